@@ -1,0 +1,73 @@
+"""Set Torneo up in a folder of its own and run it: ``python3 run.py demo`` or ``python3 run.py test``.
+
+Needs Python 3.11 or later and nothing else. Everything is installed into ``.venv`` beside this file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+
+USAGE = """usage: python3 run.py demo      show a demonstration tournament
+       python3 run.py test      run every check and test
+       python3 run.py torneo …  run the torneo command with the arguments that follow"""
+
+
+def run(*command: str | Path) -> None:
+    """Run a command of the virtual environment from this folder; stop with its exit code if it fails."""
+    code = subprocess.call([str(part) for part in command], cwd=HERE)
+    if code:
+        sys.exit(code)
+
+
+def prepare(extras: str) -> None:
+    """Create the virtual environment if need be, and install Torneo with the named extras into it."""
+    stamp = VENV / f"installed{extras}.sha256"
+    wanted = hashlib.sha256((HERE / "pyproject.toml").read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
+        return
+    if not PYTHON.exists():
+        print(f"Creating {VENV} …", flush=True)
+        venv.create(VENV, with_pip=True)
+    print("Installing what Torneo needs …", flush=True)
+    run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f".{extras}")
+    stamp.write_text(wanted, encoding="ascii")
+
+
+def test(arguments: list[str]) -> None:
+    """Lint, check formatting and types, then run all tests and every docstring example."""
+    prepare("[test]")
+    run(PYTHON, "-m", "ruff", "check", ".")
+    run(PYTHON, "-m", "ruff", "format", "--check", ".")
+    run(PYTHON, "-m", "mypy")
+    run(PYTHON, "-m", "pytest", *arguments)
+
+
+def main(arguments: list[str]) -> None:
+    """Do what the first argument names."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - a person may well start this with an older Python
+        sys.exit("Torneo needs Python 3.11 or later; this is Python " + sys.version.split()[0])
+    match arguments:
+        case ["demo", *rest]:
+            prepare("")
+            run(BIN / "torneo", "show", HERE / "tests" / "data" / "demo.trf", *rest)
+        case ["test", *rest]:
+            test(rest)
+        case ["torneo", *rest]:
+            prepare("")
+            run(BIN / "torneo", *rest)
+        case _:
+            sys.exit(USAGE)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
