@@ -1,0 +1,78 @@
+"""Players, teams, results, rounds, the tournament as immutable values, and the history derived from them."""
+
+from torneo.model.counting import COUNTING, Counting, Edition, Float, Kind
+from torneo.model.history import Cell, History, PlayerHistory, Preference, Strength
+from torneo.model.order import (
+    NumbersFrozenError,
+    add_late_entry,
+    canonical_virtual_points,
+    initial_order,
+    numbers_held,
+    renumber,
+)
+from torneo.model.people import TITLES, NationalRecord, Player, Sex, Team
+from torneo.model.points import STANDARD, PointSystem, format_points, parse_points
+from torneo.model.results import ByeKind, Colour, Result
+from torneo.model.tournament import (
+    AbnormalPoints,
+    Bye,
+    Event,
+    ForbiddenPairs,
+    ForfeitedMatch,
+    Game,
+    LineUp,
+    Regulations,
+    RequestedBye,
+    Round,
+    StartingRank,
+    TeamByes,
+    TeamEvent,
+    Tournament,
+    VirtualPoints,
+)
+
+__all__ = [
+    "COUNTING",
+    "STANDARD",
+    "TITLES",
+    "AbnormalPoints",
+    "Bye",
+    "ByeKind",
+    "Cell",
+    "Colour",
+    "Counting",
+    "Edition",
+    "Event",
+    "Float",
+    "ForbiddenPairs",
+    "ForfeitedMatch",
+    "Game",
+    "History",
+    "Kind",
+    "LineUp",
+    "NationalRecord",
+    "NumbersFrozenError",
+    "Player",
+    "PlayerHistory",
+    "PointSystem",
+    "Preference",
+    "Regulations",
+    "RequestedBye",
+    "Result",
+    "Round",
+    "Sex",
+    "StartingRank",
+    "Strength",
+    "Team",
+    "TeamByes",
+    "TeamEvent",
+    "Tournament",
+    "VirtualPoints",
+    "add_late_entry",
+    "canonical_virtual_points",
+    "format_points",
+    "initial_order",
+    "numbers_held",
+    "parse_points",
+    "renumber",
+]

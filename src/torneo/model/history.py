@@ -1,0 +1,271 @@
+"""What happened to each player so far, derived once from the rounds: points, opponents, colours, floats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+from itertools import accumulate
+
+from torneo.model.counting import COUNTING, BarRule, Edition, Float, FloatRule, Kind
+from torneo.model.results import ByeKind, Colour, Result
+from torneo.model.tournament import Game, Tournament
+
+
+class Strength(IntEnum):
+    """How strongly a player is due a colour."""
+
+    NONE = 0
+    """No game played yet."""
+    MILD = 1
+    """As many Whites as Blacks: the colour not had last."""
+    STRONG = 2
+    """One more of the other colour."""
+    ABSOLUTE = 3
+    """Two or more of the other colour, or the other colour in the last two games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """The colour a player is due and how strongly (C.04.3 A.6 of 2017, 1.7 of 2026)."""
+
+    colour: Colour | None = None
+    strength: Strength = Strength.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one player."""
+
+    kind: Kind
+    points: int
+    opponent: int | None = None
+    """Whoever was scheduled, met or not."""
+    colour: Colour | None = None
+    """As scheduled, played or not."""
+
+    @property
+    def met(self) -> int | None:
+        """The opponent, if the game was played."""
+        return self.opponent if COUNTING[self.kind].opponent_met else None
+
+    @property
+    def colour_played(self) -> Colour | None:
+        """The colour, if the game was played."""
+        return self.colour if COUNTING[self.kind].colour_counts else None
+
+
+_BYE_KINDS = {
+    ByeKind.PAIRING: Kind.PAIRING_BYE,
+    ByeKind.FULL: Kind.FULL_POINT_BYE,
+    ByeKind.HALF: Kind.HALF_POINT_BYE,
+    ByeKind.ZERO: Kind.ZERO_POINT_BYE,
+}
+_CODE_KINDS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, "?": Kind.UNFINISHED, " ": Kind.UNFINISHED}
+_KIND_CODES = {
+    Kind.FORFEIT_WIN: "+",
+    Kind.FORFEIT_LOSS: "-",
+    Kind.FULL_POINT_BYE: "F",
+    Kind.HALF_POINT_BYE: "H",
+    Kind.ZERO_POINT_BYE: "Z",
+    Kind.ABSENT: "Z",
+}
+_RESULT_CODES = {"1": "W", "=": "D", "0": "L", "W": "W", "D": "D", "L": "L"}
+
+
+@dataclass(frozen=True)
+class PlayerHistory:
+    """All rounds of one player."""
+
+    number: int
+    cells: tuple[Cell, ...]
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """Score before the first round, after it, after the second, and so on."""
+        return tuple(accumulate((cell.points for cell in self.cells), initial=0))
+
+    @property
+    def score(self) -> int:
+        """Points after the last of these rounds, in tenths."""
+        return self.scores[-1]
+
+    @cached_property
+    def opponents(self) -> frozenset[int]:
+        """Everybody this player has met over the board."""
+        return frozenset(met for cell in self.cells if (met := cell.met) is not None)
+
+    @cached_property
+    def colours(self) -> tuple[Colour | None, ...]:
+        """Colours of the games played, with a ``None`` in front for each round without one.
+
+        Unplayed rounds move to the front (C.04.2 D.5 of 2017, 3.4 of 2026).
+        """
+        played = tuple(colour for cell in self.cells if (colour := cell.colour_played) is not None)
+        return (None,) * (len(self.cells) - len(played)) + played
+
+    @property
+    def colour_sequence(self) -> str:
+        """The colours as the rule book writes them: ``uuBWWBW``."""
+        return "".join("u" if colour is None else colour.upper() for colour in self.colours)
+
+    @cached_property
+    def games_played(self) -> int:
+        """How many games were played over the board."""
+        return sum(1 for cell in self.cells if COUNTING[cell.kind].opponent_met)
+
+    @cached_property
+    def colour_difference(self) -> int:
+        """Games with White less games with Black."""
+        return self.colours.count(Colour.WHITE) - self.colours.count(Colour.BLACK)
+
+    @cached_property
+    def preference(self) -> Preference:
+        """The colour that this player is due."""
+        last = self.colours[-1] if self.colours else None
+        if last is None:
+            return Preference()
+        difference = self.colour_difference
+        minority = Colour.BLACK if difference > 0 else Colour.WHITE
+        if abs(difference) > 1:
+            return Preference(minority, Strength.ABSOLUTE)
+        if len(self.colours) > 1 and self.colours[-2] is last:
+            return Preference(last.opposite, Strength.ABSOLUTE)
+        if difference:
+            return Preference(minority, Strength.STRONG)
+        return Preference(last.opposite, Strength.MILD)
+
+    @property
+    def has_been_paired(self) -> bool:
+        """Whether a pairing has ever named this player, be it for a game or for the bye.
+
+        Until then the player holds no pairing number (ruling of August 2026 on C.04.2 2.4).
+        """
+        return any(cell.opponent is not None or cell.kind is Kind.PAIRING_BYE for cell in self.cells)
+
+
+class History:
+    """The histories of all players after some rounds.
+
+    >>> from torneo.model import Bye, Player, Round, Tournament
+    >>> three = Tournament(
+    ...     players=(Player(1), Player(2), Player(3)),
+    ...     rounds=(Round((Game(1, 2, Result.WHITE_WIN),), (Bye(3, ByeKind.PAIRING),)),),
+    ... )
+    >>> history = History(three)
+    >>> [history[number].score for number in (1, 2, 3)]
+    [10, 0, 10]
+    >>> history.may_receive_bye(3, Edition.E2026)
+    False
+    """
+
+    def __init__(self, tournament: Tournament, after: int | None = None) -> None:
+        """Derive the histories after the given number of rounds (all rounds if it is left out)."""
+        rounds = tournament.rounds if after is None else tournament.rounds[:after]
+        self.tournament = tournament
+        self.rounds = len(rounds)
+        system = tournament.regulations.points
+        absent = Cell(Kind.ABSENT, system.zero_point_bye)
+        cells = {player.number: [absent] * self.rounds for player in tournament.players}
+        game_points = {result: system.for_game(result) for result in Result}
+        for index, round_ in enumerate(rounds):
+            for game in round_.games:
+                white_points, black_points = game_points[game.result]
+                cells[game.white][index] = _game_cell(game, 0, white_points)
+                cells[game.black][index] = _game_cell(game, 1, black_points)
+            for bye in round_.byes:
+                cells[bye.player][index] = Cell(_BYE_KINDS[bye.kind], system.for_bye(bye.kind))
+        self._apply_abnormal_points(cells)
+        self.players: Mapping[int, PlayerHistory] = {
+            number: PlayerHistory(number, tuple(row)) for number, row in cells.items()
+        }
+        self._floats: dict[Edition, dict[int, tuple[Float, ...]]] = {}
+
+    def __getitem__(self, number: int) -> PlayerHistory:
+        return self.players[number]
+
+    def _apply_abnormal_points(self, cells: dict[int, list[Cell]]) -> None:
+        if self.tournament.teams:  # record 299 then speaks of teams
+            return
+        for rule in self.tournament.regulations.abnormal_points:
+            named = [number for number in rule.players if number]
+            for number in named or cells:
+                row = cells.get(number, [])
+                indices = [rule.round - 1] if rule.round else range(len(row))
+                for index in indices:
+                    if index < len(row) and rule.code in ("", self._code(number, index, row[index])):
+                        cell = row[index]
+                        row[index] = Cell(cell.kind, rule.points, cell.opponent, cell.colour)
+
+    def _code(self, number: int, index: int, cell: Cell) -> str:
+        if cell.kind is not Kind.PLAYED:
+            return _KIND_CODES.get(cell.kind, "?")
+        for game in self.tournament.rounds[index].games:
+            if number in (game.white, game.black):
+                return _RESULT_CODES[game.result.value[game.black == number]]
+        raise LookupError(f"player {number} has no game in round {index + 1}")
+
+    @cached_property
+    def _virtual(self) -> list[dict[int, int]]:
+        """Virtual points by round (from 0, the next round included) and player."""
+        table: list[dict[int, int]] = [{} for _ in range(self.rounds + 1)]
+        for entry in self.tournament.regulations.virtual_points:
+            for index in range(entry.first_round - 1, min(entry.last_round, self.rounds + 1)):
+                for number in range(entry.first_player, entry.last_player + 1):
+                    table[index][number] = entry.points
+        return table
+
+    def pairing_score(self, number: int, round_number: int | None = None) -> int:
+        """Score with which the player was paired in a round, virtual points included.
+
+        The round may be at most the one after the last, and is that one by default.
+        """
+        index = self.rounds if round_number is None else round_number - 1
+        return self.players[number].scores[index] + self._virtual[index].get(number, 0)
+
+    def floats(self, number: int, edition: Edition) -> tuple[Float, ...]:
+        """The player's float in each round, by the definitions of the edition."""
+        if edition not in self._floats:
+            self._floats[edition] = {
+                player.number: tuple(
+                    self._float(player, index, cell, edition) for index, cell in enumerate(player.cells)
+                )
+                for player in self.players.values()
+            }
+        return self._floats[edition][number]
+
+    def _float(self, player: PlayerHistory, index: int, cell: Cell, edition: Edition) -> Float:
+        match COUNTING[cell.kind].float_rule(edition):
+            case FloatRule.NEVER:
+                return Float.NONE
+            case FloatRule.DOWN:
+                return Float.DOWN
+            case FloatRule.DOWN_IF_ABOVE_LOSS:
+                return Float.DOWN if cell.points > self.tournament.regulations.points.loss else Float.NONE
+            case FloatRule.BY_SCORES:
+                assert cell.opponent is not None
+                own = self.pairing_score(player.number, index + 1)
+                other = self.pairing_score(cell.opponent, index + 1)
+                if own == other:
+                    return Float.NONE
+                return Float.DOWN if own > other else Float.UP
+
+    def may_receive_bye(self, number: int, edition: Edition) -> bool:
+        """Whether the edition still allows this player the pairing-allocated bye."""
+        win = self.tournament.regulations.points.win
+        for cell in self.players[number].cells:
+            rule = COUNTING[cell.kind].bar_rule(edition)
+            if rule is BarRule.YES or (rule is BarRule.IF_WORTH_A_WIN and cell.points >= win):
+                return False
+        return True
+
+
+def _game_cell(game: Game, side: int, points: int) -> Cell:
+    """The game as White (side 0) or Black (side 1) lived it."""
+    kind = _CODE_KINDS.get(game.result.value[side], Kind.PLAYED)
+    if side == 0:
+        opponent, colour = game.black, Colour.WHITE
+    else:
+        opponent, colour = game.white, Colour.BLACK
+    return Cell(kind, points, opponent, colour if game.coloured else None)

@@ -1,0 +1,210 @@
+"""The tournament as JSON and back, and the JSON Schema of that form, all three from the model's types."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator
+from dataclasses import MISSING, Field, fields, is_dataclass
+from datetime import date
+from enum import Enum
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from torneo.model.results import Result
+from torneo.model.tournament import Tournament
+
+FORMAT = "torneo-tournament"
+VERSION = 1
+"""Raised when a reader of the previous form could no longer read the new one."""
+SCHEMA_ID = f"urn:torneo:tournament:{VERSION}"
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+
+class JsonFormError(ValueError):
+    """A JSON document is not a tournament: says where, what stands there and what is accepted."""
+
+    def __init__(self, pointer: str, found: object, accepted: str) -> None:
+        self.pointer = pointer or "/"
+        self.found = found
+        self.accepted = accepted
+        shown = repr(found)
+        super().__init__(
+            f"{self.pointer}: found {shown if len(shown) <= 60 else shown[:57] + '…'}, accepted is {accepted}"
+        )
+
+
+def to_json(tournament: Tournament) -> dict[str, Json]:
+    """The whole tournament as plain JSON values; points are integers in tenths, defaults are left out.
+
+    >>> from torneo.model import Player
+    >>> to_json(Tournament((Player(1, "Ana", 2100),)))["players"]
+    [{'number': 1, 'name': 'Ana', 'rating': 2100}]
+    """
+    body = _encode(tournament)
+    assert isinstance(body, dict)
+    return {"format": FORMAT, "version": VERSION, **body}
+
+
+def from_json(document: object) -> Tournament:
+    """The tournament that a document of :func:`to_json` describes; :class:`JsonFormError` if there is none."""
+    if not isinstance(document, dict):
+        raise JsonFormError("", document, "an object")
+    body = dict(document)
+    if body.pop("format", None) != FORMAT:
+        raise JsonFormError("/format", document.get("format"), repr(FORMAT))
+    if body.pop("version", None) != VERSION:
+        raise JsonFormError("/version", document.get("version"), repr(VERSION))
+    tournament = _decode(Tournament, body, "")
+    assert isinstance(tournament, Tournament)
+    return tournament
+
+
+def schema() -> dict[str, Json]:
+    """The JSON Schema (draft 2020-12) of the form.
+
+    >>> schema()["properties"]["version"]
+    {'const': 1}
+    """
+    definitions: dict[str, Json] = {}
+    body = _dataclass_schema(Tournament, definitions)
+    properties = body["properties"]
+    assert isinstance(properties, dict)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": SCHEMA_ID,
+        "title": "A tournament as Torneo stores it",
+        "description": "Points are integers in tenths of a point. What is left out has its usual value.",
+        "type": "object",
+        "properties": {"format": {"const": FORMAT}, "version": {"const": VERSION}, **properties},
+        "required": ["format", "version"],
+        "additionalProperties": False,
+        "$defs": definitions,
+    }
+
+
+def _enum_text(member: Enum) -> str:
+    """A result goes by its name (its codes are a pair), any other enumeration by its value."""
+    return member.name.lower() if isinstance(member, Result) else str(member.value)
+
+
+def _encode(value: object) -> Json:
+    if isinstance(value, Enum):
+        return _enum_text(value)
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, tuple):
+        return [_encode(item) for item in value]
+    assert is_dataclass(value), f"no JSON form for {value!r}"
+    encoded: dict[str, Json] = {}
+    for field in fields(value):
+        item = getattr(value, field.name)
+        if item != _default(field):
+            encoded[field.name] = _encode(item)
+    return encoded
+
+
+def _default(field: Field[Any]) -> object:
+    if field.default is not MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not MISSING else MISSING
+
+
+@cache
+def _hints(cls: type) -> dict[str, Any]:
+    return get_type_hints(cls)
+
+
+def _union_members(annotation: object) -> tuple[Any, ...]:
+    return get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
+
+
+def _decode(annotation: Any, value: object, pointer: str) -> object:
+    if members := _union_members(annotation):
+        if value is None:
+            return None
+        return _decode(next(member for member in members if member is not type(None)), value, pointer)
+    if get_origin(annotation) is tuple:
+        if not isinstance(value, list):
+            raise JsonFormError(pointer, value, "a list")
+        item_type = get_args(annotation)[0]
+        return tuple(_decode(item_type, item, f"{pointer}/{index}") for index, item in enumerate(value))
+    if is_dataclass(annotation):
+        return _decode_dataclass(annotation, value, pointer)
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        for member in annotation:
+            if value == _enum_text(member):
+                return member
+        raise JsonFormError(pointer, value, "one of " + ", ".join(_enum_text(m) for m in annotation))
+    if annotation is date:
+        try:
+            return date.fromisoformat(value) if isinstance(value, str) else _refuse_date(pointer, value)
+        except ValueError:
+            return _refuse_date(pointer, value)
+    if not isinstance(value, annotation) or (annotation is int and isinstance(value, bool)):
+        names = {int: "an integer", str: "a text", bool: "true or false"}
+        raise JsonFormError(pointer, value, names[annotation])
+    return value
+
+
+def _refuse_date(pointer: str, value: object) -> date:
+    raise JsonFormError(pointer, value, "a date such as 2026-11-15")
+
+
+def _decode_dataclass(cls: Any, value: object, pointer: str) -> object:
+    if not isinstance(value, dict):
+        raise JsonFormError(pointer, value, "an object")
+    hints = _hints(cls)
+    known = {field.name: field for field in fields(cls)}
+    for name in value:
+        if name not in known:
+            raise JsonFormError(f"{pointer}/{name}", value[name], "one of " + ", ".join(known))
+    for name, field in known.items():
+        if name not in value and _default(field) is MISSING:
+            raise JsonFormError(f"{pointer}/{name}", None, f"a value: {name} is needed here")
+    arguments = {name: _decode(hints[name], item, f"{pointer}/{name}") for name, item in value.items()}
+    try:
+        return cls(**arguments)
+    except JsonFormError:
+        raise
+    except ValueError as error:
+        raise JsonFormError(pointer, value, f"something consistent ({error})") from error
+
+
+def _type_schema(annotation: Any, definitions: dict[str, Json]) -> dict[str, Json]:
+    if members := _union_members(annotation):
+        inner = _type_schema(next(m for m in members if m is not type(None)), definitions)
+        return {"anyOf": [inner, {"type": "null"}]}
+    if get_origin(annotation) is tuple:
+        return {"type": "array", "items": _type_schema(get_args(annotation)[0], definitions)}
+    if is_dataclass(annotation):
+        assert isinstance(annotation, type)
+        if annotation.__name__ not in definitions:
+            definitions[annotation.__name__] = {}
+            definitions[annotation.__name__] = _dataclass_schema(annotation, definitions)
+        return {"$ref": f"#/$defs/{annotation.__name__}"}
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        return {"enum": [_enum_text(member) for member in annotation]}
+    if annotation is date:
+        return {"type": "string", "format": "date", "pattern": r"^\d{4}-\d{2}-\d{2}$"}
+    return {"type": {int: "integer", str: "string", bool: "boolean"}[annotation]}
+
+
+def _dataclass_schema(cls: type, definitions: dict[str, Json]) -> dict[str, Json]:
+    hints = _hints(cls)
+    properties: dict[str, Json] = {}
+    required: list[Json] = []
+    for field in _fields_of(cls):
+        properties[field.name] = _type_schema(hints[field.name], definitions)
+        if _default(field) is MISSING:
+            required.append(field.name)
+    body: dict[str, Json] = {"type": "object", "properties": properties, "additionalProperties": False}
+    if required:
+        body["required"] = required
+    return body
+
+
+def _fields_of(cls: Any) -> Iterator[Field[Any]]:
+    yield from fields(cls)

@@ -1,0 +1,93 @@
+"""The people and teams of a tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
+"""FIDE titles in the order that ranks players of equal rating (C.04.2 2.2 of 2026, B.2 of 2017)."""
+
+
+class Sex(StrEnum):
+    """As the report file has it."""
+
+    MAN = "m"
+    WOMAN = "w"
+
+
+@dataclass(frozen=True, slots=True)
+class NationalRecord:
+    """What a national federation knows of a player (the report file's record named by the federation)."""
+
+    federation: str
+    """Three letters, the name of the record."""
+    rating: int | None = None
+    title: str = ""
+    id: str = ""
+    """The player's number with the federation."""
+    name: str = ""
+    origin: str = ""
+    """Region or sub-federation, three characters."""
+    sex: Sex | None = None
+    birth: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One entrant, known in the tournament by a pairing number."""
+
+    number: int
+    """Pairing number (starting rank), from 1."""
+    name: str = ""
+    """As in the rating list: ``Last, First``."""
+    rating: int | None = None
+    """FIDE rating used for the tournament; ``None`` for an unrated player."""
+    title: str = ""
+    """FIDE title, one of :data:`TITLES`, or empty."""
+    sex: Sex | None = None
+    federation: str = ""
+    fide_id: int | None = None
+    birth: str = ""
+    """``YYYY/MM/DD`` or ``YYYY``, or empty."""
+    national: tuple[NationalRecord, ...] = ()
+    club: str = ""
+    """Club, school or other origin, for protections and prizes."""
+    categories: tuple[str, ...] = ()
+    """Names of the prize or age groups the player is in."""
+    rank: int | None = None
+    """Place stated by the report file, if any; places are computed, not read from here."""
+
+    def __post_init__(self) -> None:
+        if self.number < 1:
+            raise ValueError(f"pairing number {self.number}: numbers start at 1")
+
+    @property
+    def national_rating(self) -> int | None:
+        """The first national rating on record.
+
+        >>> Player(1, national=(NationalRecord("ESP", 1980),)).national_rating
+        1980
+        """
+        return next((record.rating for record in self.national if record.rating is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team and its members in board order."""
+
+    number: int
+    name: str = ""
+    members: tuple[int, ...] = ()
+    """Pairing numbers of the players, first board first."""
+    nickname: str = ""
+    strength: int | None = None
+    """Average rating or another measure of strength; decides the team's number."""
+    match_points: int | None = None
+    """Stated by the report file, in tenths."""
+    game_points: int | None = None
+    rank: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.number < 1:
+            raise ValueError(f"team number {self.number}: numbers start at 1")
