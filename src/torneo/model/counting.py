@@ -82,12 +82,8 @@ class Counting:
 
 
 _GAME = Counting(True, True, FloatRule.BY_SCORES, FloatRule.BY_SCORES, BarRule.NO, BarRule.NO)
-_ABSENCE = Counting(
-    False, False, FloatRule.DOWN, FloatRule.DOWN_IF_ABOVE_LOSS, BarRule.NO, BarRule.IF_WORTH_A_WIN
-)
-_FORFEIT_WIN = Counting(
-    False, False, FloatRule.DOWN, FloatRule.DOWN_IF_ABOVE_LOSS, BarRule.YES, BarRule.IF_WORTH_A_WIN
-)
+_ABSENCE = Counting(False, False, FloatRule.DOWN, FloatRule.DOWN_IF_ABOVE_LOSS, BarRule.NO, BarRule.IF_WORTH_A_WIN)
+_FORFEIT_WIN = Counting(False, False, FloatRule.DOWN, FloatRule.DOWN_IF_ABOVE_LOSS, BarRule.YES, BarRule.IF_WORTH_A_WIN)
 _PAIRING_BYE = Counting(False, False, FloatRule.DOWN, FloatRule.DOWN, BarRule.YES, BarRule.YES)
 
 COUNTING: dict[Kind, Counting] = {

@@ -62,9 +62,7 @@ def strength(player: Player, starting_rank: StartingRank | None = None) -> int |
     rank = starting_rank or StartingRank()
     if rank.method not in METHODS:
         raise ValueError(f"starting-rank method {rank.method!r}: {', '.join(METHODS)} can be computed")
-    national = next(
-        (record.rating for record in player.national if rank.federation in ("", record.federation)), None
-    )
+    national = next((record.rating for record in player.national if rank.federation in ("", record.federation)), None)
     return METHODS[rank.method](player.rating, national)
 
 
@@ -157,8 +155,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
     team_event = tournament.team_event
     if team_event is not None:
         line_ups = tuple(
-            replace(line_up, players=tuple(n and new(n) for n in line_up.players))
-            for line_up in team_event.line_ups
+            replace(line_up, players=tuple(n and new(n) for n in line_up.players)) for line_up in team_event.line_ups
         )
         team_event = replace(team_event, line_ups=line_ups)
     regulations = tournament.regulations
@@ -186,8 +183,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
                 if number in numbers
             ),
             abnormal_points=tuple(
-                replace(rule, players=tuple(n and new(n) for n in rule.players))
-                for rule in regulations.abnormal_points
+                replace(rule, players=tuple(n and new(n) for n in rule.players)) for rule in regulations.abnormal_points
             ),
         )
     return replace(

@@ -1,0 +1,168 @@
+"""Cuts a record into its fields: by columns, or by words where the columns are off but the meaning is clear."""
+
+from __future__ import annotations
+
+import re
+
+from torneo.model import parse_points
+from torneo.trf.draft import Draft, Line
+from torneo.trf.layout import LAYOUTS, Layout
+
+_SCORE = re.compile(r"([A-Za-z]+) *(\d*\.?\d+)")
+
+
+class Misaligned(Exception):  # noqa: N818 - a signal between two functions, never seen outside
+    """A record's fields are not in their columns."""
+
+    def __init__(self, column: int) -> None:
+        super().__init__(column)
+        self.column = column
+
+
+def cut(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str]]]:
+    """The fields of a line and its tail; :class:`Misaligned` if anything stands between the fields."""
+    text = line.text
+    covered = [False] * len(text)
+    covered[:3] = [True] * min(3, len(text))
+    values = {}
+    for name, columns in layout.fields.items():
+        values[name] = columns.cut(text).strip()
+        covered[columns.first - 1 : columns.last] = [True] * len(columns.cut(text))
+    tail = []
+    if layout.tail is not None:
+        for column, value in layout.tail.cut(text):
+            covered[column - 1 : column - 1 + len(value)] = [True] * len(value)
+            if value.strip():
+                tail.append((column, value.strip()))
+    for column, (letter, seen) in enumerate(zip(text, covered, strict=True), 1):
+        if not seen and letter != " ":
+            raise Misaligned(column)
+    return values, tail
+
+
+def cut_words(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str]]]:
+    """The fields of a line by its words, whatever their columns; for records whose fields have no spaces."""
+    words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[4:])]
+    names = list(layout.fields)
+    values = {name: word for name, (_, word) in zip(names, words, strict=False)}
+    tail = [(column + 4, word) for column, word in words[len(names) :]]
+    if len(values) < len(names) or (tail and layout.tail is None):
+        raise Misaligned(5)
+    return values, tail
+
+
+def whole(text: str) -> int:
+    """A number without sign; blank is 0. ``ValueError`` for anything else."""
+    if not text:
+        return 0
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(text)
+    return int(text)
+
+
+def scores(draft: Draft, line: Line, first: int, step: int, width: int) -> list[tuple[int, str, str]]:
+    """Column, letters and points of each value in a record of values (162, 362), by columns or else by words."""
+    text = line.text
+    found = []
+    aligned = not text[3 : first - 1].strip()
+    for column in range(first, len(text.rstrip()) + 1, step):
+        value = text[column - 1 : column - 1 + step]
+        aligned = aligned and value[:width].strip().isalpha() and not value[width + 4 :].strip()
+        found.append((column, value[:width].strip().upper(), value[width : width + 4].strip()))
+    if aligned:
+        return found
+    matches = list(_SCORE.finditer(text, 4))
+    readable = bool(matches) and not _SCORE.sub("", text[4:]).strip()
+    draft.error(
+        "columns",
+        line.number,
+        first,
+        "the values of record {record} are not in their columns: one every {step} columns from column {first}",
+        repair="read by words" if readable else "",
+        record=text[:3],
+        step=step,
+        first=first,
+    )
+    return [(m.start() + 1, m[1].upper(), m[2]) for m in matches] if readable else []
+
+
+def read_fields(draft: Draft, line: Line) -> tuple[dict[str, str], list[tuple[int, str]]] | None:
+    """The fields of a record with numbers, by columns or else by words; None after an error."""
+    layout = LAYOUTS[line.text[:3]]
+    is_number = _is_decimal if line.text[:3] == "XXA" else _is_whole
+    try:
+        values, tail = cut(line, layout)
+        if all(is_number(text) for _, text in tail):
+            return values, tail
+        misplaced = next(column for column, text in tail if not is_number(text))
+    except Misaligned as signal:
+        misplaced = signal.column
+    try:
+        values, tail = cut_words(line, layout)
+        readable = all(is_number(text) for _, text in tail)
+    except Misaligned:
+        readable = False
+    draft.error(
+        "columns",
+        line.number,
+        misplaced,
+        "column {column} of record {record} has {found!r}, which belongs to no field there",
+        repair="read by words" if readable else "",
+        column=misplaced,
+        record=line.text[:3],
+        found=line.text[misplaced - 1],
+    )
+    return (values, tail) if readable else None
+
+
+def _is_whole(text: str) -> bool:
+    return text.isascii() and text.isdigit()
+
+
+def _is_decimal(text: str) -> bool:
+    return _is_whole(text.replace(".", "", 1))
+
+
+def repetitions(line: Line, tail: list[tuple[int, str]]) -> list[tuple[int, int, str]]:
+    """Index (from 0), column and text of each value of a tail in which blanks count as places."""
+    layout = LAYOUTS[line.text[:3]].tail
+    assert layout is not None
+    if all((column - layout.first) % layout.step == 0 for column, _ in tail):
+        return [((column - layout.first) // layout.step, column, text) for column, text in tail]
+    return [(index, column, text) for index, (column, text) in enumerate(tail)]
+
+
+def whole_field(draft: Draft, line: Line, values: dict[str, str], name: str, default: int = 0) -> int:
+    """A number among the fields of a record."""
+    text = values.get(name, "")
+    try:
+        return whole(text) if text else default
+    except ValueError:
+        column = LAYOUTS[line.text[:3]].fields[name].first
+        draft.error(
+            "field",
+            line.number,
+            column,
+            "{name} {found!r}: a number is accepted",
+            name=name.replace("_", " "),
+            found=text,
+        )
+        return default
+
+
+def points_field(draft: Draft, line: Line, values: dict[str, str], name: str) -> int:
+    """Points among the fields of a record."""
+    text = values.get(name, "")
+    try:
+        return parse_points(text) if text else 0
+    except ValueError:
+        column = LAYOUTS[line.text[:3]].fields[name].first
+        draft.error(
+            "field",
+            line.number,
+            column,
+            "{name} {found!r}: a number such as 1.5 is accepted",
+            name=name.replace("_", " "),
+            found=text,
+        )
+        return 0

@@ -1,0 +1,213 @@
+"""Reads the records that say something about the whole tournament."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from torneo.model import Colour, StartingRank, parse_points
+from torneo.model.order import METHODS
+from torneo.trf.draft import Draft, Line
+from torneo.trf.fields import Misaligned, cut, scores
+from torneo.trf.layout import LAYOUTS, ROUND_DATES, SCORING, TEXT_RECORDS
+
+_DATE = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})")
+_DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})")
+_SHORT_DATE = re.compile(r"(\d\d)[/.\-](\d\d)[/.\-](\d\d)")
+
+SCORING_LETTERS = {
+    "W": ("win", "full_point_bye", "forfeit_win"),
+    "D": ("draw", "half_point_bye"),
+    "L": ("loss",),
+    "A": ("zero_point_bye", "forfeit_loss"),
+    "P": ("pairing_bye",),
+    "X": ("unfinished",),
+}
+"""Record 162: which values of the point system each letter sets, unless another letter is more specific."""
+
+
+def read_text(draft: Draft, line: Line) -> None:
+    """Read a record that is one text."""
+    record, text = line.text[:3], line.text[4:].strip()
+    name = TEXT_RECORDS[record]
+    if name == "deputies":
+        if text:
+            draft.deputies.append(text)
+        return
+    if name in draft.texts:
+        draft.error(
+            "record-twice",
+            line.number,
+            1,
+            "record {record} stands in line {other} already: one is accepted",
+            repair="the first is kept",
+            record=record,
+            other=draft.texts[name][0],
+        )
+        return
+    draft.texts[name] = (line.number, text)
+    match name:
+        case "start" | "end":
+            _read_date(draft, line, name, text)
+        case "rounds":
+            read_rounds(draft, line, text)
+        case "initial_colour":
+            _read_colour(draft, line, text)
+        case "board_colours":
+            if not re.fullmatch("[WBwb]*", text):
+                draft.error(
+                    "board-colours",
+                    line.number,
+                    5,
+                    "board colours {found!r}: W and B are accepted",
+                    found=text,
+                )
+
+
+def _read_date(draft: Draft, line: Line, name: str, text: str) -> None:
+    if not text:
+        return
+    plain = _DATE.fullmatch(text)
+    match = plain or _DATE.match(text) or _DAY_FIRST.match(text)
+    if match is not None:
+        year, month, day = (match[1], match[2], match[3]) if len(match[1]) == 4 else match.group(3, 2, 1)
+        try:
+            draft.dates[name] = date(int(year), int(month), int(day))
+        except ValueError:
+            match = None
+    if match is None:
+        draft.error(
+            "date",
+            line.number,
+            5,
+            "date {found!r}: YYYY/MM/DD is accepted",
+            repair="left out",
+            found=text,
+        )
+    elif plain is None or "/" not in text:
+        draft.warn(
+            "date",
+            line.number,
+            5,
+            "date {found!r}: YYYY/MM/DD is accepted",
+            repair=f"read as {draft.dates[name]:%Y/%m/%d}",
+            found=text,
+        )
+
+
+def read_rounds(draft: Draft, line: Line, text: str) -> None:
+    """Read the announced number of rounds (142, XXR)."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 1000):
+        draft.error("rounds", line.number, 5, "{found!r} rounds: a number from 1 to 999 is accepted", found=text)
+        return
+    if draft.rounds is not None and draft.rounds[1] != int(text):
+        draft.error(
+            "rounds-twice",
+            line.number,
+            5,
+            "{found} rounds, but line {other} says {before}",
+            found=text,
+            other=draft.rounds[0],
+            before=draft.rounds[1],
+        )
+        return
+    draft.rounds = (line.number, int(text))
+
+
+def _read_colour(draft: Draft, line: Line, text: str) -> None:
+    colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(text.upper())
+    if colour is None:
+        draft.error("initial-colour", line.number, 5, "initial colour {found!r}: W or B is accepted", found=text)
+    else:
+        set_initial_colour(draft, line, colour)
+
+
+def set_initial_colour(draft: Draft, line: Line, colour: Colour) -> None:
+    """Note the initial colour (152, XXC); two records must agree."""
+    if draft.initial_colour not in (None, colour):
+        draft.error(
+            "initial-colour-twice", line.number, 5, "initial colour {found}, but another line differs",
+            found=colour,
+        )  # fmt: skip
+    draft.initial_colour = colour
+
+
+def read_round_dates(draft: Draft, line: Line) -> None:
+    """Read record 132."""
+    dates: list[date | None] = []
+    for column, text in ROUND_DATES.cut(line.text):
+        found = text.strip()
+        match = _SHORT_DATE.fullmatch(found)
+        try:
+            dates.append(date(2000 + int(match[1]), int(match[2]), int(match[3])) if match else None)
+        except ValueError:
+            match = None
+            dates.append(None)
+        if found and match is None:
+            draft.error(
+                "round-date",
+                line.number,
+                column,
+                "date {found!r} of round {round}: YY/MM/DD is accepted",
+                repair="left out",
+                found=found,
+                round=len(dates),
+            )
+    while dates and dates[-1] is None:
+        dates.pop()
+    draft.round_dates = tuple(dates)
+
+
+def read_scoring(draft: Draft, line: Line) -> None:
+    """Read record 162."""
+    values: dict[str, int] = {}
+    for column, letter, text in scores(draft, line, SCORING.first, SCORING.step, 1):
+        if letter not in SCORING_LETTERS:
+            draft.error(
+                "scoring-letter",
+                line.number,
+                column,
+                "letter {found!r}: one of {accepted} is accepted",
+                found=letter,
+                accepted=" ".join(SCORING_LETTERS),
+            )
+            continue
+        try:
+            values[letter] = parse_points(text)
+        except ValueError:
+            draft.error(
+                "scoring-points",
+                line.number,
+                column + 1,
+                "points {found!r} for {letter}: a number such as 0.5 is accepted",
+                found=text.strip(),
+                letter=letter,
+            )
+    for letter, names in SCORING_LETTERS.items():
+        if letter in values:
+            for name in names:
+                draft.scoring.setdefault(name, values[letter])
+    if "W" in values:
+        draft.scoring.setdefault("pairing_bye", values["W"])
+    if "D" in values:
+        draft.scoring.setdefault("unfinished", values["D"])
+
+
+def read_starting_rank(draft: Draft, line: Line) -> None:
+    """Read record 172."""
+    try:
+        values, _ = cut(line, LAYOUTS["172"])
+    except Misaligned:
+        values, _ = {"federation": "", "method": line.text[4:].strip()}, None
+    method = values["method"].upper()
+    if method not in METHODS and method != "OTHER":
+        draft.error(
+            "starting-rank",
+            line.number,
+            LAYOUTS["172"].fields["method"].first,
+            "starting-rank method {found!r}: one of {accepted} is accepted",
+            found=values["method"],
+            accepted=" ".join([*METHODS, "OTHER"]),
+        )
+        return
+    draft.starting_rank = StartingRank(method, values["federation"])

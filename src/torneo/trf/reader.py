@@ -1,0 +1,321 @@
+"""Reads a report file: TRF06, TRF16, TRF26 and the records that JaVaFo and bbpPairings add."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from torneo.model import (
+    Event,
+    PointSystem,
+    Regulations,
+    Team,
+    TeamEvent,
+    Tournament,
+    canonical_virtual_points,
+)
+from torneo.trf import header, players, special, team_records
+from torneo.trf.draft import CellText, Draft, Line
+from torneo.trf.layout import TEXT_RECORDS
+from torneo.trf.problems import Problem, ReportFileError, Severity
+from torneo.trf.rounds import check_points, make_rounds
+
+Handler = Callable[[Draft, Line], None]
+
+_HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(TEXT_RECORDS, header.read_text),
+    "132": header.read_round_dates,
+    "162": header.read_scoring,
+    "172": header.read_starting_rank,
+    "240": special.read_byes,
+    "250": special.read_acceleration,
+    "260": special.read_forbidden,
+    "299": special.read_abnormal,
+    "013": team_records.read_old_team,
+    "300": team_records.read_line_up,
+    "310": team_records.read_team,
+    "320": team_records.read_team_byes,
+    "330": team_records.read_forfeit,
+    "362": team_records.read_match_scoring,
+    "XXA": special.read_xxa,
+    "XXC": special.read_xxc,
+    "XXP": special.read_xxp,
+    "XXR": special.read_xxr,
+    "XXS": special.read_xxs,
+    "XXZ": special.read_xxz,
+    **dict.fromkeys(special.BB_POINTS, special.read_bb),
+}
+_INFORMATIVE = ("801", "802")
+"""Team cross tables, which only repeat what other records say."""
+_RECORD = re.compile(r"[0-9A-Z]{3}(?: |$)")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A tournament and everything that was odd about its file."""
+
+    tournament: Tournament
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def errors(self) -> int:
+        """How many breaches of the format were found (and repaired)."""
+        return sum(1 for problem in self.problems if problem.severity is Severity.ERROR)
+
+
+def read(data: bytes | str, *, strict: bool = False) -> Reading:
+    r"""Read the text of a report file.
+
+    A lenient reading repairs what it can and lists every adjustment; a strict one refuses where there is
+    anything to adjust. Either raises :class:`ReportFileError` with all problems found.
+
+    >>> reading = read("012 Club\n001    1      Ana\n001    2      Eva\n")
+    >>> reading.tournament.event.name, [player.name for player in reading.tournament.players]
+    ('Club', ['Ana', 'Eva'])
+    """
+    draft = Draft()
+    lines = _lines(draft, data)
+    _dispatch(draft, lines)
+    if not draft.players:
+        draft.error("no-players", 0, 0, "there is no player: a record 001 for each player is accepted")
+    if draft.fatal:
+        raise ReportFileError(_in_order(draft.problems))
+    _check_mentions(draft)
+    tournament = _assemble(draft)
+    problems = _in_order(draft.problems)
+    if draft.fatal or (strict and any(p.repair or p.severity is Severity.ERROR for p in problems)):
+        raise ReportFileError(problems)
+    return Reading(tournament, problems)
+
+
+def problems_of(data: bytes | str) -> tuple[Problem, ...]:
+    """Every problem of a report file, whether it can be read or not."""
+    try:
+        return read(data).problems
+    except ReportFileError as error:
+        return error.problems
+
+
+def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda problem: (problem.line, problem.column)))
+
+
+def _lines(draft: Draft, data: bytes | str) -> list[Line]:
+    """The lines with something in them; numbered as an editor does."""
+    if isinstance(data, bytes):
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            text = data.decode("latin-1")
+            before = _LINE_END.split(data[: error.start].decode("utf-8"))
+            draft.warn(
+                "encoding",
+                len(before),
+                len(before[-1]) + 1,
+                "byte {byte:#04x} is not UTF-8; the file is read as Latin-1",
+                byte=data[error.start],
+            )
+    else:
+        text = data.removeprefix("\ufeff")
+    lines = []
+    for number, raw in enumerate(_LINE_END.split(text), 1):
+        clean = raw
+        if (match := _CONTROL.search(raw)) is not None:
+            draft.error(
+                "control-character",
+                number,
+                match.start() + 1,
+                "character {found!r}: text is accepted",
+                repair="read as a blank",
+                found=match[0],
+            )
+            clean = _CONTROL.sub(" ", raw)
+        if "\t" in clean:
+            draft.error(
+                "tab",
+                number,
+                clean.index("\t") + 1,
+                "a tab: fields stand in fixed columns, blanks are accepted",
+                repair="read as one blank",
+            )
+            clean = clean.replace("\t", " ")
+        clean = clean.rstrip()
+        if clean:
+            lines.append(Line(number, clean))
+    return lines
+
+
+def _dispatch(draft: Draft, lines: list[Line]) -> None:
+    cache: dict[str, CellText] = {}
+    national: list[Line] = []
+    for line in lines:
+        record = line.text[:3]
+        if record == "001":
+            players.read_player(draft, line, cache)
+        elif record == "###":
+            draft.comments.append(line.text[3:].removeprefix(" "))
+        elif not _RECORD.match(line.text):
+            draft.error(
+                "record",
+                line.number,
+                1,
+                "a line that starts with {found!r}: a record of three digits or capitals and a blank is accepted",
+                repair="kept as it is",
+                found=line.text[:4],
+            )
+            draft.others.append(line.text)
+        elif (handler := _HANDLERS.get(record)) is not None:
+            handler(draft, line)
+        elif record in _INFORMATIVE:
+            draft.others.append(line.text)
+        else:
+            national.append(line)
+    for line in national:  # behind the players, whom these records complete
+        if line.text[:3].isalpha() and players.read_national(draft, line):
+            continue
+        draft.warn(
+            "record-unknown",
+            line.number,
+            1,
+            "record {record} is not one that Torneo knows; it is kept as it is",
+            record=line.text[:3],
+        )
+        draft.others.append(line.text)
+
+
+def _check_mentions(draft: Draft) -> None:
+    """Every number that a record names belongs to somebody."""
+    teams = set(draft.teams) or {team.number for team in draft.old_teams}
+    for mention in [*draft.mentions, *draft.absent_next]:
+        of_teams = mention.what == "team" or (mention.what == "entrant" and teams)
+        if mention.number not in (teams if of_teams else draft.players):
+            draft.error(
+                "number-unknown",
+                mention.line,
+                mention.column,
+                "{what} {number} is not in the list",
+                what="team" if of_teams else "player",
+                number=mention.number,
+            )
+    if draft.fatal:
+        raise ReportFileError(_in_order(draft.problems))
+
+
+def _assemble(draft: Draft) -> Tournament:
+    try:
+        rounds, requested = make_rounds(draft)
+    except ReportFileError as error:
+        raise ReportFileError(_in_order(list(error.problems))) from None
+    system = replace(PointSystem(), **draft.scoring)
+    if not draft.abnormal_points:
+        system = check_points(draft, rounds, requested, system)
+    total = draft.rounds[1] if draft.rounds else None
+    if draft.rounds and len(rounds) > draft.rounds[1]:
+        draft.error(
+            "rounds-exceeded",
+            draft.rounds[0],
+            5,
+            "{total} rounds announced, {found} are in the players' lines",
+            repair=f"taken as {len(rounds)} rounds",
+            total=total,
+            found=len(rounds),
+        )
+        total = len(rounds)
+    _check_gaps(draft)
+    teams = _teams(draft)
+    _check_counts(draft, len(teams))
+    text = {name: value for name, (_, value) in draft.texts.items()}
+    return Tournament(
+        players=tuple(entry.player for entry in draft.players.values()),
+        rounds=rounds,
+        event=Event(
+            name=text.get("name", ""),
+            city=text.get("city", ""),
+            federation=text.get("federation", ""),
+            start=draft.dates.get("start"),
+            end=draft.dates.get("end"),
+            kind=text.get("kind", ""),
+            chief_arbiter=text.get("chief_arbiter", ""),
+            deputies=tuple(draft.deputies),
+            rate_of_play=text.get("rate_of_play", ""),
+            time_control=text.get("time_control", ""),
+            round_dates=draft.round_dates,
+        ),
+        regulations=Regulations(
+            rounds=total,
+            system=text.get("system", ""),
+            points=system,
+            initial_colour=draft.initial_colour,
+            starting_rank=draft.starting_rank,
+            controller=text.get("controller", ""),
+            tie_breaks=_codes(text.get("tie_breaks", "")),
+            standings_order=_codes(text.get("standings_order", "")),
+            requested_byes=requested,
+            forbidden=tuple(draft.forbidden),
+            virtual_points=canonical_virtual_points(draft.virtual_points),
+            abnormal_points=tuple(draft.abnormal_points),
+        ),
+        teams=teams,
+        team_event=_team_event(draft, text, teams),
+        comments=tuple(draft.comments),
+        other_records=tuple(draft.others),
+    )
+
+
+def _codes(text: str) -> tuple[str, ...]:
+    """The codes of a tie-break list, which commas or blanks separate."""
+    return tuple(code for code in re.split(r"[,\s]+", text) if code)
+
+
+def _teams(draft: Draft) -> tuple[Team, ...]:
+    """Teams of records 310, or else of records 013."""
+    return tuple(draft.teams.values()) or tuple(draft.old_teams)
+
+
+def _team_event(draft: Draft, text: dict[str, str], teams: tuple[Team, ...]) -> TeamEvent | None:
+    event = TeamEvent(
+        **draft.match_scoring,
+        board_colours=text.get("board_colours", "").upper(),
+        line_ups=tuple(draft.line_ups),
+        forfeits=tuple(draft.forfeits),
+        byes=draft.team_byes,
+    )
+    return event if teams or event != TeamEvent() else None
+
+
+def _check_gaps(draft: Draft) -> None:
+    last = 0
+    for number, entry in sorted(draft.players.items()):
+        if number > last + 1:
+            draft.warn(
+                "number-gap",
+                entry.line,
+                5,
+                "no player has {missing}: numbers without gaps are usual",
+                missing=f"number {number - 1}" if number == last + 2 else f"numbers {last + 1}-{number - 1}",
+            )
+        last = number
+
+
+def _check_counts(draft: Draft, teams: int) -> None:
+    counts = {
+        "players": len(draft.players),
+        "rated": sum(1 for entry in draft.players.values() if entry.player.rating),
+        "teams": teams,
+    }
+    for name, count in counts.items():
+        line, text = draft.texts.get(name, (0, ""))
+        match = re.match(r"\d+", text)
+        if text and (match is None or int(match[0]) != count):
+            draft.warn(
+                "count",
+                line,
+                5,
+                "{found!r} {name} announced, {count} are in the file",
+                found=text,
+                name=name,
+                count=count,
+            )

@@ -1,0 +1,256 @@
+"""Reads what pairing programs need beyond the results: records 240-299, JaVaFo's XX and bbpPairings' BB records."""
+
+from __future__ import annotations
+
+import re
+
+from torneo.model import AbnormalPoints, ByeKind, Colour, ForbiddenPairs, VirtualPoints, parse_points
+from torneo.trf.draft import Draft, Line, Mention, Placed
+from torneo.trf.fields import points_field, read_fields, repetitions, whole_field
+from torneo.trf.header import read_rounds, set_initial_colour
+
+BB_POINTS = {
+    "BBW": ("win", "full_point_bye", "forfeit_win"),
+    "BBD": ("draw", "half_point_bye", "unfinished"),
+    "BBL": ("loss",),
+    "BBZ": ("zero_point_bye",),
+    "BBF": ("forfeit_loss",),
+    "BBU": ("pairing_bye",),
+}
+"""bbpPairings' records of points, each with the values that it sets unless another record is more specific."""
+
+XXS_POINTS = {
+    "W": ("win", "full_point_bye", "pairing_bye", "forfeit_win"),
+    "D": ("draw", "half_point_bye", "unfinished"),
+    "L": ("loss",),
+    "WW": ("win",),
+    "BW": ("black_win",),
+    "WD": ("draw",),
+    "BD": ("black_draw",),
+    "WL": ("loss",),
+    "BL": ("black_loss",),
+    "ZPB": ("zero_point_bye",),
+    "HPB": ("half_point_bye",),
+    "FPB": ("full_point_bye",),
+    "PAB": ("pairing_bye",),
+    "FW": ("forfeit_win",),
+    "FL": ("forfeit_loss",),
+}
+"""The codes of JaVaFo's XXS record."""
+
+_ABNORMAL_CODES = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
+
+
+def read_byes(draft: Draft, line: Line) -> None:
+    """Read record 240."""
+    if (found := read_fields(draft, line)) is None:
+        return
+    values, tail = found
+    kind = values["kind"].upper()
+    if kind not in ("F", "H", "Z"):
+        draft.error("bye-kind", line.number, 5, "bye {found!r}: F, H or Z is accepted", found=values["kind"])
+        return
+    round_number = whole_field(draft, line, values, "round")
+    if round_number < 1:
+        draft.error("bye-round", line.number, 7, "a bye for no round: a round from 1 on is accepted")
+        return
+    for column, text in tail:
+        draft.mentions.append(Mention(line.number, column, int(text), "entrant"))
+        draft.byes.append(Placed(line.number, column, round_number, int(text), ByeKind(kind)))
+
+
+def read_acceleration(draft: Draft, line: Line) -> None:
+    """Read record 250."""
+    if (found := read_fields(draft, line)) is None:
+        return
+    values, _ = found
+    first_round = whole_field(draft, line, values, "first_round")
+    first_player = whole_field(draft, line, values, "first_player")
+    last_round = whole_field(draft, line, values, "last_round", first_round) or first_round
+    last_player = whole_field(draft, line, values, "last_player", first_player) or first_player
+    if not (1 <= first_round <= last_round and 1 <= first_player <= last_player):
+        draft.error(
+            "acceleration",
+            line.number,
+            15,
+            "rounds {first_round}-{last_round} of entrants {first_player}-{last_player}:"
+            " first and last, from 1 on, are accepted",
+            first_round=first_round,
+            last_round=last_round,
+            first_player=first_player,
+            last_player=last_player,
+        )
+        return
+    game_points = points_field(draft, line, values, "game_points")
+    match_points = points_field(draft, line, values, "match_points")
+    for column, number in ((23, first_player), (28, last_player)):
+        draft.mentions.append(Mention(line.number, column, number, "entrant"))
+    draft.virtual_points.append(
+        VirtualPoints(first_round, last_round, first_player, last_player, game_points, match_points)
+    )
+
+
+def read_forbidden(draft: Draft, line: Line) -> None:
+    """Read record 260."""
+    if (found := read_fields(draft, line)) is None:
+        return
+    values, tail = found
+    first = whole_field(draft, line, values, "first_round", 1) or 1
+    last = whole_field(draft, line, values, "last_round") or None
+    if last is not None and last < first:
+        draft.error(
+            "forbidden-rounds",
+            line.number,
+            5,
+            "rounds {first}-{last}: the first comes before the last",
+            first=first,
+            last=last,
+        )
+        return
+    _forbid(draft, line, tail, first, last)
+
+
+def _forbid(draft: Draft, line: Line, tail: list[tuple[int, str]], first: int, last: int | None) -> None:
+    if len(tail) < 2:
+        draft.error(
+            "forbidden-pair",
+            line.number,
+            len(line.text),
+            "{found} numbers: two or more who may not meet are accepted",
+            found=len(tail),
+        )
+        return
+    for column, text in tail:
+        draft.mentions.append(Mention(line.number, column, int(text), "entrant"))
+    draft.forbidden.append(ForbiddenPairs(tuple(int(text) for _, text in tail), first, last))
+
+
+def read_abnormal(draft: Draft, line: Line) -> None:
+    """Read record 299."""
+    if (found := read_fields(draft, line)) is None:
+        return
+    values, tail = found
+    code = values["code"].upper()
+    if code not in _ABNORMAL_CODES:
+        draft.error(
+            "abnormal-code",
+            line.number,
+            5,
+            "result {found!r}: W, D, L, F, H, Z, +, - or blank is accepted",
+            found=values["code"],
+        )
+        return
+    for column, text in tail:
+        if int(text):
+            draft.mentions.append(Mention(line.number, column, int(text), "entrant"))
+    draft.abnormal_points.append(
+        AbnormalPoints(
+            code,
+            points_field(draft, line, values, "game_points"),
+            points_field(draft, line, values, "match_points"),
+            whole_field(draft, line, values, "round"),
+            tuple(int(text) for _, text in tail),
+        )
+    )
+
+
+def read_xxr(draft: Draft, line: Line) -> None:
+    """Read JaVaFo's number of rounds."""
+    read_rounds(draft, line, line.text[4:].strip())
+
+
+def read_xxc(draft: Draft, line: Line) -> None:
+    """Read JaVaFo's configuration: the initial colour; ``rank`` is kept, the numbers are always used as given."""
+    rest = []
+    for column, word in _words(line):
+        match word.lower():
+            case "white1":
+                set_initial_colour(draft, line, Colour.WHITE)
+            case "black1":
+                set_initial_colour(draft, line, Colour.BLACK)
+            case "rank":
+                rest.append("rank")
+            case _:
+                draft.error(
+                    "configuration",
+                    line.number,
+                    column,
+                    "{found!r}: white1, black1 or rank is accepted",
+                    found=word,
+                )
+    if rest:
+        draft.others.append("XXC rank")
+
+
+def _words(line: Line) -> list[tuple[int, str]]:
+    return [(m.start() + 5, m[0]) for m in re.finditer(r"[^\s,/]+", line.text[4:])]
+
+
+def _numbers(draft: Draft, line: Line) -> list[tuple[int, str]]:
+    numbers = []
+    for column, word in _words(line):
+        if word.isascii() and word.isdigit() and len(word) <= 4:
+            numbers.append((column, word))
+        else:
+            draft.error("number", line.number, column, "{found!r}: a pairing number is accepted", found=word)
+    return numbers
+
+
+def read_xxz(draft: Draft, line: Line) -> None:
+    """Read JaVaFo's list of those absent from the next round."""
+    draft.absent_next += [Mention(line.number, column, int(word), "player") for column, word in _numbers(draft, line)]
+
+
+def read_xxp(draft: Draft, line: Line) -> None:
+    """Read JaVaFo's group of players of whom no two may meet."""
+    _forbid(draft, line, _numbers(draft, line), 1, None)
+
+
+def read_xxa(draft: Draft, line: Line) -> None:
+    """Read JaVaFo's virtual points of one player, round by round."""
+    if (found := read_fields(draft, line)) is None:
+        return
+    values, tail = found
+    number = whole_field(draft, line, values, "number")
+    draft.mentions.append(Mention(line.number, 5, number, "player"))
+    for index, _, text in repetitions(line, tail):
+        draft.virtual_points.append(VirtualPoints(index + 1, index + 1, number, number, parse_points(text)))
+
+
+def read_xxs(draft: Draft, line: Line) -> None:
+    """Read JaVaFo's point system."""
+    values: dict[str, int] = {}
+    for column, word in _words(line):
+        code, equals, text = word.partition("=")
+        try:
+            if not equals or code.upper() not in XXS_POINTS:
+                raise ValueError(word)
+            values[code.upper()] = parse_points(text)
+        except ValueError:
+            draft.error(
+                "scoring",
+                line.number,
+                column,
+                "{found!r}: CODE=POINTS is accepted, with a code of {codes}",
+                found=word,
+                codes=" ".join(XXS_POINTS),
+            )
+    for code, names in XXS_POINTS.items():  # the shortcuts come first, so the precise codes overrule them
+        if code in values:
+            draft.scoring.update(dict.fromkeys(names, values[code]))
+
+
+def read_bb(draft: Draft, line: Line) -> None:
+    """Read one of bbpPairings' values of points."""
+    record, text = line.text[:3], line.text[4:].strip()
+    try:
+        points = parse_points(text)
+    except ValueError:
+        draft.error("scoring-points", line.number, 5, "points {found!r}: a number such as 0.5 is accepted", found=text)
+        return
+    own, *implied = BB_POINTS[record]
+    draft.scoring[own] = points
+    if record == "BBW":
+        implied.append("pairing_bye")
+    for name in implied:
+        draft.scoring.setdefault(name, points)
