@@ -65,6 +65,10 @@ class RequestedBye:
     player: int
     kind: ByeKind
 
+    def __post_init__(self) -> None:
+        if self.kind is ByeKind.PAIRING:
+            raise ValueError("the pairing-allocated bye is not given on request: F, H and Z are")
+
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPairs:

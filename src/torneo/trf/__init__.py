@@ -2,5 +2,16 @@
 
 from torneo.trf.problems import Problem, ReportFileError, Severity
 from torneo.trf.reader import Reading, problems_of, read
+from torneo.trf.writer import Dialect, Writing, write
 
-__all__ = ["Problem", "Reading", "ReportFileError", "Severity", "problems_of", "read"]
+__all__ = [
+    "Dialect",
+    "Problem",
+    "Reading",
+    "ReportFileError",
+    "Severity",
+    "Writing",
+    "problems_of",
+    "read",
+    "write",
+]

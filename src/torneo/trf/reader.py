@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from torneo.model import (
     Event,
+    ForbiddenPairs,
     PointSystem,
     Regulations,
     Team,
@@ -46,6 +47,8 @@ _HANDLERS: dict[str, Handler] = {
     "XXZ": special.read_xxz,
     **dict.fromkeys(special.BB_POINTS, special.read_bb),
 }
+EVERY_ROUND = 999
+"""Written as the last round of a rule that holds to the end of a tournament of no announced length."""
 _INFORMATIVE = ("801", "802")
 """Team cross tables, which only repeat what other records say."""
 _RECORD = re.compile(r"[0-9A-Z]{3}(?: |$)")
@@ -254,7 +257,7 @@ def _assemble(draft: Draft) -> Tournament:
             tie_breaks=_codes(text.get("tie_breaks", "")),
             standings_order=_codes(text.get("standings_order", "")),
             requested_byes=requested,
-            forbidden=tuple(draft.forbidden),
+            forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
             virtual_points=canonical_virtual_points(draft.virtual_points),
             abnormal_points=tuple(draft.abnormal_points),
         ),
@@ -263,6 +266,13 @@ def _assemble(draft: Draft) -> Tournament:
         comments=tuple(draft.comments),
         other_records=tuple(draft.others),
     )
+
+
+def _to_the_end(pairs: ForbiddenPairs, total: int | None) -> ForbiddenPairs:
+    """The same rule, without a last round if it holds to the end."""
+    if pairs.last_round is not None and pairs.last_round >= (total or EVERY_ROUND):
+        return replace(pairs, last_round=None)
+    return pairs
 
 
 def _codes(text: str) -> tuple[str, ...]:

@@ -1,0 +1,62 @@
+"""The command ``torneo``: one module for each subcommand, this one puts them together."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from torneo import __version__
+from torneo.cli import convert, show, validate
+from torneo.cli.exits import UNUSABLE, Refusal
+
+app = typer.Typer(
+    name="torneo",
+    help="Run tournaments exactly as the rules say, and say why.",
+    epilog="Exit codes: 0 fine, 1 the answer is no (problems, discrepancies), 2 the request or a file is unusable.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("show", epilog=show.EXAMPLE)(show.show)
+app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
+app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"torneo {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command; whatever happens, the user sees a sentence and an exit code, never a traceback."""
+    try:
+        app()
+    except Refusal as refusal:
+        typer.echo(f"torneo: {refusal}", err=True)
+        sys.exit(UNUSABLE)
+    except BrokenPipeError:  # the reader of our output has gone, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:  # the last line of defence: reported, not swallowed
+        if os.environ.get("TORNEO_DEBUG"):
+            raise
+        typer.echo(
+            f"torneo: unexpected {type(error).__name__}: {error}. This is a defect of Torneo: please report it"
+            " (TORNEO_DEBUG=1 shows where it happened).",
+            err=True,
+        )
+        sys.exit(UNUSABLE)

@@ -1,0 +1,34 @@
+"""``torneo convert``: a tournament from one format to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.files import Format, load, render, save
+
+EXAMPLE = "Example: torneo convert open.trf open.json --to json"
+
+_BY_SUFFIX = {".json": Format.JSON}
+
+
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="Report file or JSON document; - is standard input.")],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="File to write; - is standard output.")],
+    to: Annotated[
+        Format | None,
+        typer.Option(help="Format of OUT. Without it: json for a name that ends in .json, otherwise trf26."),
+    ] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Refuse a file in which anything needs repair.")] = False,
+) -> None:
+    """Convert a tournament between TRF16, TRF26 and JSON.
+
+    What had to be repaired while reading, and what the new format does not hold, is listed on standard error.
+    """
+    form = to or _BY_SUFFIX.get(target.suffix.lower(), Format.TRF26)
+    text, notes = render(load(source, strict=strict), form)
+    for note in notes:
+        typer.echo(f"{target}: note: {note}", err=True)
+    save(target, text)

@@ -1,0 +1,98 @@
+"""Reads tournaments from files and writes them, in whichever format."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from enum import StrEnum
+from pathlib import Path
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.model import Tournament
+from torneo.model.json_form import JsonFormError, from_json, to_json
+from torneo.trf import Dialect, ReportFileError, Severity, read, write
+
+
+class Format(StrEnum):
+    """What a tournament can be written as."""
+
+    TRF16 = "trf16"
+    TRF26 = "trf26"
+    JSON = "json"
+
+
+def read_bytes(path: Path) -> bytes:
+    """The content of a file; - is standard input."""
+    if str(path) == "-":
+        return typer.get_binary_stream("stdin").read()
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Refusal(f"{path}: {error.strerror or error}") from error
+
+
+def is_json(data: bytes) -> bool:
+    """Whether a file is meant as JSON: it opens with a brace, as no report file does."""
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+
+
+def parse_json(data: bytes) -> Tournament:
+    """The tournament in a JSON document; ``ValueError`` says what is wrong with it."""
+    try:
+        return from_json(json.loads(data.decode("utf-8-sig")))
+    except RecursionError as error:
+        raise ValueError("the document is nested too deeply") from error
+
+
+def load(path: Path, *, strict: bool = False) -> Tournament:
+    """The tournament in a file, report file or JSON; adjustments of a report file go to standard error."""
+    data = read_bytes(path)
+    if is_json(data):
+        try:
+            return parse_json(data)
+        except (JsonFormError, ValueError) as error:
+            raise Refusal(f"{path}: {error}") from error
+    try:
+        reading = read(data, strict=strict)
+    except ReportFileError as error:
+        blocking = [p for p in error.problems if p.severity is Severity.ERROR and not p.repair]
+        shown = blocking or [p for p in error.problems if p.repair or p.severity is Severity.ERROR]
+        lines = "\n".join(f"{path}:{problem}" for problem in shown)
+        raise Refusal(f"{path} cannot be read{' strictly' if strict else ''}:\n{lines}") from error
+    for problem in reading.problems:
+        typer.echo(f"{path}:{problem}", err=True)
+    return reading.tournament
+
+
+def render(tournament: Tournament, form: Format) -> tuple[str, tuple[str, ...]]:
+    """The text of a file and the notes about what the format does not hold."""
+    if form is Format.JSON:
+        return json.dumps(to_json(tournament), ensure_ascii=False, indent=1) + "\n", ()
+    try:
+        writing = write(tournament, Dialect(form.value))
+    except ValueError as error:
+        raise Refusal(f"cannot be written as {form}: {error}") from error
+    return writing.text, writing.notes
+
+
+def save(path: Path, text: str) -> None:
+    """Write a file whole or not at all; - is standard output."""
+    if str(path) == "-":
+        typer.echo(text, nl=False)
+        return
+    temporary = ""
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        umask = os.umask(0)
+        os.umask(umask)
+        Path(temporary).chmod(0o666 & ~umask)
+        Path(temporary).replace(path)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise Refusal(f"{path}: {error.strerror or error}") from error

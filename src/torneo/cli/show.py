@@ -1,0 +1,161 @@
+"""``torneo show``: a tournament as tables in the terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import load
+from torneo.model import ByeKind, Game, History, Result, Round, Tournament, format_points
+from torneo.model.json_form import to_json
+from torneo.pairing.boards import board_order
+
+EXAMPLE = "Example: torneo show open.trf --round 3"
+
+_SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1 unrated", "D": "½ unrated", "L": "0 unrated", "+": "+", "-": "-"}
+_BYES = {
+    ByeKind.PAIRING: "bye",
+    ByeKind.FULL: "full-point bye",
+    ByeKind.HALF: "half-point bye",
+    ByeKind.ZERO: "zero-point bye",
+}
+
+
+def show(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    round_number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="Show the pairings and results of round N.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The whole tournament as JSON, for programs.")] = False,
+) -> None:
+    """Show a tournament: header, players, pairings and results of a round, cross table."""
+    tournament = load(file)
+    if as_json:
+        typer.echo(json.dumps(to_json(tournament), ensure_ascii=False, indent=1))
+        return
+    if round_number is not None and not 1 <= round_number <= len(tournament.rounds):
+        played = f"1 to {len(tournament.rounds)}" if tournament.rounds else "none: nothing is paired yet"
+        raise Refusal(f"{file}: there is no round {round_number}; accepted is {played}")
+    console = Console(highlight=False, markup=False, emoji=False)
+    if not console.is_terminal:
+        console.width = 200
+    _header(console, tournament)
+    if round_number is not None:
+        _round(console, tournament, round_number)
+        return
+    _players(console, tournament)
+    if tournament.rounds:
+        _round(console, tournament, len(tournament.rounds))
+        _cross_table(console, tournament)
+
+
+def _table(title: str, *columns: str, right: tuple[str, ...] = ()) -> Table:
+    table = Table(title=title, title_justify="left", box=None, header_style="bold", title_style="bold", pad_edge=False)
+    for column in columns:
+        table.add_column(column, justify="right" if column in right else "left", no_wrap=True)
+    return table
+
+
+def _header(console: Console, tournament: Tournament) -> None:
+    event, regulations = tournament.event, tournament.regulations
+    console.print(Text(event.name or "Tournament without a name", style="bold"))
+    dates = " to ".join(day.isoformat() for day in (event.start, event.end) if day)
+    total = regulations.rounds or "?"
+    facts = {
+        "Place": ", ".join(text for text in (event.city, event.federation) if text),
+        "Dates": dates,
+        "Chief arbiter": event.chief_arbiter,
+        "Deputies": ", ".join(event.deputies),
+        "Rate of play": event.rate_of_play or event.time_control,
+        "System": regulations.system or event.kind,
+        "Tie-breaks": ", ".join(regulations.standings_order or regulations.tie_breaks),
+        "Players": str(len(tournament.players)),
+        "Teams": str(len(tournament.teams)) if tournament.teams else "",
+        "Rounds": f"{len(tournament.rounds)} paired of {total}",
+    }
+    for name, text in facts.items():
+        if text:
+            console.print(f"{name + ':':<15}{text}")
+    console.print()
+
+
+def _players(console: Console, tournament: Tournament) -> None:
+    table = _table(
+        "Players", "No.", "Title", "Name", "Rating", "Fed.", "Club", "Points", right=("No.", "Rating", "Points")
+    )
+    history = History(tournament)
+    for player in tournament.players:
+        table.add_row(
+            str(player.number),
+            player.title,
+            player.name,
+            str(player.rating or "-"),
+            player.federation,
+            player.club,
+            format_points(history[player.number].score),
+        )
+    console.print(table, "")
+
+
+def _round(console: Console, tournament: Tournament, number: int) -> None:
+    history = History(tournament, after=number - 1)
+    round_: Round = tournament.rounds[number - 1]
+    table = _table(
+        f"Round {number}",
+        "Board", "No.", "White", "Points", "Result", "Points ", "Black", "No. ",
+        right=("Board", "No.", "Points", "Points ", "No. "),
+    )  # fmt: skip
+    names = {player.number: player.name for player in tournament.players}
+    for board, game in enumerate(board_order(history, round_.games), 1):
+        table.add_row(
+            str(board),
+            str(game.white),
+            names[game.white],
+            format_points(history[game.white].score),
+            _result(game),
+            format_points(history[game.black].score),
+            names[game.black],
+            str(game.black),
+        )
+    for bye in sorted(round_.byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player)):
+        points = format_points(history[bye.player].score)
+        table.add_row("", str(bye.player), names[bye.player], points, _BYES[bye.kind])
+    console.print(table, "")
+
+
+def _result(game: Game) -> str:
+    if game.result is Result.PENDING:
+        return ""
+    if game.result is Result.ADJOURNED:
+        return "adjourned"
+    white, black = (_SHOWN[code] for code in game.result.value)
+    text = f"{white.removesuffix(' unrated')} - {black.removesuffix(' unrated')}"
+    return text + " unrated" if "unrated" in white else text
+
+
+def _cross_table(console: Console, tournament: Tournament) -> None:
+    """Each player's opponent, colour and result, round by round, by score."""
+    rounds = [f"R{number}" for number in range(1, len(tournament.rounds) + 1)]
+    table = _table("Cross table", "No.", "Name", *rounds, "Points", right=("No.", *rounds, "Points"))
+    history = History(tournament)
+    cells: dict[int, list[str]] = {player.number: [""] * len(rounds) for player in tournament.players}
+    for index, round_ in enumerate(tournament.rounds):
+        for game in round_.games:
+            white, black = ("w", "b") if game.coloured else ("", "")
+            codes = [code.replace("=", "½") for code in game.result.value]
+            cells[game.white][index] = f"{game.black}{white}{codes[0]}"
+            cells[game.black][index] = f"{game.white}{black}{codes[1]}"
+        for bye in round_.byes:
+            cells[bye.player][index] = bye.kind
+    for player in sorted(tournament.players, key=lambda each: (-history[each.number].score, each.number)):
+        table.add_row(
+            str(player.number), player.name, *cells[player.number], format_points(history[player.number].score)
+        )
+    console.print(table)

@@ -1,0 +1,46 @@
+"""``torneo validate``: every problem of a file, one a line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import NO
+from torneo.cli.files import is_json, parse_json, read_bytes
+from torneo.model.json_form import JsonFormError
+from torneo.trf import Severity, problems_of
+
+EXAMPLE = "Example: torneo validate events/*.trf"
+
+
+def validate(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Report files or JSON documents; - is standard input.")
+    ],
+) -> None:
+    """Check files against the format and against themselves.
+
+    Prints FILE:LINE:COLUMN, what stands there and what is accepted. The last line counts:
+    "F files, E errors, W warnings". Exit code 1 if there are errors, 2 if a file cannot be opened.
+    """
+    errors = warnings = 0
+    contents = [(path, read_bytes(path)) for path in files]
+    for path, data in contents:
+        if is_json(data):
+            try:
+                parse_json(data)
+            except (JsonFormError, ValueError) as error:
+                typer.echo(f"{path}: error: {error}")
+                errors += 1
+            continue
+        for problem in problems_of(data):
+            typer.echo(f"{path}:{problem}")
+            if problem.severity is Severity.ERROR:
+                errors += 1
+            else:
+                warnings += 1
+    typer.echo(f"{len(files)} files, {errors} errors, {warnings} warnings")
+    if errors:
+        raise typer.Exit(NO)

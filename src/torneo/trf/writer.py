@@ -1,0 +1,480 @@
+"""Writes a tournament as a report file: TRF16 with the records that JaVaFo and bbpPairings add, or TRF26."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields, replace
+from datetime import date
+from enum import StrEnum
+
+from torneo.model import (
+    ByeKind,
+    Colour,
+    ForbiddenPairs,
+    History,
+    NationalRecord,
+    Player,
+    PointSystem,
+    Team,
+    Tournament,
+    format_points,
+)
+from torneo.trf.draft import Draft, Line
+from torneo.trf.header import read_scoring
+from torneo.trf.layout import (
+    LAYOUTS,
+    MATCH_SCORING,
+    PLAYER,
+    ROUND_DATES,
+    SCORING,
+    Columns,
+    Tail,
+    round_column,
+)
+from torneo.trf.reader import EVERY_ROUND
+from torneo.trf.special import BB_POINTS, XXS_POINTS, read_bb
+
+
+class Dialect(StrEnum):
+    """The formats that can be written."""
+
+    TRF16 = "trf16"
+    TRF26 = "trf26"
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """The text of a report file and what it could not say as it should."""
+
+    text: str
+    notes: tuple[str, ...] = ()
+    """What the format does not hold, and what became of it."""
+
+
+def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
+    """Write a report file that reads back as an equal tournament, but for what the notes say.
+
+    TRF16 is written with JaVaFo's and bbpPairings' records. What these do not cover goes into records of
+    TRF26, which readers of TRF16 pass over, and into the notes.
+
+    >>> print(write(Tournament((Player(1, "Ana", 2000),)), Dialect.TRF16).text, end="")
+    062 1
+    072 1
+    001    1      Ana                               2000                             0.0
+    """
+    writer = _Writer(tournament, dialect)
+    return Writing("".join(f"{line}\n" for line in writer.lines()), tuple(writer.notes))
+
+
+@dataclass
+class _Writer:
+    tournament: Tournament
+    dialect: Dialect
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def old(self) -> bool:
+        return self.dialect is Dialect.TRF16
+
+    def lines(self) -> Iterator[str]:
+        self._note_what_no_record_holds()
+        yield from self._event()
+        yield from self._regulations()
+        yield from self._players()
+        yield from self._national_records()
+        yield from self._teams()
+        yield from self._pairing_records()
+        yield from self._team_records()
+        for comment in self.tournament.comments:
+            yield f"### {self._plain(comment, 'a comment')}".rstrip()
+        yield from self.tournament.other_records
+
+    # What cannot be said
+
+    def _note_what_no_record_holds(self) -> None:
+        players = self.tournament.players
+        for what, count in (
+            ("the club", sum(1 for player in players if player.club)),
+            ("the categories", sum(1 for player in players if player.categories)),
+        ):
+            if count:
+                self.notes.append(f"no record holds {what} of {count} players: left out")
+
+    def _newer(self, lines: Iterable[str], what: str) -> Iterator[str]:
+        """Records of TRF26 in whatever dialect is written."""
+        for number, line in enumerate(lines):
+            if self.old and number == 0:
+                self.notes.append(f"TRF16 has no record for {what}: written as record {line[:3]} of TRF26")
+            yield line
+
+    def _plain(self, text: str, what: str) -> str:
+        """A text on one line, without blanks at its ends."""
+        plain = re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).strip()
+        if plain != text:
+            self.notes.append(f"{what} {text!r} has blanks or control characters: written as {plain!r}")
+        return plain
+
+    def _fit(self, text: str, columns: Columns, what: str) -> str:
+        plain = self._plain(text, what)
+        width = columns.last - columns.first + 1
+        if len(plain) > width:
+            self.notes.append(f"{what} {plain!r} is longer than {width} characters: cut")
+        return plain[:width].strip()
+
+    # Header
+
+    def _event(self) -> Iterator[str]:
+        event = self.tournament.event
+        players, teams = self.tournament.players, self.tournament.teams
+        yield from self._text("012", event.name, "the name")
+        yield from self._text("022", event.city, "the city")
+        yield from self._text("032", event.federation, "the federation")
+        yield from self._date("042", event.start)
+        yield from self._date("052", event.end)
+        yield f"062 {len(players)}"
+        yield f"072 {sum(1 for player in players if player.rating)}"
+        if teams:
+            yield f"082 {len(teams)}"
+        yield from self._text("092", event.kind, "the type")
+        yield from self._text("102", event.chief_arbiter, "the chief arbiter")
+        for deputy in event.deputies:
+            yield from self._text("112", deputy, "a deputy arbiter")
+        yield from self._text("122", event.rate_of_play, "the rate of play")
+        yield from self._round_dates()
+
+    def _text(self, record: str, text: str, what: str) -> Iterator[str]:
+        if plain := self._plain(text, what):
+            yield f"{record} {plain}"
+
+    @staticmethod
+    def _date(record: str, day: date | None) -> Iterator[str]:
+        if day is not None:
+            yield f"{record} {day:%Y/%m/%d}"
+
+    def _round_dates(self) -> Iterator[str]:
+        dates = self.tournament.event.round_dates
+        if not dates:
+            return
+        line = _Line("132")
+        for index, day in enumerate(dates):
+            if day is None:
+                continue
+            if not 2000 <= day.year <= 2099:
+                self.notes.append(f"the date {day} of round {index + 1} is not of this century: left out")
+                continue
+            line.put_at(ROUND_DATES.column(index), 8, f"{day:%y/%m/%d}")
+        yield line.text
+
+    def _regulations(self) -> Iterator[str]:
+        event, regulations = self.tournament.event, self.tournament.regulations
+        colour = regulations.initial_colour
+        if self.old:
+            if regulations.rounds is not None:
+                yield f"XXR {regulations.rounds}"
+            if colour is not None:
+                yield f"XXC {'white1' if colour is Colour.WHITE else 'black1'}"
+        else:
+            if regulations.rounds is not None:
+                yield f"142 {regulations.rounds}"
+            if colour is not None:
+                yield f"152 {colour.upper()}"
+        yield from self._scoring()
+        if (rank := regulations.starting_rank) is not None:
+            line = _Line("172").put(LAYOUTS["172"].fields["federation"], rank.federation)
+            line.put(LAYOUTS["172"].fields["method"], rank.method, left=True)
+            yield from self._newer([line.text], "the starting-rank method")
+        for record, text, what in (
+            ("182", regulations.controller, "the pairing controller"),
+            ("192", regulations.system, "the encoded system"),
+            ("202", ",".join(regulations.tie_breaks), "the tie-break list"),
+            ("212", ",".join(regulations.standings_order), "the order of the standings"),
+            ("222", event.time_control, "the encoded time control"),
+        ):
+            yield from self._newer(self._text(record, text, what), what)
+
+    def _scoring(self) -> Iterator[str]:
+        """The point system: bbpPairings' records or record 162, and JaVaFo's for what these do not reach."""
+        points = self.tournament.regulations.points
+        if points == PointSystem():
+            return
+        implied = Draft()
+        if self.old:
+            for record, (name, *_) in BB_POINTS.items():
+                line = f"{record} {format_points(getattr(points, name)):>4}"
+                read_bb(implied, Line(0, line))
+                yield line
+        else:
+            line = self._record_162(points)
+            read_scoring(implied, Line(0, line))
+            yield line
+        reached = replace(PointSystem(), **implied.scoring)
+        if self.old and reached.unfinished != points.unfinished:
+            line = self._record_162(points)
+            yield from self._newer([line], "the points of an unfinished game")
+        codes = {names[0]: code for code, names in XXS_POINTS.items() if len(code) > 1}
+        extra = [
+            f"{codes[each.name]}={format_points(getattr(points, each.name))}"
+            for each in fields(PointSystem)
+            if each.name in codes and getattr(points, each.name) not in (None, getattr(reached, each.name))
+        ]
+        if extra:
+            yield f"XXS {' '.join(extra)}"
+
+    @staticmethod
+    def _record_162(points: PointSystem) -> str:
+        values = {
+            "W": points.win,
+            "D": points.draw,
+            "L": points.loss,
+            "A": points.zero_point_bye,
+            "P": points.pairing_bye,
+            "X": points.unfinished,
+        }
+        usual = {"A": 0, "P": points.win, "X": points.draw}
+        line = _Line("162")
+        kept = [(letter, value) for letter, value in values.items() if usual.get(letter) != value]
+        for index, (letter, value) in enumerate(kept):
+            line.put_at(SCORING.column(index), SCORING.width, f"{letter}{format_points(value):>4}")
+        return line.text
+
+    # Players
+
+    def _players(self) -> Iterator[str]:
+        history = History(self.tournament)
+        rounds = self.tournament.rounds
+        cells: dict[int, list[tuple[int, str]]] = {player.number: [] for player in self.tournament.players}
+        for index, round_ in enumerate(rounds):
+            for game in round_.games:
+                white, black = ("w", "b") if game.coloured else ("-", "-")
+                codes = game.result.value
+                cells[game.white].append((index, f"{game.black:>4} {white} {codes[0]}"))
+                cells[game.black].append((index, f"{game.white:>4} {black} {codes[1]}"))
+            for bye in round_.byes:
+                cells[bye.player].append((index, f"0000 - {bye.kind}"))
+        early = dict.fromkeys(cells, 0)
+        if self.old and not self.tournament.teams:
+            for asked in self.tournament.regulations.requested_byes:
+                cells[asked.player].append((asked.round - 1, f"0000 - {asked.kind}"))
+                if asked.round == len(rounds) + 1:
+                    early[asked.player] = self.tournament.regulations.points.for_bye(asked.kind)
+        for player in self.tournament.players:
+            points = history[player.number].score + early[player.number]
+            line = self._person("001", player, player.rating, player.federation)
+            line.put(PLAYER["id"], "" if player.fide_id is None else str(player.fide_id))
+            line.put(PLAYER["points"], format_points(points))
+            line.put(PLAYER["rank"], "" if player.rank is None else str(player.rank))
+            for index, text in cells[player.number]:
+                line.put_at(round_column(index), 8, text)
+            yield line.text
+
+    def _person(self, record: str, person: Player | NationalRecord, rating: int | None, origin: str) -> _Line:
+        """The fields that record 001 and the national records share."""
+        line = _Line(record)
+        if isinstance(person, Player):
+            line.put(PLAYER["number"], str(person.number))
+        line.put(PLAYER["sex"], person.sex or "")
+        line.put(PLAYER["title"], self._fit(person.title, PLAYER["title"], "the title"))
+        line.put(PLAYER["name"], self._fit(person.name, PLAYER["name"], "the name"), left=True)
+        line.put(PLAYER["rating"], str(rating or ""))
+        line.put(PLAYER["federation"], self._fit(origin, PLAYER["federation"], "the federation"), left=True)
+        line.put(PLAYER["birth"], self._fit(person.birth, PLAYER["birth"], "the date of birth"), left=True)
+        return line
+
+    def _national_records(self) -> Iterator[str]:
+        for player in self.tournament.players:
+            for record in player.national:
+                if not re.fullmatch("(?!XX|BB)[A-Z]{3}", record.federation):
+                    self.notes.append(f"no record is named {record.federation!r}: a national rating is left out")
+                    continue
+                line = self._person(record.federation, record, record.rating, record.origin)
+                line.put(PLAYER["number"], str(player.number))
+                line.put(PLAYER["id"], self._fit(record.id, PLAYER["id"], "the national number"))
+                yield line.text
+
+    # Teams
+
+    def _teams(self) -> Iterator[str]:
+        teams = self.tournament.teams
+        plain = all(
+            replace(team, number=1, name="", members=()) == Team(1) and team.number == place
+            for place, team in enumerate(teams, 1)
+        )
+        if self.old:
+            for team in teams:
+                layout = LAYOUTS["013"]
+                line = _Line("013").put(
+                    layout.fields["name"], self._fit(team.name, layout.fields["name"], "the team"), left=True
+                )
+                yield line.put_tail(layout.tail, team.members).text
+        if not self.old or not plain:
+            yield from self._newer(map(self._record_310, teams), "all that is known of a team")
+
+    def _record_310(self, team: Team) -> str:
+        layout = LAYOUTS["310"]
+        columns = layout.fields
+        line = _Line("310").put(columns["number"], str(team.number))
+        line.put(columns["name"], self._fit(team.name, columns["name"], "the team"), left=True)
+        line.put(columns["nickname"], self._fit(team.nickname, columns["nickname"], "the short name"), left=True)
+        line.put(columns["strength"], "" if team.strength is None else str(team.strength))
+        for name, points in (("match_points", team.match_points), ("game_points", team.game_points)):
+            line.put(columns[name], "" if points is None else format_points(points))
+        line.put(columns["rank"], str(team.rank or ""))
+        return line.put_tail(layout.tail, team.members).text
+
+    def _team_records(self) -> Iterator[str]:
+        event = self.tournament.team_event
+        if event is None:
+            return
+        yield from self._newer(
+            (
+                _record("300", {"round": each.round, "team": each.team, "opponent": each.opponent}, each.players)
+                for each in event.line_ups
+            ),
+            "an unusual line-up",
+        )
+        if (byes := event.byes) is not None:
+            line = _record(
+                "320",
+                {"match_points": format_points(byes.match_points), "game_points": format_points(byes.game_points)},
+                byes.teams,
+                "{:03}",
+            )
+            yield from self._newer([line], "the byes of teams")
+        yield from self._newer(
+            (
+                _record(
+                    "330",
+                    {
+                        "result": "".join(each.result.value),
+                        "round": each.round,
+                        "white": each.white,
+                        "black": each.black,
+                    },
+                )
+                for each in event.forfeits
+            ),
+            "a match not played",
+        )
+        if event.board_colours:
+            yield from self._newer([f"352 {event.board_colours}"], "the colours of the boards")
+        if (event.win, event.draw, event.loss) != (20, 10, 0):
+            scoring = _Line("362")
+            for index, (letters, points) in enumerate((("TW", event.win), ("TD", event.draw), ("TL", event.loss))):
+                scoring.put_at(MATCH_SCORING.column(index), MATCH_SCORING.width, f"{letters}{format_points(points):>4}")
+            yield from self._newer([scoring.text], "match points")
+
+    # What the next pairing needs
+
+    def _pairing_records(self) -> Iterator[str]:
+        regulations = self.tournament.regulations
+        if not self.old or self.tournament.teams:
+            yield from self._newer(self._requested_byes(), "requested byes of teams")
+        yield from self._virtual_points()
+        for pairs in regulations.forbidden:
+            yield from self._forbidden(pairs)
+        yield from self._newer(
+            (
+                _record(
+                    "299",
+                    {
+                        "code": rule.code,
+                        "match_points": format_points(rule.match_points),
+                        "game_points": format_points(rule.points),
+                        "round": f"{rule.round:03}",
+                    },
+                    rule.players,
+                    "{:04}",
+                )
+                for rule in regulations.abnormal_points
+            ),
+            "abnormal points",
+        )
+
+    def _requested_byes(self) -> Iterator[str]:
+        groups: dict[tuple[int, ByeKind], list[int]] = {}
+        for bye in self.tournament.regulations.requested_byes:
+            groups.setdefault((bye.round, bye.kind), []).append(bye.player)
+        for (round_number, kind), players in groups.items():
+            yield _record("240", {"kind": kind, "round": round_number}, players)
+
+    def _virtual_points(self) -> Iterator[str]:
+        entries = self.tournament.regulations.virtual_points
+        if self.old and not self.tournament.teams and not any(entry.match_points for entry in entries):
+            rows: dict[int, dict[int, int]] = {}
+            for entry in entries:
+                for number in range(entry.first_player, entry.last_player + 1):
+                    for round_number in range(entry.first_round, entry.last_round + 1):
+                        rows.setdefault(number, {})[round_number] = entry.points
+            for number, row in sorted(rows.items()):
+                tail = [format_points(row.get(round_number, 0)) for round_number in range(1, max(row) + 1)]
+                yield _record("XXA", {"number": number}, tail)
+            return
+        yield from self._newer(
+            (
+                _record(
+                    "250",
+                    {
+                        "match_points": format_points(entry.match_points),
+                        "game_points": format_points(entry.points),
+                        "first_round": entry.first_round,
+                        "last_round": entry.last_round,
+                        "first_player": entry.first_player,
+                        "last_player": entry.last_player,
+                    },
+                )
+                for entry in entries
+            ),
+            "virtual points of teams",
+        )
+
+    def _forbidden(self, pairs: ForbiddenPairs) -> Iterator[str]:
+        if self.old and pairs.first_round == 1 and pairs.last_round is None and not self.tournament.teams:
+            yield f"XXP {' '.join(map(str, pairs.players))}"
+            return
+        last = pairs.last_round or self.tournament.regulations.rounds or EVERY_ROUND
+        line = _record("260", {"first_round": pairs.first_round, "last_round": last}, pairs.players)
+        yield from self._newer([line], "pairs forbidden in some rounds")
+
+
+class _Line:
+    """A line that is filled field by field."""
+
+    def __init__(self, record: str) -> None:
+        self._letters = list(record)
+
+    def put(self, columns: Columns, text: str, *, left: bool = False) -> _Line:
+        """Write a field; ``ValueError`` if it does not fit."""
+        width = columns.last - columns.first + 1
+        if len(text) > width:
+            raise ValueError(
+                f"{text!r} does not fit columns {columns.first}-{columns.last} of record {''.join(self._letters[:3])}"
+            )
+        return self.put_at(columns.first, width, text.ljust(width) if left else text.rjust(width))
+
+    def put_at(self, column: int, width: int, text: str) -> _Line:
+        """Write a text of the given width from a column on."""
+        end = column - 1 + width
+        self._letters += " " * (end - len(self._letters))
+        self._letters[column - 1 : end] = text.ljust(width)
+        return self
+
+    def put_tail(self, tail: Tail | None, values: Iterable[object], form: str = "{}") -> _Line:
+        """Write the values that repeat to the end of the line."""
+        assert tail is not None
+        for index, value in enumerate(values):
+            column = tail.column(index)
+            self.put(Columns(column, column + tail.width - 1), form.format(value))
+        return self
+
+    @property
+    def text(self) -> str:
+        return "".join(self._letters).rstrip()
+
+
+def _record(record: str, values: dict[str, object], tail: Iterable[object] = (), form: str = "{}") -> str:
+    layout = LAYOUTS[record]
+    line = _Line(record)
+    for name, value in values.items():
+        line.put(layout.fields[name], str(value))
+    return line.put_tail(layout.tail, tail, form).text if layout.tail else line.text
