@@ -1,0 +1,1 @@
+"""Swiss systems, and what they share: entrants, colours, completion."""

@@ -1,0 +1,100 @@
+"""Who may meet whom, and whether those who are left can all be paired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from torneo.matching import maximum_matching
+from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
+
+BYE = -1
+"""The seat opposite the player who has the pairing-allocated bye."""
+
+
+class Compatibility:
+    """Which two entrants may meet (C1 and C3), as one bit mask for each entrant."""
+
+    def __init__(self, field: Field) -> None:
+        self.entrants = field.entrants
+        index = {entrant.number: entrant.index for entrant in field.entrants}
+        everybody = (1 << len(field.entrants)) - 1
+        self.masks: list[int] = []
+        """For each entrant a bit for everybody he may meet."""
+        strict = {colour: 0 for entrant in field.entrants if (colour := entrant.preference.colour) is not None}
+        for entrant in field.entrants:
+            colour = entrant.preference.colour
+            if colour is not None and same_absolute_preference(entrant, entrant) and not entrant.topscorer:
+                strict[colour] |= 1 << entrant.index
+        for entrant in field.entrants:
+            barred = 1 << entrant.index
+            for number in entrant.opponents:
+                if number in index:
+                    barred |= 1 << index[number]
+            for number in field.forbidden.get(entrant.number, ()):
+                if number in index:
+                    barred |= 1 << index[number]
+            colour = entrant.preference.colour
+            if colour is not None and strict[colour] >> entrant.index & 1:
+                barred |= strict[colour]
+            self.masks.append(everybody & ~barred)
+
+    def may_meet(self, one: Entrant, other: Entrant) -> bool:
+        """Whether no absolute criterion forbids the pair."""
+        return bool(self.masks[one.index] >> other.index & 1)
+
+    def complete(self, indices: Sequence[int], may_have_bye: int = 0) -> dict[int, int] | None:
+        """A pairing of all the given entrants, or None if there is none.
+
+        An odd number of them leaves one for the bye: one of those whose bit is set in ``may_have_bye``.
+        """
+        mates = self._greedy(indices, may_have_bye)
+        if len(mates) == 2 * ((len(indices) + 1) // 2):
+            return mates
+        return self._exact(list(indices), mates, may_have_bye)
+
+    def _greedy(self, indices: Sequence[int], may_have_bye: int) -> dict[int, int]:
+        """Pair from the last to the first, each with the nearest he may meet."""
+        free = 0
+        for index in indices:
+            free |= 1 << index
+        mates: dict[int, int] = {}
+        if len(indices) % 2:
+            candidates = free & may_have_bye
+            if candidates:
+                index = candidates.bit_length() - 1
+                mates[index], mates[BYE] = BYE, index
+                free &= ~(1 << index)
+        while free:
+            index = free.bit_length() - 1
+            free &= ~(1 << index)
+            if candidates := self.masks[index] & free:
+                other = candidates.bit_length() - 1
+                free &= ~(1 << other)
+                mates[index], mates[other] = other, index
+        return mates
+
+    def _exact(self, indices: list[int], mates: dict[int, int], may_have_bye: int) -> dict[int, int] | None:
+        odd = len(indices) % 2 == 1
+        vertices = [*indices, BYE] if odd else indices
+        place = {index: vertex for vertex, index in enumerate(vertices)}
+        adjacency: list[list[int]] = []
+        for index in indices:
+            row = [place[other] for other in indices if self.masks[index] >> other & 1]
+            if odd and may_have_bye >> index & 1:
+                row.append(place[BYE])
+            adjacency.append(row)
+        if odd:
+            adjacency.append([place[index] for index in indices if may_have_bye >> index & 1])
+        start = [place[mates[index]] if index in mates else -1 for index in vertices]
+        found = maximum_matching(adjacency, start)
+        if -1 in found:
+            return None
+        return {index: vertices[found[vertex]] for vertex, index in enumerate(vertices)}
+
+
+def mask_of(entrants: Iterable[Entrant]) -> int:
+    """The bit mask with these entrants' bits set."""
+    mask = 0
+    for entrant in entrants:
+        mask |= 1 << entrant.index
+    return mask
