@@ -95,6 +95,15 @@ def test_the_dutch_procedure_of_2017_is_complete() -> None:
     assert _ids("C.04.3", "2017", r"D\.2\..") == ["D.2.a", "D.2.b", "D.2.c", "D.2.d"]
 
 
+@pytest.mark.parametrize(
+    ("chapter", "last"),
+    # Sections 2.1, 2.2, 2.4 and 2.5: the criteria of the other systems of 2026.
+    [("C.04.4.1", 10), ("C.04.4.2", 8), ("C.04.5", 8), ("C.04.6", 10)],
+)
+def test_the_criteria_of_the_other_systems_are_complete(chapter: str, last: int) -> None:
+    assert _ids(chapter, "2026", r"C\d+") == [f"C{n}" for n in range(1, last + 1)]
+
+
 def test_baku_has_five_articles_in_both_editions() -> None:
     assert _ids("C.04.5.1", "2017", ".*") == ["1", "2", "3", "4", "5"]
     assert _ids("C.04.7", "2026", ".*") == ["1.1", "1.2", "1.3", "1.4", "1.5"]

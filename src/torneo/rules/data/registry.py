@@ -8,6 +8,10 @@ from torneo.rules.data.c04_1 import C04_1_2017, C04_1_2026
 from torneo.rules.data.c04_2 import C04_2_2017, C04_2_2026
 from torneo.rules.data.c04_3_2017 import C04_3_2017
 from torneo.rules.data.c04_3_2026 import C04_3_2026
+from torneo.rules.data.c04_4_1 import C04_4_1_1997, C04_4_1_2026
+from torneo.rules.data.c04_4_2 import C04_4_2_2017, C04_4_2_2026
+from torneo.rules.data.c04_5 import C04_5_2026
+from torneo.rules.data.c04_6 import C04_6_2026
 from torneo.rules.data.c04_7 import C04_5_1_2017, C04_7_2026
 from torneo.rules.data.c07_2023 import C07_2023
 from torneo.rules.data.c07_2024 import C07_2024
@@ -26,6 +30,12 @@ TEXTS: Final[tuple[tuple[Topic, tuple[Article, ...]], ...]] = (
     (Topic.SWISS, C04_2_2026),
     (Topic.SWISS, C04_3_2017),
     (Topic.SWISS, C04_3_2026),
+    (Topic.DUBOV, C04_4_1_1997),
+    (Topic.DUBOV, C04_4_1_2026),
+    (Topic.BURSTEIN, C04_4_2_2017),
+    (Topic.BURSTEIN, C04_4_2_2026),
+    (Topic.DOUBLE_SWISS, C04_5_2026),
+    (Topic.TEAM_SWISS, C04_6_2026),
     (Topic.ACCELERATION, C04_5_1_2017),
     (Topic.ACCELERATION, C04_7_2026),
     (Topic.TIE_BREAKS, C07_2023),
