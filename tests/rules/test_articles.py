@@ -191,6 +191,17 @@ def test_the_dummy_is_capped_since_2026_only() -> None:
         article("C.07", "16.4.1", "2024")
 
 
+def test_the_400_point_rule_depends_on_the_day() -> None:
+    # Section 7.1: since 1 October 2025 there is no cap for players of 2650 or more.
+    assert "2650" not in article("B.02", "8.3.1", "2024").en
+    assert "2650" in article("B.02", "8.3.1", "2025-10").en
+
+
+def test_lim_of_2026_keeps_every_article_of_2017() -> None:
+    # Section 2.3: the content is that of the older text, renumbered.
+    assert set(_ids("C.04.4.3", "2017", ".*")) <= set(_ids("C.04.4.3", "2026", ".*"))
+
+
 def test_an_unknown_chapter_edition_article_or_code_says_what_is_accepted() -> None:
     with pytest.raises(
         UnknownArticleError, match=r"^no chapter 'C\.99'; accepted: C\.04\.1, C\.04\.2, "

@@ -43,6 +43,11 @@ def test_tie_breaks_are_followed_across_three_editions() -> None:
     assert counterparts(article("C.07", "7.7", "2026"), "2024") == ()
 
 
+def test_an_amended_article_keeps_its_number() -> None:
+    cap = article("B.02", "8.3.1", "2024")
+    assert counterparts(cap, "2025-10") == (article("B.02", "8.3.1", "2025-10"),)
+
+
 def test_only_these_dutch_articles_of_2026_are_new() -> None:
     new = [rule.id for rule in articles("C.04.3", "2026") if not counterparts(rule, "2017")]
     assert new == ["C5", "C9", "4.5"]

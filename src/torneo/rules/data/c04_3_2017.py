@@ -268,11 +268,11 @@ C04_3_2017 = rows(
             "The initial colour is drawn by lot before round one.",
             "El color inicial se sortea antes de la primera ronda.",
         ),
-        ("E.1", "Grant both colour preferences.", "Conceder ambas preferencias de color."),
+        ("E.1", "Both get the colour they prefer.", "Ambos llevan el color que prefieren."),
         (
             "E.2",
-            "Grant the stronger preference; if both are absolute, the one with the wider colour difference.",
-            "Conceder la preferencia más fuerte; si ambas son absolutas, la de mayor diferencia de color.",
+            "The stronger preference prevails; between two absolute ones, that of the wider colour difference.",
+            "Prevalece la preferencia más fuerte; entre dos absolutas, la de mayor diferencia de color.",
         ),
         (
             "E.3",
@@ -281,8 +281,8 @@ C04_3_2017 = rows(
         ),
         (
             "E.4",
-            "Grant the preference of the higher-ranked player.",
-            "Conceder la preferencia del mejor clasificado.",
+            "The higher-ranked player gets the colour preferred.",
+            "El mejor clasificado lleva el color que prefiere.",
         ),
         (
             "E.5",

@@ -206,8 +206,8 @@ C04_4_2_2026 = rows(
             "If neither has played, an odd TPN gives the higher-ranked player the initial colour.",
             "Si ninguno ha jugado, con número impar el mejor clasificado lleva el color inicial.",
         ),
-        ("5.2.2", "Grant both colour preferences.", "Conceder ambas preferencias de color."),
-        ("5.2.3", "Grant the stronger preference.", "Conceder la preferencia más fuerte."),
+        ("5.2.2", "Both get the colour they prefer.", "Ambos llevan el color que prefieren."),
+        ("5.2.3", "The stronger preference prevails.", "Prevalece la preferencia más fuerte."),
         (
             "5.2.4",
             "Alternate from the last time one had White and the other Black.",
@@ -215,8 +215,8 @@ C04_4_2_2026 = rows(
         ),
         (
             "5.2.5",
-            "Grant the preference of the higher in the Index ranking.",
-            "Conceder la preferencia del mejor en la clasificación por índice.",
+            "The higher in the Index ranking gets the colour preferred.",
+            "El mejor en la clasificación por índice lleva el color que prefiere.",
         ),
     ),
 )

@@ -231,13 +231,17 @@ C04_6_2026 = rows(
             "With type B, grant the only strong preference.",
             "Con tipo B, conceder la única preferencia fuerte.",
         ),
-        ("4.3.5", "White to the lower colour difference.", "Blancas para la menor diferencia de color."),
+        ("4.3.5", "The lower colour difference has White.", "Blancas para la menor diferencia de color."),
         (
             "4.3.6",
             "Alternate from the last time one had White and the other Black.",
             "Alternar respecto a la última vez que uno llevó blancas y el otro negras.",
         ),
-        ("4.3.7", "Grant the preference of the first team.", "Conceder la preferencia del primer equipo."),
+        (
+            "4.3.7",
+            "The first team gets the colour preferred.",
+            "El primer equipo lleva el color que prefiere.",
+        ),
         (
             "4.3.8",
             "Alternate the last colour of the first team.",

@@ -72,17 +72,17 @@ C07_2023 = rows(
             "Número de victorias: rondas con los puntos de una victoria, jugadas o no.",
             "WIN",
         ),
-        ("6.2", "Number of games won over the board.", "Número de partidas ganadas sobre el tablero.", "WON"),
+        ("6.2", "How many games were won by playing them.", "Cuántas partidas se ganaron jugando.", "WON"),
         (
             "6.3",
-            "Number of games played with Black over the board.",
-            "Número de partidas jugadas con negras sobre el tablero.",
+            "How many games were played with Black.",
+            "Cuántas partidas se jugaron con negras.",
             "BPG",
         ),
         (
             "6.4",
-            "Number of games won with Black over the board.",
-            "Número de partidas ganadas con negras sobre el tablero.",
+            "How many games were won with Black by playing them.",
+            "Cuántas partidas se ganaron con negras jugando.",
             "BWG",
         ),
         (

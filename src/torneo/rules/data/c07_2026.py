@@ -88,17 +88,17 @@ ROWS: tuple[Row, ...] = (
         "Número de victorias: rondas con los puntos de una victoria, jugadas o no.",
         "WIN",
     ),
-    ("7.2", "Number of games won over the board.", "Número de partidas ganadas sobre el tablero.", "WON"),
+    ("7.2", "How many games were won by playing them.", "Cuántas partidas se ganaron jugando.", "WON"),
     (
         "7.3",
-        "Number of games played with Black over the board.",
-        "Número de partidas jugadas con negras sobre el tablero.",
+        "How many games were played with Black.",
+        "Cuántas partidas se jugaron con negras.",
         "BPG",
     ),
     (
         "7.4",
-        "Number of games won with Black over the board.",
-        "Número de partidas ganadas con negras sobre el tablero.",
+        "How many games were won with Black by playing them.",
+        "Cuántas partidas se ganaron con negras jugando.",
         "BWG",
     ),
     (

@@ -1,15 +1,22 @@
-"""Which articles of two editions do the same work under different numbers."""
+"""Which articles of two editions do the same work, under the same number or another.
+
+Dubov and Burstein were written anew between the editions held here, so they have no table.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from torneo.rules.data.b02 import B02_2024, B02_2025_10
+from torneo.rules.data.c04_4_3 import C04_4_3_2017, C04_4_3_2026
 from torneo.rules.data.c07_2023 import C07_2023
 from torneo.rules.data.c07_2024 import C07_2024
 from torneo.rules.data.c07_2026 import C07_2026
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from torneo.rules.article import Article
 
 Key = tuple[str, str, str]
 """Chapter, article, edition."""
@@ -59,11 +66,14 @@ def _pairs(old_chapter: str, new_chapter: str, table: str) -> Iterator[tuple[Key
         yield (old_chapter, old, "2017"), (new_chapter, new, "2026")
 
 
+def _same_numbers(older: tuple[Article, ...], newer: tuple[Article, ...]) -> Iterator[tuple[Key, Key]]:
+    kept = {rule.id for rule in newer}
+    for rule in older:
+        if rule.id in kept:
+            yield (rule.chapter, rule.id, rule.edition), (rule.chapter, rule.id, newer[0].edition)
+
+
 def _tie_breaks() -> Iterator[tuple[Key, Key]]:
-    same = {rule.id for rule in C07_2026}
-    for rule in C07_2024:
-        if rule.id in same:
-            yield ("C.07", rule.id, "2024"), ("C.07", rule.id, "2026")
     for later in (C07_2024, C07_2026):
         by_code = {rule.code: rule for rule in later if rule.code}
         for rule in C07_2023:
@@ -81,6 +91,9 @@ COUNTERPARTS: Final[tuple[tuple[Key, Key], ...]] = (
     *_pairs("C.04.3", "C.04.3", DUTCH_CRITERIA),
     *_pairs("C.04.3", "C.04.3", DUTCH_PROCEDURE),
     *_pairs("C.04.5.1", "C.04.7", BAKU),
+    *_same_numbers(C04_4_3_2017, C04_4_3_2026),
     *_tie_breaks(),
+    *_same_numbers(C07_2024, C07_2026),
+    *_same_numbers(B02_2024, B02_2025_10),
 )
 """Pairs of articles, the older first, in the order of the texts."""
