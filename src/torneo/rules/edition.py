@@ -1,0 +1,82 @@
+"""A regulation that has editions, and one edition of it, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
+
+
+class Topic(Enum):
+    """A regulation that changes as a whole, on one day, when a new edition of it comes into force.
+
+    >>> Topic.SWISS.value
+    'swiss'
+    >>> Topic("tie_breaks")
+    <Topic.TIE_BREAKS: 'tie_breaks'>
+    """
+
+    SWISS = "swiss"
+    """C.04.1 basic rules, C.04.2 handling rules and C.04.3 the Dutch system: they change together."""
+    DUBOV = "dubov"
+    """C.04.4.1."""
+    BURSTEIN = "burstein"
+    """C.04.4.2."""
+    LIM = "lim"
+    """C.04.4.3."""
+    DOUBLE_SWISS = "double_swiss"
+    """C.04.5 since 2026."""
+    TEAM_SWISS = "team_swiss"
+    """C.04.6."""
+    ACCELERATION = "acceleration"
+    """Baku acceleration: C.04.5.1 in 2017, C.04.7 since."""
+    TIE_BREAKS = "tie_breaks"
+    """C.07."""
+    REPORT_FILE = "report_file"
+    """The tournament report file, TRF."""
+    RATING = "rating"
+    """B.02, standard chess."""
+    RAPID_BLITZ_RATING = "rapid_blitz_rating"
+    """B.02, rapid and blitz."""
+    TITLES = "titles"
+    """B.01."""
+    ENDORSEMENT = "endorsement"
+    """C.04.A, later C.02: what a tournament program must offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One text of a regulation and the days on which it holds.
+
+    >>> from datetime import date
+    >>> dutch = Edition(Topic.SWISS, "2017", "Swiss rules", date(2017, 7, 1), date(2026, 1, 31))
+    >>> dutch.in_force_on(date(2026, 1, 31)), dutch.in_force_on(date(2026, 2, 1))
+    (True, False)
+    >>> str(dutch)
+    'swiss 2017'
+    """
+
+    topic: Topic
+    id: str
+    """How the edition is named everywhere else: usually its year."""
+    title: str
+    first_day: date
+    last_day: date | None
+    """The last day in force; None while no successor is known."""
+    approved: date | None = None
+    """The day of the approval, when a source gives the day."""
+    pages: tuple[str, ...] = ()
+    """Ids of the Handbook pages that hold the text: handbook.fide.com/chapter/<id>."""
+    certain: bool = True
+    """False when the sources do not give the day of `first_day`; `note` then says what was taken."""
+    note: str = ""
+
+    def in_force_on(self, day: date) -> bool:
+        """Whether `day` lies between the first and the last day of this edition, both included."""
+        return self.first_day <= day and (self.last_day is None or day <= self.last_day)
+
+    def __str__(self) -> str:
+        return f"{self.topic.value} {self.id}"

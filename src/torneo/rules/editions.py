@@ -1,0 +1,68 @@
+"""Which text of each regulation is in force on a given day.
+
+The table itself is in `torneo.rules.data.editions`; this module is the questions one can ask it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from torneo.rules.data.editions import EDITIONS
+from torneo.rules.edition import Edition, Topic
+
+if TYPE_CHECKING:
+    from datetime import date
+
+__all__ = ["Edition", "Topic", "UnknownEditionError", "edition", "edition_in_force", "editions"]
+
+
+class UnknownEditionError(LookupError):
+    """Raised for an edition that is not in the table; says what was given and what is accepted."""
+
+    def __init__(self, topic: Topic, given: str, accepted: tuple[str, ...]) -> None:
+        self.topic = topic
+        self.given = given
+        self.accepted = accepted
+        super().__init__(f"no edition {given!r} of {topic.value}; accepted: {', '.join(accepted)}")
+
+
+def editions(topic: Topic) -> tuple[Edition, ...]:
+    """All known editions of a topic, oldest first.
+
+    >>> [edition.id for edition in editions(Topic.TIE_BREAKS)]
+    ['2023', '2024', '2026']
+    """
+    return EDITIONS[topic]
+
+
+def edition(topic: Topic, id: str) -> Edition:
+    """The edition of a topic with that id.
+
+    >>> edition(Topic.RATING, "2025-10").first_day
+    datetime.date(2025, 10, 1)
+    >>> edition(Topic.SWISS, "2025")
+    Traceback (most recent call last):
+    torneo.rules.editions.UnknownEditionError: no edition '2025' of swiss; accepted: 2017, 2026
+    """
+    known = editions(topic)
+    for candidate in known:
+        if candidate.id == id:
+            return candidate
+    raise UnknownEditionError(topic, id, tuple(candidate.id for candidate in known))
+
+
+def edition_in_force(topic: Topic, day: date) -> Edition:
+    """The edition of a topic that is in force on a day.
+
+    A day before the first known edition gives that first edition, the nearest text known. Which day counts
+    for a tournament is the caller's choice: usually the one on which it starts.
+
+    >>> from datetime import date
+    >>> [edition_in_force(Topic.SWISS, day).id for day in (date(2026, 1, 31), date(2026, 2, 1))]
+    ['2017', '2026']
+    >>> edition_in_force(Topic.SWISS, date(1999, 12, 31)).id
+    '2017'
+    """
+    known = editions(topic)
+    started = [candidate for candidate in known if candidate.first_day <= day]
+    return started[-1] if started else known[0]
