@@ -17,9 +17,10 @@ class CertificateError(AssertionError):
 def check_certificate(forest: Forest) -> None:
     """Raise `CertificateError` unless the duals bound every matching by the weight of this one.
 
-    For any matching ``M`` and feasible duals, ``weight(M) <= sum(y) + sum(z * (size - 1) / 2)`` (in doubled weights),
-    because each vertex is covered at most once and an odd set of ``size`` vertices holds at most ``(size - 1) / 2``
-    edges of ``M``. So it is enough that the duals are feasible and that both sides are equal.
+    For any matching ``M`` and feasible duals, ``weight(M) <= sum(y) + sum(z * (size - 1) / 2)`` (in doubled
+    weights), because each vertex is covered at most once and an odd set of ``size`` vertices holds at most
+    ``(size - 1) / 2`` edges of ``M``. So it is enough that the duals are feasible and that both sides are
+    equal.
     """
     y, z, rows, mate, parent = forest.y, forest.z, forest.rows, forest.mate, forest.parent
     around: list[list[int]] = []
@@ -33,7 +34,9 @@ def check_certificate(forest: Forest) -> None:
     blossoms = sorted({b for chain in around for b in chain})
     for v in range(forest.n):
         if forest.top[v] != forest.gone:
-            _expect(forest.top[v] == (around[v][-1] if around[v] else v), f"vertex {v} is lost in its blossoms")
+            _expect(
+                forest.top[v] == (around[v][-1] if around[v] else v), f"vertex {v} is lost in its blossoms"
+            )
         _expect(y[v] >= 0, f"vertex {v} has the negative dual {y[v]}")
         _expect(mate[v] == NOBODY or mate[mate[v]] == v, f"vertex {v} is matched one way only")
         for u, w in rows[v].items():

@@ -1,20 +1,22 @@
-"""The state of a weighted matching: edges, duals, mates and nested blossoms, and the moves that keep it sound.
+"""The state of a weighted matching: edges, duals, mates and nested blossoms, with the moves between states.
 
-The theory is Edmonds' (1965): maximise the weight of a matching while minimising, with the same effort, a bound on
-it. Every vertex ``v`` has a dual ``y[v] >= 0`` and every blossom ``b`` (an odd set closed by an odd cycle of sets)
-a dual ``z[b] >= 0``. For every edge, ``slack = y[u] + y[v] + (z of the blossoms holding both ends) - weight`` is
-never negative. If matched edges and the edges that bind blossoms have no slack, and every free vertex has dual
-zero, the sum of the duals equals the weight of the matching, and neither can be improved.
+The theory is Edmonds' (1965): maximise the weight of a matching while minimising, with the same effort, a
+bound on it. Every vertex ``v`` has a dual ``y[v] >= 0`` and every blossom ``b`` (an odd set closed by an
+odd cycle of sets) a dual ``z[b] >= 0``. For every edge, ``slack = y[u] + y[v] + (z of the blossoms holding
+both ends) - weight`` is never negative. If matched edges and the edges that bind blossoms have no slack,
+and every free vertex has dual zero, the sum of the duals equals the weight of the matching, and neither can
+be improved.
 
 Three choices make restarting cheap:
 
-* Edge weights are stored doubled, so that every dual stays an integer: inside one search tree all vertex duals have
-  the same parity, and blossom duals are always even.
-* A blossom stores its cycle in a fixed order, and only ``mate`` and ``base`` change when its matching is rotated.
-  Saving a state is then a matter of copying a dozen flat lists.
-* For each vertex the list of its tight edges is kept between searches. Entries may be out of date the harmless way
-  (an edge that is no longer tight): the search tests an edge again before it uses it. An edge that becomes tight is
-  never missed, because each dual that falls is written in a log that each list follows at its own pace.
+* Edge weights are stored doubled, so that every dual stays an integer: inside one search tree all vertex
+  duals have the same parity, and blossom duals are always even.
+* A blossom stores its cycle in a fixed order, and only ``mate`` and ``base`` change when its matching is
+  rotated. Saving a state is then a matter of copying a dozen flat lists.
+* For each vertex the list of its tight edges is kept between searches. Entries may be out of date the
+  harmless way (an edge that is no longer tight): the search tests an edge again before it uses it. An edge
+  that becomes tight is never missed, because each dual that falls is written in a log that each list
+  follows at its own pace.
 """
 
 from __future__ import annotations
@@ -31,8 +33,9 @@ NOBODY: Final = -1
 class Forest:
     """Mates, duals and blossoms over doubled integer weights.
 
-    Vertices are ``0..n-1``; blossoms of three vertices or more get the numbers ``n..2n-1``, and a vertex alone is its
-    own trivial blossom. ``gone`` (the number ``2n``) stands for the place of vertices taken out of the graph.
+    Vertices are ``0..n-1``; blossoms of three vertices or more get the numbers ``n..2n-1``, and a vertex
+    alone is its own trivial blossom. ``gone`` (the number ``2n``) stands for the place of vertices taken
+    out of the graph.
     """
 
     __slots__ = (
@@ -85,7 +88,7 @@ class Forest:
         self.falls: list[int] = []
         """Vertices whose dual fell, in order."""
 
-    # -- saving -------------------------------------------------------------------------------------------------
+    # -- saving ------------------------------------------------------------------------------------
 
     def save(self) -> Forest:
         """A copy that shares only what no search changes in place (the rows above all)."""
@@ -95,10 +98,10 @@ class Forest:
             setattr(other, name, getattr(self, name)[:])
         return other
 
-    # -- reading ------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
 
     def tight_neighbours(self, u: int) -> list[int]:
-        """Every neighbour that ``u`` has a tight edge to, and perhaps some more; without regard to blossoms."""
+        """Every neighbour that ``u`` has a tight edge to, and perhaps more; without regard to blossoms."""
         known = self.tight[u]
         falls = self.falls
         read = self.read[u]
@@ -146,7 +149,7 @@ class Forest:
         b = self.common_blossom(u, v)
         return b != NOBODY and ((u, v) in self.links[b] or (v, u) in self.links[b])
 
-    # -- changing -----------------------------------------------------------------------------------------------
+    # -- changing ----------------------------------------------------------------------------------
 
     def fall(self, v: int, dual: int) -> None:
         """Give a vertex a smaller dual, and let the tight lists know."""
@@ -189,14 +192,13 @@ class Forest:
                 spots = range(i, i + distance, 2)
             else:
                 spots = range(i - 1, i - 1 - (k - distance), -2)
+            children = self.children[b]
             for spot in spots:
                 p, q = links[spot % k]
                 mate[p] = q
                 mate[q] = p
-                if spot >= k or spot < 0:
-                    spot %= k
-                todo.append((self.children[b][spot], p))
-                todo.append((self.children[b][(spot + 1) % k], q))
+                todo.append((children[spot % k], p))
+                todo.append((children[(spot + 1) % k], q))
 
     def open(self, blossom: int) -> None:
         """Replace an outermost blossom by its children. The caller has settled its dual."""
@@ -221,9 +223,9 @@ class Forest:
     def isolate(self, u: int) -> int:
         """Make ``u`` a free vertex outside every blossom, and return how much the sum of the duals rose.
 
-        The blossom around ``u`` is rotated until ``u`` is its base. All its other vertices are then matched inside,
-        and the dual of the blossom can be handed out to them without loosening a matched edge. Only ``u`` and the
-        vertex that was matched to the blossom lose their mates.
+        The blossom around ``u`` is rotated until ``u`` is its base. All its other vertices are then matched
+        inside, and the dual of the blossom can be handed out to them without loosening a matched edge. Only
+        ``u`` and the vertex that was matched to the blossom lose their mates.
         """
         y, z, mate, top = self.y, self.z, self.mate, self.top
         b = top[u]

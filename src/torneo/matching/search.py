@@ -1,16 +1,17 @@
 """One search of the weighted matching: the alternating tree of `torneo.matching.tree` with moving duals.
 
-When no tight edge leads on, all outer duals go down and all inner duals up together, by the least amount that lets
-something happen. ``delta`` is the sum of these moves. Instead of touching every dual at every move, each vertex of
-the tree stores its dual as it would be at ``delta = 0``: outer vertices ``y + delta``, inner ones ``y - delta``.
-What can happen is kept in one heap by the ``delta`` at which it does:
+When no tight edge leads on, all outer duals go down and all inner duals up together, by the least amount
+that lets something happen. ``delta`` is the sum of these moves. Instead of touching every dual at every
+move, each vertex of the tree stores its dual as it would be at ``delta = 0``: outer vertices ``y + delta``,
+inner ones ``y - delta``. What can happen is kept in one heap by the ``delta`` at which it does:
 
-* a blossom outside the tree gets a tight edge from an outer vertex: the tree grows, or the path to it is flipped;
+* a blossom outside the tree gets a tight edge from an outer vertex: the tree grows, or the path to it is
+  flipped;
 * an edge between two outer blossoms gets tight: they become one;
 * the dual of an inner blossom is used up: it is opened, and part of it stays in the tree.
 
-Before any of these the dual of an outer vertex may reach zero. Then that vertex can be the free one. As no event after
-that moment counts, edges of weight zero would never be used; they need not exist.
+Before any of these the dual of an outer vertex may reach zero. Then that vertex can be the free one. As no
+event after that moment counts, edges of weight zero would never be used; they need not exist.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
 def search(forest: Forest, root: int, budget: int | None = None) -> int | None:
     """Match the free vertex ``root``, or move the freedom to a vertex with dual zero.
 
-    Return how much the bound on the weight (the sum of the duals) went down. With a ``budget`` the search gives up
-    and returns ``None`` as soon as the bound would go down by more than that; the forest is then in no fit state, and
-    the caller restores a saved one.
+    Return how much the bound on the weight (the sum of the duals) went down. With a ``budget`` the search
+    gives up and returns ``None`` as soon as the bound would go down by more than that; the forest is then
+    in no fit state, and the caller restores a saved one.
     """
     if forest.mate[root] >= 0 or not forest.y[root]:
         return 0
@@ -71,13 +72,13 @@ class DualSearch:
         self.limit = forest.y[self.weakest]
         """The ``delta`` at which the first outer dual (that of ``weakest``) is zero."""
         self.best = [self.limit] * n
-        """The least ``y + delta - weight`` of an edge from an outer vertex; later ones than ``limit`` are no use."""
+        """The least ``y + delta - weight`` of an edge from an outer vertex; beyond ``limit`` it is no use."""
         self.via = [NOBODY] * n
         """The outer end of that edge."""
         self.expiry = [0] * (2 * n)
         """The ``delta`` at which the dual of an inner blossom is used up."""
         self.events: list[tuple[int, int]] = []
-        """(delta, what): a vertex to be reached, an inner blossom to be opened, or 2n + 1 + an outer vertex."""
+        """(delta, what): a vertex to reach, an inner blossom to open, or 2n + 1 + an outer vertex."""
         self.rivals: dict[int, list[tuple[int, int]]] = {}
         """For each scanned outer vertex: (delta, vertex) of the edges to other outer blossoms."""
         self.scanned = [False] * n
@@ -95,8 +96,7 @@ class DualSearch:
                 self._scan(u)
             known = len(tree.outer)
             at, what = events[0] if events else (self.limit, 0)
-            if at >= self.limit:
-                at = self.limit
+            at = min(at, self.limit)
             if budget is not None and at > budget:
                 return None
             if at == self.limit:
@@ -202,7 +202,7 @@ class DualSearch:
             heappush(self.events, (first, self.forest.gone + 1 + u))
 
     def _open_inner(self, b: int) -> None:
-        """Replace an inner blossom whose dual is used up by the part of its cycle that the tree runs through."""
+        """Replace an inner blossom by its children; the tree runs on through the even part of its cycle."""
         tree, forest, delta, y = self.tree, self.forest, self.tree.delta, self.forest.y
         label, parent = tree.label, forest.parent
         children, links = forest.children[b], forest.links[b]

@@ -1,8 +1,8 @@
 """One alternating tree: the part of a search that moves along tight edges, with every dual at rest.
 
-The root is a free vertex. Vertices at an even distance are *outer*: the tree can be flipped so that any of them is the
-free one instead of the root. The outermost blossoms they are matched through are *inner*. The search is over when an
-outer vertex
+The root is a free vertex. Vertices at an even distance are *outer*: the tree can be flipped so that any of
+them is the free one instead of the root. The outermost blossoms they are matched through are *inner*. The
+search is over when an outer vertex
 
 * has a tight edge to another free vertex: the path between both is flipped and both are matched; or
 * has dual zero: the path from the root is flipped and this vertex is free instead, which an optimum allows.
@@ -23,7 +23,7 @@ OUTER: Final = 1
 INNER: Final = 2
 
 FEW: Final = 6
-"""Up to so many free vertices, each new outer vertex is tried against all of them before the tree grows on."""
+"""Up to so many free vertices are tried with each new outer vertex before the tree grows on."""
 
 
 class Tree:
@@ -36,7 +36,7 @@ class Tree:
         self.forest = forest
         self.label = [0] * size
         self.label.append(INNER)
-        """By outermost blossom; the vertices that are gone look like inner ones, which the search leaves alone."""
+        """By outermost blossom; vertices that are gone look like inner ones, which nothing grows into."""
         self.entry: list[Link] = [(NOBODY, NOBODY)] * size
         """For each inner blossom the edge the tree came in by: the outer vertex, then the inner one."""
         self.since = [0] * size
@@ -197,7 +197,7 @@ class Tree:
                 a, b = b, a
 
     def _climb(self, b: int, stem: int) -> tuple[list[int], list[Link]]:
-        """The blossoms from ``b`` up to, but without, ``stem``; and the edges that lead up, lower end first."""
+        """The blossoms from ``b`` up to, but without, ``stem``; the edges that lead up, lower end first."""
         mate, base, top, entry = self.forest.mate, self.forest.base, self.forest.top, self.entry
         path: list[int] = []
         links: list[Link] = []

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 class WeightedMatching:
     """A maximum-weight matching of a graph whose weights may change between solutions.
 
-    The graph is given as one mapping for each vertex, from neighbour to weight, the same from both sides. Weights are
-    integers of any size; an edge whose weight is zero or less is never used, as if it were not there. The matching
-    need not be perfect: to prefer more pairs, give every edge a large constant on top.
+    The graph is given as one mapping for each vertex, from neighbour to weight, the same from both sides.
+    Weights are integers of any size; an edge whose weight is zero or less is never used, as if it were not
+    there. The matching need not be perfect: to prefer more pairs, give every edge a large constant on top.
 
     >>> matching = WeightedMatching([{1: 5}, {0: 5, 2: 6}, {1: 6, 3: 5}, {2: 5}])
     >>> matching.solve()
@@ -28,31 +28,32 @@ class WeightedMatching:
     >>> matching.solve()
     [-1, 2, 1, -1]
 
-    The duals, the mates and the blossoms of the last solution are kept, and after a change only the vertices it
-    touches are matched anew. The same calls in the same order give the same matching on every machine.
+    The duals, the mates and the blossoms of the last solution are kept, and after a change only the
+    vertices it touches are matched anew. The same calls in the same order give the same matching on every
+    machine.
     """
 
     __slots__ = ("_doubles", "_fixed", "_fixed_weight", "_forest")
 
     def __init__(self, weights: Sequence[Mapping[int, int]]) -> None:
         self._doubles: dict[int, int] = {}
-        # Equal weights become one object: it saves memory, and Python compares an integer with itself at once.
+        # Equal weights become one object: it saves memory, and an integer is compared with itself at once.
         rows = [self._doubled_row(u, row, len(weights)) for u, row in enumerate(weights)]
         for u, row in enumerate(rows):
             for v, w in row.items():
                 if rows[v].get(u) != w:
                     raise ValueError(
-                        f"the edge {u}-{v} weighs {w // 2} seen from {u} and {rows[v].get(u, 0) // 2} from {v}"
+                        f"the edge {u}-{v} weighs {w // 2} from {u} and {rows[v].get(u, 0) // 2} from {v}"
                     )
         self._forest = Forest(rows)
         self._match_greedily()
         self._fixed: dict[int, int] = {}
         self._fixed_weight = 0
 
-    # -- solutions ----------------------------------------------------------------------------------------------
+    # -- solutions ---------------------------------------------------------------------------------
 
     def solve(self) -> list[int]:
-        """The mate of every vertex in a maximum-weight matching, -1 for those left free; fixed pairs included."""
+        """The mates in a maximum-weight matching, -1 for vertices left free; fixed pairs included."""
         self._settle(None)
         mates = self._forest.mate[:]
         for u, v in self._fixed.items():
@@ -98,7 +99,7 @@ class WeightedMatching:
         other._fixed_weight = self._fixed_weight
         return other
 
-    # -- changes ------------------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def weight(self, u: int, v: int) -> int:
         """The weight of an edge, 0 if there is none."""
@@ -193,7 +194,7 @@ class WeightedMatching:
         self._restore(saved)
         return False
 
-    # -- inside -------------------------------------------------------------------------------------------------
+    # -- inside ------------------------------------------------------------------------------------
 
     def _doubled(self, weight: int) -> int:
         return self._doubles.setdefault(weight, 2 * weight)
@@ -201,11 +202,13 @@ class WeightedMatching:
     def _doubled_row(self, u: int, row: Mapping[int, int], n: int) -> dict[int, int]:
         for v in row:
             if not 0 <= v < n or v == u:
-                raise ValueError(f"vertex {u} has an edge to {v}: the ends are two of the vertices 0 to {n - 1}")
+                raise ValueError(
+                    f"vertex {u} has an edge to {v}: the ends are two of the vertices 0 to {n - 1}"
+                )
         return {v: self._doubled(w) for v, w in row.items() if w > 0}
 
     def _match_greedily(self) -> None:
-        """Lower each free vertex's dual as far as its edges allow, and match it if a tight edge reaches a free one."""
+        """Lower the dual of each free vertex as far as possible, and match it if another is free there."""
         forest = self._forest
         y, mate = forest.y, forest.mate
         for u, row in enumerate(forest.rows):
@@ -223,7 +226,9 @@ class WeightedMatching:
         forest = self._forest
         for v in weights:
             if not 0 <= v < forest.n or u == v or not 0 <= u < forest.n:
-                raise ValueError(f"no edge joins {u} and {v}: the ends are two of the vertices 0 to {forest.n - 1}")
+                raise ValueError(
+                    f"no edge joins {u} and {v}: the ends are two of the vertices 0 to {forest.n - 1}"
+                )
             if u in self._fixed or v in self._fixed:
                 raise ValueError(f"the edge {u}-{v} cannot change: one of its ends is in a fixed pair")
         new = {v: self._doubled(w) if w > 0 else 0 for v, w in weights.items()}
@@ -232,7 +237,8 @@ class WeightedMatching:
             return
         row, rows, y = forest.rows[u], forest.rows, forest.y
         loose = any(
-            w > row.get(v, 0) + forest.slack(u, v) or (w != row.get(v, 0) and forest.in_use(u, v)) for v, w in new.items()
+            w > row.get(v, 0) + forest.slack(u, v) or (w != row.get(v, 0) and forest.in_use(u, v))
+            for v, w in new.items()
         )
         if loose:
             forest.isolate(u)
