@@ -92,8 +92,7 @@ class DualSearch:
         n, gone, label, best, y = forest.n, forest.gone, tree.label, self.best, forest.y
         known = 0
         while True:
-            for u in tree.outer[known:]:
-                self._scan(u)
+            self._scan(tree.outer[known:])
             known = len(tree.outer)
             at, what = events[0] if events else (self.limit, 0)
             at = min(at, self.limit)
@@ -123,40 +122,51 @@ class DualSearch:
         self._settle()
         return tree.delta
 
-    def _scan(self, u: int) -> None:
-        """Note what the edges of a new outer vertex will lead to, and when."""
-        forest, label, best, via = self.forest, self.tree.label, self.best, self.via
-        top, y, scanned = forest.top, forest.y, self.scanned
-        scanned[u] = True
-        yu = y[u]
-        if yu < self.limit:
-            self.limit = yu
-            self.weakest = u
-        limit = self.limit
-        own = top[u]
-        near = []
-        for v, w in forest.rows[u].items():
-            b = top[v]
-            state = label[b]
-            if state == OUTER:
-                # Of two outer vertices the one scanned last notes the edge.
-                if b != own and scanned[v]:
-                    at = (yu + y[v] - w) >> 1
-                    if at < limit:
-                        near.append((at, v))
-            else:
-                key = yu - w
-                if key < best[v]:
-                    # Inner vertices too: they may be outside the tree again when their blossom opens.
-                    best[v] = key
-                    via[v] = u
-                    if not state:
-                        key += y[v]
-                        if key < limit:
-                            heappush(self.events, (key, v))
-        if near:
-            self.rivals[u] = near
-            heappush(self.events, (min(near)[0], forest.gone + 1 + u))
+    def _scan(self, vertices: list[int]) -> None:
+        """Note what the edges of new outer vertices will lead to, and when."""
+        forest, label, best, via, events = self.forest, self.tree.label, self.best, self.via, self.events
+        top, y, scanned, limit = forest.top, forest.y, self.scanned, self.limit
+        own = NOBODY
+        others: list[int] | None = None
+        for u in vertices:
+            scanned[u] = True
+            yu = y[u]
+            if yu < limit:
+                limit = yu
+                self.weakest = u
+            row = forest.rows[u]
+            if own != top[u]:
+                own = top[u]
+                # Vertices come blossom by blossom. From within a large one it is quicker to look at what is outside.
+                others = None
+                if 2 * len(forest.leaves[own]) > forest.n:
+                    others = [v for v, b in enumerate(top) if b != own and b != forest.gone]
+            near = []
+            for v, w in row.items() if others is None else [(v, row[v]) for v in others if v in row]:
+                b = top[v]
+                if b == own:
+                    continue
+                state = label[b]
+                if state == OUTER:
+                    # Of two outer vertices the one scanned last notes the edge.
+                    if scanned[v]:
+                        at = (yu + y[v] - w) >> 1
+                        if at < limit:
+                            near.append((at, v))
+                elif not state or b != v:
+                    key = yu - w
+                    if key < best[v]:
+                        # Those in inner blossoms too: they may be outside the tree again when it opens.
+                        best[v] = key
+                        via[v] = u
+                        if not state:
+                            key += y[v]
+                            if key < limit:
+                                heappush(events, (key, v))
+            if near:
+                self.rivals[u] = near
+                heappush(events, (min(near)[0], forest.gone + 1 + u))
+        self.limit = limit
 
     def _grow(self, u: int, v: int) -> None:
         """Add the blossom of ``v`` to the tree as inner, and the one it is matched to as outer."""
