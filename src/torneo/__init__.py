@@ -1,3 +1,9 @@
 """Torneo runs tournaments exactly as the rules say, and can say why."""
 
+from torneo.model import Tournament
+from torneo.pairing.systems import pair
+from torneo.trf import read, write
+
 __version__ = "0.1.0"
+
+__all__ = ["Tournament", "__version__", "pair", "read", "write"]

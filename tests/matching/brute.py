@@ -11,9 +11,7 @@ def all_matchings(rows: Rows) -> Iterator[frozenset[tuple[int, int]]]:
     """Every set of disjoint edges of positive weight."""
     edges = [(u, v) for u, row in enumerate(rows) for v, w in row.items() if u < v and w > 0]
 
-    def extend(
-        start: int, used: set[int], chosen: list[tuple[int, int]]
-    ) -> Iterator[frozenset[tuple[int, int]]]:
+    def extend(start: int, used: set[int], chosen: list[tuple[int, int]]) -> Iterator[frozenset[tuple[int, int]]]:
         yield frozenset(chosen)
         for i in range(start, len(edges)):
             u, v = edges[i]
@@ -63,6 +61,4 @@ def pairs_of(mates: list[int]) -> frozenset[tuple[int, int]]:
 
 def without(rows: Rows, *gone: int) -> Rows:
     """The graph without the edges of some vertices."""
-    return [
-        {v: w for v, w in row.items() if v not in gone} if u not in gone else {} for u, row in enumerate(rows)
-    ]
+    return [{v: w for v, w in row.items() if v not in gone} if u not in gone else {} for u, row in enumerate(rows)]

@@ -62,9 +62,7 @@ def chained_cycles(random: Random, count: int, length: int) -> Rows:
             u, v = first + i, first + (i + 1) % length
             edges[max(u, v), min(u, v)] = 100 + random.randint(0, 1)
         if c:
-            edges[first + random.randrange(length), first - 1 - random.randrange(length)] = random.randint(
-                1, 3
-            )
+            edges[first + random.randrange(length), first - 1 - random.randrange(length)] = random.randint(1, 3)
     return symmetric(count * length, edges)
 
 

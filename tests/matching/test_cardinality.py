@@ -55,11 +55,7 @@ def test_the_components_hold_whoever_can_be_left_free(rows: Rows) -> None:
     matchings = list(all_matchings(rows))
     most = max(len(pairs) for pairs in matchings)
     spare = {
-        v
-        for pairs in matchings
-        if len(pairs) == most
-        for v in range(len(rows))
-        if all(v not in pair for pair in pairs)
+        v for pairs in matchings if len(pairs) == most for v in range(len(rows)) if all(v not in pair for pair in pairs)
     }
     witness = deficiency_witness(rows, maximum_matching(rows))
     assert {v for part in witness.components for v in part} == spare

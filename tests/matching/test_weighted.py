@@ -83,9 +83,7 @@ def test_equal_weights_give_as_many_pairs_as_possible() -> None:
 
 def test_weights_apart_by_thousands_of_bits_are_not_confused() -> None:
     high = 1 << 4000
-    rows = symmetric(
-        4, {(0, 1): high, (2, 3): high, (0, 2): high + 1, (1, 3): high, (0, 3): high, (1, 2): high}
-    )
+    rows = symmetric(4, {(0, 1): high, (2, 3): high, (0, 2): high + 1, (1, 3): high, (0, 3): high, (1, 2): high})
     assert solved(rows).solve() == [2, 3, 0, 1]
 
 

@@ -151,8 +151,7 @@ CODES_2023 = {
 
 def test_every_tie_break_code_has_its_article_in_each_edition() -> None:
     by_edition = {
-        edition: {rule.code for rule in articles("C.07", edition) if rule.code}
-        for edition in ("2023", "2024", "2026")
+        edition: {rule.code for rule in articles("C.07", edition) if rule.code} for edition in ("2023", "2024", "2026")
     }
     assert by_edition["2023"] == CODES_2023
     # Section 4.5: GE became REP in 2024; STD, TPN and RTNG came in 2026. The VUR is a term of 2024.
@@ -183,10 +182,7 @@ def test_a_code_leads_to_its_article(code: str, edition: str, id: str) -> None:
 
 def test_the_dummy_is_capped_since_2026_only() -> None:
     # Section 4.5: the caps 16.4.1 and 16.4.2 came with the edition of March 2026.
-    assert (
-        article("C.07", "16.4.1", "2026").en
-        == "Cap for forfeits: the adjusted score of the scheduled opponent."
-    )
+    assert article("C.07", "16.4.1", "2026").en == "Cap for forfeits: the adjusted score of the scheduled opponent."
     with pytest.raises(UnknownArticleError):
         article("C.07", "16.4.1", "2024")
 
@@ -203,18 +199,12 @@ def test_lim_of_2026_keeps_every_article_of_2017() -> None:
 
 
 def test_an_unknown_chapter_edition_article_or_code_says_what_is_accepted() -> None:
-    with pytest.raises(
-        UnknownArticleError, match=r"^no chapter 'C\.99'; accepted: C\.04\.1, C\.04\.2, "
-    ) as refusal:
+    with pytest.raises(UnknownArticleError, match=r"^no chapter 'C\.99'; accepted: C\.04\.1, C\.04\.2, ") as refusal:
         articles("C.99", "2026")
     assert isinstance(refusal.value, LookupError)
-    with pytest.raises(
-        UnknownArticleError, match=r"^no edition of C\.07 '2025'; accepted: 2023, 2024, 2026$"
-    ):
+    with pytest.raises(UnknownArticleError, match=r"^no edition of C\.07 '2025'; accepted: 2023, 2024, 2026$"):
         article("C.07", "8.1", "2025")
-    with pytest.raises(
-        UnknownArticleError, match=r"^no article of C\.04\.1 \(2026\) 'b'; accepted: 1, 2, 3, "
-    ):
+    with pytest.raises(UnknownArticleError, match=r"^no article of C\.04\.1 \(2026\) 'b'; accepted: 1, 2, 3, "):
         article("C.04.1", "b", "2026")
     with pytest.raises(UnknownArticleError, match=r"^no code in C\.07 \(2023\) 'STD'; accepted: DE, WIN, "):
         article_by_code("C.07", "STD", "2023")

@@ -110,9 +110,7 @@ def _check_matching(graph: list[list[int]], mate: list[int]) -> None:
         raise ValueError(f"a matching of {len(graph)} vertices has as many mates, not {len(mate)}")
     for u, v in enumerate(mate):
         if v != FREE and not (0 <= v < len(graph) and mate[v] == u and v in graph[u]):
-            raise ValueError(
-                f"vertex {u} cannot be matched to {v}: they are not each other's mates along an edge"
-            )
+            raise ValueError(f"vertex {u} cannot be matched to {v}: they are not each other's mates along an edge")
 
 
 class _Search:

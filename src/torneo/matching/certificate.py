@@ -34,9 +34,7 @@ def check_certificate(forest: Forest) -> None:
     blossoms = sorted({b for chain in around for b in chain})
     for v in range(forest.n):
         if forest.top[v] != forest.gone:
-            _expect(
-                forest.top[v] == (around[v][-1] if around[v] else v), f"vertex {v} is lost in its blossoms"
-            )
+            _expect(forest.top[v] == (around[v][-1] if around[v] else v), f"vertex {v} is lost in its blossoms")
         _expect(y[v] >= 0, f"vertex {v} has the negative dual {y[v]}")
         _expect(mate[v] == NOBODY or mate[mate[v]] == v, f"vertex {v} is matched one way only")
         for u, w in rows[v].items():

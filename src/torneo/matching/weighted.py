@@ -42,9 +42,7 @@ class WeightedMatching:
         for u, row in enumerate(rows):
             for v, w in row.items():
                 if rows[v].get(u) != w:
-                    raise ValueError(
-                        f"the edge {u}-{v} weighs {w // 2} from {u} and {rows[v].get(u, 0) // 2} from {v}"
-                    )
+                    raise ValueError(f"the edge {u}-{v} weighs {w // 2} from {u} and {rows[v].get(u, 0) // 2} from {v}")
         self._forest = Forest(rows)
         self._match_greedily()
         self._fixed: dict[int, int] = {}
@@ -202,9 +200,7 @@ class WeightedMatching:
     def _doubled_row(self, u: int, row: Mapping[int, int], n: int) -> dict[int, int]:
         for v in row:
             if not 0 <= v < n or v == u:
-                raise ValueError(
-                    f"vertex {u} has an edge to {v}: the ends are two of the vertices 0 to {n - 1}"
-                )
+                raise ValueError(f"vertex {u} has an edge to {v}: the ends are two of the vertices 0 to {n - 1}")
         return {v: self._doubled(w) for v, w in row.items() if w > 0}
 
     def _match_greedily(self) -> None:
@@ -226,9 +222,7 @@ class WeightedMatching:
         forest = self._forest
         for v in weights:
             if not 0 <= v < forest.n or u == v or not 0 <= u < forest.n:
-                raise ValueError(
-                    f"no edge joins {u} and {v}: the ends are two of the vertices 0 to {forest.n - 1}"
-                )
+                raise ValueError(f"no edge joins {u} and {v}: the ends are two of the vertices 0 to {forest.n - 1}")
             if u in self._fixed or v in self._fixed:
                 raise ValueError(f"the edge {u}-{v} cannot change: one of its ends is in a fixed pair")
         new = {v: self._doubled(w) if w > 0 else 0 for v, w in weights.items()}

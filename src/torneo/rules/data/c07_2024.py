@@ -52,6 +52,4 @@ _OTHERWISE_IN_2024: dict[str, Row] = {
     ),
 }
 
-C07_2024 = rows(
-    "C.07", "2024", (_OTHERWISE_IN_2024.get(row[0], row) for row in ROWS if row[0] not in NEW_IN_2026)
-)
+C07_2024 = rows("C.07", "2024", (_OTHERWISE_IN_2024.get(row[0], row) for row in ROWS if row[0] not in NEW_IN_2026))

@@ -57,7 +57,5 @@ CHAPTERS: Final[Mapping[tuple[str, str], tuple[Article, ...]]] = {
 }
 """The articles of a chapter and edition, in the order of the text."""
 
-TOPIC_OF: Final[Mapping[tuple[str, str], Topic]] = {
-    (text[0].chapter, text[0].edition): topic for topic, text in TEXTS
-}
+TOPIC_OF: Final[Mapping[tuple[str, str], Topic]] = {(text[0].chapter, text[0].edition): topic for topic, text in TEXTS}
 """The topic whose editions each text follows."""

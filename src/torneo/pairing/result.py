@@ -1,0 +1,74 @@
+"""What a system answers: boards, bye, and the trace of why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from torneo.model import Bye, ByeKind, Game, Round, Tournament
+
+
+class NoPairingError(ValueError):
+    """No pairing complies with the absolute rules; the message says who cannot be paired and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Two players, and the article that gave them their colours."""
+
+    white: int
+    black: int
+    colour_rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionValue:
+    """How far the chosen pairing of a bracket fails a criterion, amount by amount; zeros are best."""
+
+    article: str
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTrace:
+    """One step of the pairing."""
+
+    score: int
+    """Of the residents, in tenths, virtual points included."""
+    kind: str
+    """Usual, or the special part that the bracket had."""
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    """The player of the upper half first."""
+    downfloaters: tuple[int, ...]
+    criteria: tuple[CriterionValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """A paired round: boards in order, who has the bye, and how it came about."""
+
+    round_number: int
+    system: str
+    edition: str
+    chapter: str
+    """Of the Handbook, to which the articles belong."""
+    boards: tuple[Board, ...]
+    bye: int | None
+    brackets: tuple[BracketTrace, ...] = ()
+    bye_reason: tuple[str, ...] = ()
+    """Articles that gave the bye to its player."""
+
+    def as_round(self, tournament: Tournament) -> Round:
+        """The round as it goes into the tournament: games without results, the bye, and the byes on request."""
+        byes = [Bye(b.player, b.kind) for b in tournament.regulations.requested_byes if b.round == self.round_number]
+        if self.bye is not None:
+            byes.append(Bye(self.bye, ByeKind.PAIRING))
+        return Round(tuple(Game(board.white, board.black) for board in self.boards), tuple(byes))
+
+    def lines(self) -> list[str]:
+        """The usual text: the number of lines that follow, then ``white black``, the bye as ``number 0``."""
+        pairs = [f"{board.white} {board.black}" for board in self.boards]
+        if self.bye is not None:
+            pairs.append(f"{self.bye} 0")
+        return [str(len(pairs)), *pairs]

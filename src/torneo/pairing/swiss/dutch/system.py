@@ -1,0 +1,56 @@
+"""From a tournament to a paired round, by the Dutch system."""
+
+from __future__ import annotations
+
+from torneo.model import Edition, Game, History, Tournament
+from torneo.pairing.boards import board_order
+from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
+from torneo.pairing.swiss.colours import allocate
+from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, pair_field
+from torneo.pairing.swiss.entrants import make_field
+
+
+def pair_dutch(tournament: Tournament, edition: Edition, round_number: int | None = None) -> RoundPairing:
+    """Pair a round, by default the next one."""
+    field = make_field(tournament, edition, round_number)
+    paired = pair_field(field)
+    return RoundPairing(
+        field.round_number,
+        "dutch",
+        edition.value,
+        "C.04.3",
+        _boards(tournament, paired),
+        paired.bye.number if paired.bye else None,
+        tuple(map(_trace, paired.brackets)),
+        _bye_reason(paired),
+    )
+
+
+def _boards(tournament: Tournament, paired: DutchRound) -> tuple[Board, ...]:
+    field = paired.field
+    rules: dict[tuple[int, int], str] = {}
+    for one, other in paired.pairs:
+        white, black, rule = allocate(one, other, field.initial_colour)
+        rules[white.number, black.number] = rule.article[field.edition.value]
+    history = History(tournament, after=field.round_number - 1)
+    games = board_order(history, (Game(white, black) for white, black in rules))
+    return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
+
+
+def _trace(paired: PairedBracket) -> BracketTrace:
+    bracket, candidate = paired.bracket, paired.candidate
+    return BracketTrace(
+        bracket.score,
+        bracket.kind,
+        tuple(player.number for player in bracket.moved_down),
+        tuple(player.number for player in bracket.residents),
+        tuple((one.number, other.number) for one, other in candidate.pairs),
+        tuple(player.number for player in candidate.downfloaters),
+        tuple(CriterionValue(article, amounts) for article, amounts in paired.values().items()),
+    )
+
+
+def _bye_reason(paired: DutchRound) -> tuple[str, ...]:
+    if paired.bye is None:
+        return ()
+    return ("C.2",) if paired.field.edition is Edition.E2017 else ("C2", "C5", "C9")

@@ -1,0 +1,121 @@
+"""The one registry of the systems that pair round by round, and the choice of system and edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from torneo.model import Edition, Tournament
+from torneo.pairing.acceleration import baku
+from torneo.pairing.result import RoundPairing
+from torneo.pairing.swiss.dutch.system import pair_dutch
+from torneo.rules import Topic, edition_in_force, editions
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A way to pair, by its name."""
+
+    name: str
+    title: str
+    chapter: Mapping[str, str]
+    """Chapter of the Handbook by edition."""
+    codes: tuple[str, ...]
+    """How report files call it (record 192), without edition and acceleration."""
+    pair: Callable[[Tournament, Edition, int | None], RoundPairing]
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """Editions that can be asked for, the oldest first."""
+        return tuple(self.chapter)
+
+
+SYSTEMS: Mapping[str, System] = {
+    "dutch": System("dutch", "FIDE (Dutch) System", {"2017": "C.04.3", "2026": "C.04.3"}, ("FIDE_DUTCH",), pair_dutch),
+}
+_BAKU = "_BAKU"
+
+
+class UnknownSystemError(LookupError):
+    """A system or edition that Torneo does not have; the message lists those it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The system, edition and acceleration of a tournament."""
+
+    system: System
+    edition: str
+    accelerated: bool = False
+
+
+def choose(tournament: Tournament, system: str | None = None, edition: str | None = None) -> Choice:
+    """What was asked for; what is not, by the tournament's own code, then its date, then the newest edition.
+
+    >>> from torneo.model import Regulations
+    >>> choice = choose(Tournament(regulations=Regulations(system="FIDE_DUTCH_2017_BAKU")))
+    >>> choice.system.name, choice.edition, choice.accelerated
+    ('dutch', '2017', True)
+    """
+    code = tournament.regulations.system or tournament.event.kind
+    name, coded_edition, accelerated = parse_code(code)
+    if tournament.regulations.system and name is None and system is None:
+        raise UnknownSystemError(f"system {tournament.regulations.system!r}: Torneo pairs {', '.join(SYSTEMS)}")
+    chosen = system or name or "dutch"
+    if chosen not in SYSTEMS:
+        raise UnknownSystemError(f"system {chosen!r}: Torneo has {', '.join(SYSTEMS)}")
+    if edition is None and (system is None or system == name):
+        edition = coded_edition
+    if edition is None:
+        edition = _edition_on(tournament.event.start)
+    if edition not in SYSTEMS[chosen].editions:
+        raise UnknownSystemError(f"edition {edition!r} of {chosen}: {', '.join(SYSTEMS[chosen].editions)} are there")
+    return Choice(SYSTEMS[chosen], edition, accelerated and chosen == name)
+
+
+def parse_code(code: str) -> tuple[str | None, str | None, bool]:
+    """System, edition and acceleration that a code of a report file names.
+
+    ``FIDE_DUTCH_2025`` is what some programs call the edition of 2026.
+
+    >>> parse_code("FIDE_DUTCH_2025"), parse_code("Swiss, individual")
+    (('dutch', '2026', False), (None, None, False))
+    """
+    plain = code.strip().upper()
+    accelerated = plain.endswith(_BAKU)
+    plain = plain.removesuffix(_BAKU)
+    for system in SYSTEMS.values():
+        for base in system.codes:
+            if plain == base:
+                return system.name, None, accelerated
+            if plain.startswith(f"{base}_"):
+                year = plain.removeprefix(f"{base}_").replace("2025", "2026")
+                if year in system.editions:
+                    return system.name, year, accelerated
+    return None, None, False
+
+
+def _edition_on(day: date | None) -> str:
+    return edition_in_force(Topic.SWISS, day).id if day is not None else editions(Topic.SWISS)[-1].id
+
+
+def pair(
+    tournament: Tournament, system: str | None = None, edition: str | None = None, round_number: int | None = None
+) -> RoundPairing:
+    """Pair the next round, or pair again a round that was played, from the rounds before it.
+
+    >>> from torneo.model import Player
+    >>> pairing = pair(Tournament(tuple(map(Player, range(1, 6)))))
+    >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
+    ([(1, 3), (4, 2)], 5)
+    """
+    choice = choose(tournament, system, edition)
+    return choice.system.pair(accelerate(tournament, choice), Edition(choice.edition), round_number)
+
+
+def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
+    """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
+    if not choice.accelerated or tournament.regulations.virtual_points:
+        return tournament
+    return baku(tournament, Edition(choice.edition))
