@@ -140,7 +140,7 @@ class DualSearch:
                 # Vertices come blossom by blossom. From within a large one it is quicker to look at what is outside.
                 others = None
                 if 2 * len(forest.leaves[own]) > forest.n:
-                    others = [v for v, b in enumerate(top) if b != own and b != forest.gone]
+                    others = [v for v, b in enumerate(top) if b not in (own, forest.gone)]
             near = []
             for v, w in row.items() if others is None else [(v, row[v]) for v in others if v in row]:
                 b = top[v]

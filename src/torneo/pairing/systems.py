@@ -11,6 +11,18 @@ from torneo.pairing.acceleration import baku
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.rules import Topic, edition_in_force, editions
+from torneo.rules import edition as edition_of
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting of a system that its text leaves to the organiser."""
+
+    name: str
+    default: str
+    accepted: tuple[str, ...]
+    """The values that may be given; empty if any whole number may."""
+    meaning: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,21 +31,50 @@ class System:
 
     name: str
     title: str
+    topic: Topic | None
+    """Whose editions the date of a tournament chooses from; None for a system with one text only."""
     chapter: Mapping[str, str]
-    """Chapter of the Handbook by edition."""
+    """Where the text is, by edition, the oldest first."""
     codes: tuple[str, ...]
     """How report files call it (record 192), without edition and acceleration."""
-    pair: Callable[[Tournament, Edition, int | None], RoundPairing]
+    needs: tuple[str, ...]
+    """What it asks of the tournament: ``colours``, ``ratings``, ``tie-breaks``."""
+    pair: Callable[[Tournament, str, int | None, Mapping[str, str]], RoundPairing]
+    """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
+    options: tuple[Option, ...] = ()
 
     @property
     def editions(self) -> tuple[str, ...]:
         """Editions that can be asked for, the oldest first."""
         return tuple(self.chapter)
 
+    def settings(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The value of every option: the one given, or the usual one; ``ValueError`` for what is not accepted."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise ValueError(f"option {name!r} of {self.name}: {', '.join(known) or 'it has none'}")
+            accepted = known[name].accepted
+            if value not in accepted and (accepted or not value.isdigit()):
+                raise ValueError(f"{name}={value!r}: {', '.join(accepted) or 'a whole number'} is accepted")
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
 
 SYSTEMS: Mapping[str, System] = {
-    "dutch": System("dutch", "FIDE (Dutch) System", {"2017": "C.04.3", "2026": "C.04.3"}, ("FIDE_DUTCH",), pair_dutch),
+    system.name: system
+    for system in (
+        System(
+            "dutch",
+            "FIDE (Dutch) System",
+            Topic.SWISS,
+            {"2017": "C.04.3", "2026": "C.04.3"},
+            ("FIDE_DUTCH",),
+            ("colours",),
+            pair_dutch,
+        ),
+    )
 }
+"""Every system by its name: the command line, the library and the desk read it here."""
 _BAKU = "_BAKU"
 
 
@@ -68,7 +109,7 @@ def choose(tournament: Tournament, system: str | None = None, edition: str | Non
     if edition is None and (system is None or system == name):
         edition = coded_edition
     if edition is None:
-        edition = _edition_on(tournament.event.start)
+        edition = _edition_on(SYSTEMS[chosen], tournament.event.start)
     if edition not in SYSTEMS[chosen].editions:
         raise UnknownSystemError(f"edition {edition!r} of {chosen}: {', '.join(SYSTEMS[chosen].editions)} are there")
     return Choice(SYSTEMS[chosen], edition, accelerated and chosen == name)
@@ -96,12 +137,22 @@ def parse_code(code: str) -> tuple[str | None, str | None, bool]:
     return None, None, False
 
 
-def _edition_on(day: date | None) -> str:
-    return edition_in_force(Topic.SWISS, day).id if day is not None else editions(Topic.SWISS)[-1].id
+def _edition_on(system: System, day: date | None) -> str:
+    """The edition in force on a day, the newest without one; the nearest older one that the system has."""
+    if system.topic is None or day is None:
+        return system.editions[-1]
+    held = [edition.id for edition in editions(system.topic) if edition.id in system.editions]
+    in_force = edition_in_force(system.topic, day)
+    older = [name for name in held if edition_of(system.topic, name).first_day <= in_force.first_day]
+    return older[-1] if older else system.editions[0]
 
 
 def pair(
-    tournament: Tournament, system: str | None = None, edition: str | None = None, round_number: int | None = None
+    tournament: Tournament,
+    system: str | None = None,
+    edition: str | None = None,
+    round_number: int | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> RoundPairing:
     """Pair the next round, or pair again a round that was played, from the rounds before it.
 
@@ -111,7 +162,8 @@ def pair(
     ([(1, 3), (4, 2)], 5)
     """
     choice = choose(tournament, system, edition)
-    return choice.system.pair(accelerate(tournament, choice), Edition(choice.edition), round_number)
+    settings = choice.system.settings(options or {})
+    return choice.system.pair(accelerate(tournament, choice), choice.edition, round_number, settings)
 
 
 def accelerate(tournament: Tournament, choice: Choice) -> Tournament:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from torneo.model import Edition, Game, History, Tournament
 from torneo.pairing.boards import board_order
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
@@ -9,15 +12,19 @@ from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, pair_field
 from torneo.pairing.swiss.entrants import make_field
 
+NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
-def pair_dutch(tournament: Tournament, edition: Edition, round_number: int | None = None) -> RoundPairing:
-    """Pair a round, by default the next one."""
-    field = make_field(tournament, edition, round_number)
+
+def pair_dutch(
+    tournament: Tournament, edition: str, round_number: int | None = None, options: Mapping[str, str] = NO_OPTIONS
+) -> RoundPairing:
+    """Pair a round, by default the next one; the system has no options."""
+    field = make_field(tournament, Edition(edition), round_number)
     paired = pair_field(field)
     return RoundPairing(
         field.round_number,
         "dutch",
-        edition.value,
+        edition,
         "C.04.3",
         _boards(tournament, paired),
         paired.bye.number if paired.bye else None,
