@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import convert, show, validate
+from torneo.cli import check, convert, pair, show, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -22,6 +22,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("show", epilog=show.EXAMPLE)(show.show)
+app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
+app.command("check", epilog=check.EXAMPLE)(check.check_command)
 app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
 

@@ -8,7 +8,26 @@ from torneo.model import Bye, ByeKind, Game, Round, Tournament
 
 
 class NoPairingError(ValueError):
-    """No pairing complies with the absolute rules; the message says who cannot be paired and why."""
+    """No pairing complies with the absolute rules.
+
+    Take away :attr:`opponents`, and the field falls into :attr:`groups` of odd size of which no two have anybody
+    left to meet. Each group needs one of the opponents, and there are fewer of these than groups.
+    """
+
+    def __init__(self, groups: tuple[tuple[int, ...], ...], opponents: tuple[int, ...], bye: bool = False) -> None:
+        self.groups = groups
+        """Numbers of the players who cannot all be paired, group by group."""
+        self.opponents = opponents
+        """Numbers of those whom the groups may still meet."""
+        self.bye = bye
+        """Whether the bye is one more way out for one of them."""
+        shown = " and ".join(f"{', '.join(map(str, group))} among themselves" for group in groups)
+        if all(len(group) == 1 for group in groups):
+            numbers = ", ".join(str(group[0]) for group in groups)
+            shown = f"player {numbers}" if len(groups) == 1 else f"players {numbers}"
+        ways = [f"player {number}" for number in opponents] + (["the bye"] if bye else [])
+        left = f"only {', '.join(ways)}, too few for all of them" if ways else "nobody"
+        super().__init__(f"no pairing complies with the absolute criteria: left for {shown} is {left}")
 
 
 @dataclass(frozen=True, slots=True)

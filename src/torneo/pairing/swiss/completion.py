@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from torneo.matching import maximum_matching
+from torneo.matching import deficiency_witness, maximum_matching
+from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
 
 BYE = -1
@@ -73,9 +74,23 @@ class Compatibility:
                 mates[index], mates[other] = other, index
         return mates
 
-    def _exact(self, indices: list[int], mates: dict[int, int], may_have_bye: int) -> dict[int, int] | None:
+    def why_impossible(self, indices: Sequence[int], may_have_bye: int = 0) -> NoPairingError:
+        """The reason why the given entrants cannot all be paired."""
+        vertices, adjacency = self._graph(indices, may_have_bye)
+        witness = deficiency_witness(adjacency, maximum_matching(adjacency))
+        numbers = [0 if index == BYE else self.entrants[index].number for index in vertices]
+        groups = tuple(tuple(sorted(numbers[v] for v in part if numbers[v])) for part in witness.components)
+        opponents = sorted(numbers[v] for v in witness.separator)
+        return NoPairingError(
+            tuple(sorted(group for group in groups if group)),
+            tuple(number for number in opponents if number),
+            bye=0 in opponents,
+        )
+
+    def _graph(self, indices: Sequence[int], may_have_bye: int) -> tuple[list[int], list[list[int]]]:
+        """Vertices (an index each, and the bye's seat if their number is odd) and who may meet whom among them."""
         odd = len(indices) % 2 == 1
-        vertices = [*indices, BYE] if odd else indices
+        vertices = [*indices, BYE] if odd else list(indices)
         place = {index: vertex for vertex, index in enumerate(vertices)}
         adjacency: list[list[int]] = []
         for index in indices:
@@ -85,6 +100,11 @@ class Compatibility:
             adjacency.append(row)
         if odd:
             adjacency.append([place[index] for index in indices if may_have_bye >> index & 1])
+        return vertices, adjacency
+
+    def _exact(self, indices: list[int], mates: dict[int, int], may_have_bye: int) -> dict[int, int] | None:
+        vertices, adjacency = self._graph(indices, may_have_bye)
+        place = {index: vertex for vertex, index in enumerate(vertices)}
         start = [place[mates[index]] if index in mates else -1 for index in vertices]
         found = maximum_matching(adjacency, start)
         if -1 in found:

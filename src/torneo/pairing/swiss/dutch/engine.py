@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from torneo.model import Edition
-from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.completion import BYE, Compatibility, mask_of
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.criteria import Criterion, criteria_of
@@ -63,7 +62,7 @@ class _Engine:
         self.odd = len(field.entrants) % 2 == 1
         self.bye_mask = mask_of(e for e in field.entrants if e.may_have_bye) if self.odd else 0
         if self.complete(field.entrants) is None:
-            raise NoPairingError("no pairing of this round complies with the absolute criteria")
+            raise self.compatibility.why_impossible([e.index for e in field.entrants], self.bye_mask)
 
     def complete(self, entrants: Sequence[Entrant], bye_mask: int | None = None) -> dict[int, int] | None:
         """A pairing of the given players, the bye included if their number is odd."""
