@@ -61,7 +61,19 @@ def search(forest: Forest, root: int, budget: int | None = None) -> int | None:
 class DualSearch:
     """The continuation of a tree's growth with moving duals."""
 
-    __slots__ = ("best", "events", "expiry", "forest", "horizon", "limit", "rivals", "scanned", "tree", "via", "weakest")
+    __slots__ = (
+        "best",
+        "events",
+        "expiry",
+        "forest",
+        "horizon",
+        "limit",
+        "rivals",
+        "scanned",
+        "tree",
+        "via",
+        "weakest",
+    )
 
     def __init__(self, tree: Tree) -> None:
         forest = tree.forest
@@ -141,10 +153,10 @@ class DualSearch:
             row = forest.rows[u]
             if own != top[u]:
                 own = top[u]
-                # Vertices come blossom by blossom. From within a large one it is quicker to look at what is outside.
+                # Vertices come blossom by blossom. From within a large one, what is outside is soon told.
                 others = None
                 if 2 * len(forest.leaves[own]) > forest.n:
-                    others = [v for v, b in enumerate(top) if b != own and b != forest.gone]
+                    others = [v for v, b in enumerate(top) if b != own]
             near = []
             for v, w in row.items() if others is None else [(v, row[v]) for v in others if v in row]:
                 b = top[v]

@@ -93,8 +93,6 @@ class WeightedMatching:
         other._doubles = self._doubles
         other._forest = self._forest.save()
         other._forest.rows = [row.copy() for row in self._forest.rows]
-        # A tight list may grow in place, which is harmless under one set of duals but not shared by two.
-        other._forest.tight = [None] * len(other._forest.rows)
         other._fixed = self._fixed.copy()
         other._fixed_weight = self._fixed_weight
         return other
