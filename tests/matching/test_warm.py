@@ -71,6 +71,17 @@ class Twin:
         assert fixed <= pairs
         assert self.matching.total == weight_of(self.rows, pairs - fixed) + self.fixed_weight
         self.matching.verify()
+        check_shortcuts(self.matching)
+
+
+def check_shortcuts(matching: WeightedMatching) -> None:
+    """What makes a restart quick holds: no tight edge is forgotten, no blossom stays without a dual."""
+    forest = matching._forest.save()  # a copy, because asking for a list brings it up to date
+    for u in range(forest.n):
+        known = set(forest.tight_neighbours(u))
+        assert {v for v, w in forest.rows[u].items() if forest.y[u] + forest.y[v] <= w} <= known
+        top = forest.top[u]
+        assert top in (u, forest.gone) or forest.z[top] > 0
 
 
 @settings(max_examples=150, deadline=None)

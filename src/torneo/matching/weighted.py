@@ -198,6 +198,8 @@ class WeightedMatching:
             return True
         forest.rows[u][v] = forest.rows[v][u] = weight
         self._restore(saved)
+        # Lists of tight edges that were made in the meantime lack this one.
+        saved.tight[u] = saved.tight[v] = None
         return False
 
     # -- inside ------------------------------------------------------------------------------------
