@@ -59,7 +59,7 @@ def pair_field(field: Field, fast: bool = True) -> DutchRound:
 class _Engine:
     """What both editions share."""
 
-    def __init__(self, field: Field, fast: bool) -> None:
+    def __init__(self, field: Field, fast: bool = True) -> None:
         self.field = field
         self.fast = fast
         self.compatibility = Compatibility(field)
@@ -118,7 +118,7 @@ class _Engine:
 class _Engine2026(_Engine):
     """Completion in every bracket; the bye goes to the lowest possible score."""
 
-    def __init__(self, field: Field, fast: bool) -> None:
+    def __init__(self, field: Field, fast: bool = True) -> None:
         super().__init__(field, fast)
         self.bye_score: int | None = None
         if self.odd:
