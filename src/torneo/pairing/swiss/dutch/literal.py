@@ -12,11 +12,11 @@ from functools import cached_property
 from itertools import combinations, groupby
 
 from torneo.model import Edition
-from torneo.pairing.swiss.completion import Compatibility, mask_of
+from torneo.pairing.swiss.completion import mask_of
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.criteria import bye_unplayed_games, criteria_of
 from torneo.pairing.swiss.dutch.sequence import candidates
-from torneo.pairing.swiss.entrants import Entrant, Field
+from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
 
 LIMIT = 11
 """The most players of a bracket: 11 players have 332 640 candidates with five pairs."""
@@ -89,12 +89,23 @@ def pair_literally(field: Field, refusals: int = 0) -> list[WalkedBracket] | Non
     return walked
 
 
+def why_not_meet(field: Field, one: Entrant, other: Entrant) -> str | None:
+    """The absolute criterion that keeps two players apart; None if they may meet."""
+    dot = "." if field.edition is Edition.E2017 else ""
+    if other.number in one.opponents:
+        return f"C{dot}1"
+    if other.number in field.forbidden.get(one.number, ()):
+        return FORBIDDEN
+    if same_absolute_preference(one, other) and not one.topscorer and not other.topscorer:
+        return f"C{dot}3"
+    return None
+
+
 class Below:
     """Answers by recursion whether players can be paired, sets of them being bit masks."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
-        self.compatibility = Compatibility(field)
         self._pairable: dict[tuple[int, int], bool] = {}
         self._byes: dict[int, tuple[Entrant | None, ...]] = {}
 
@@ -114,7 +125,7 @@ class Below:
             self._pairable[key] = any(
                 self.pairable(mask & ~mask_of((first, other)), moved_down)
                 for other in others
-                if self.compatibility.may_meet(first, other)
+                if why_not_meet(self.field, first, other) is None
                 and not (moved_down >> first.index & 1 and moved_down >> other.index & 1)
             )
         return self._pairable[key]
@@ -199,7 +210,7 @@ class Walk:
 
         One in S1 who ranks below his opponent belongs to a candidate that was there before (comment on B.6).
         """
-        return one.index < other.index and (self.limit > 0 or self.below.compatibility.may_meet(one, other))
+        return one.index < other.index and (self.limit > 0 or why_not_meet(self.field, one, other) is None)
 
     def _refuse(self, candidate: Candidate, article: str) -> None:
         if len(self.refusals) < self.limit:
@@ -211,10 +222,8 @@ class Walk:
         """The absolute criterion that the candidate violates, completion included; None if it is legal."""
         dot = "." if self.edition is Edition.E2017 else ""
         for one, other in candidate.pairs:
-            if not self.below.compatibility.may_meet(one, other):
-                if other.number in one.opponents:
-                    return f"C{dot}1"
-                return FORBIDDEN if other.number in self.field.forbidden.get(one.number, ()) else f"C{dot}3"
+            if (article := why_not_meet(self.field, one, other)) is not None:
+                return article
         floats = candidate.downfloaters
         if not self.lower and len(floats) == 1 and not floats[0].may_have_bye:
             return f"C{dot}2"
