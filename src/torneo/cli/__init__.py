@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import check, convert, engine, pair, show, systems, validate
+from torneo.cli import check, convert, engine, explain, pair, show, systems, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
 app.command("check", epilog=check.EXAMPLE)(check.check_command)
+app.command("explain", epilog=explain.EXAMPLE)(explain.explain_command)
 app.command("systems", epilog=systems.EXAMPLE)(systems.systems)
 app.command(
     "engine",

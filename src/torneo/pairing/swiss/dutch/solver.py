@@ -61,7 +61,9 @@ class Solver:
         compatibility: Compatibility,
         surroundings: Surroundings,
         scope: Scope,
+        must_pair: frozenset[int] = frozenset(),
     ) -> None:
+        self.must_pair = must_pair
         self.bracket = bracket
         self.criteria = criteria
         self.field = field
@@ -114,6 +116,8 @@ class Solver:
                 cost += part[1] * self.unit(criterion.article, part[0])
         if self.scope < Scope.EVERYBODY and self.bracket.bye_due and player.index not in self.surroundings.bye:
             cost += self.unit("bye")
+        if player.index in self.must_pair:
+            cost += self.size * self.unit("bye")
         return cost
 
     def _next_cost(self, player: Entrant) -> int:
@@ -149,8 +153,12 @@ class Solver:
             player.unplayed if self.criteria[2].article == "C9" else 0,
             player.index in self.surroundings.bye,
             player.index in self.bracket.is_moved_down,
-            player.index if self.field.last_round and player.preference.strength is Strength.ABSOLUTE else -1,
+            player.index if self._is_one_of_its_kind(player) else -1,
         )
+
+    def _is_one_of_its_kind(self, player: Entrant) -> bool:
+        denied_counts = self.field.last_round and player.preference.strength is Strength.ABSOLUTE
+        return denied_counts or player.index in self.must_pair
 
     def _weights(
         self, members: Sequence[int], rest: Sequence[Entrant], extra_bits: int, border: int | None = None
