@@ -53,19 +53,11 @@ def berger_by_hand(size: int) -> list[Pairs]:
     return rounds
 
 
-def berger(players: int, cycles: int = 1, reverse_last_two: ReverseLastTwo = "none") -> Schedule:
-    """Everybody meets everybody once a cycle; the colours change over from each cycle to the next.
+def berger_rounds(players: int, cycles: int = 1, reverse_last_two: ReverseLastTwo = "none") -> list[Pairs]:
+    """The rounds of :func:`berger` as plain pairs (white, black).
 
-    With an odd number whoever would meet the next, missing number is free. ``reverse_last_two`` exchanges the last
-    two rounds of the first cycle (C.05) or of every cycle (001, line 1520, which prints it so for eight players), so
-    that nobody has the same colour three times in a row where one cycle ends and the next begins.
-
-    >>> [str(game) for game in berger(6).rounds[1].games]
-    ['6-4', '5-3', '1-2']
-    >>> berger(5).rounds[0].free
-    (1,)
-    >>> [str(game) for game in berger(8, 2, "every").rounds[5].games]
-    ['4-8', '5-3', '6-2', '7-1']
+    >>> berger_rounds(3, cycles=2)
+    [[(2, 3)], [(1, 2)], [(3, 1)], [(3, 2)], [(2, 1)], [(1, 3)]]
     """
     require_count("players", players, 2)
     require_count("cycles", cycles, 1)
@@ -81,6 +73,24 @@ def berger(players: int, cycles: int = 1, reverse_last_two: ReverseLastTwo = "no
         if reverse_last_two == "every" or (reverse_last_two == "first" and cycle == 0):
             lines[-2:] = lines[-2:][::-1]
         rounds += lines
+    return rounds
+
+
+def berger(players: int, cycles: int = 1, reverse_last_two: ReverseLastTwo = "none") -> Schedule:
+    """Everybody meets everybody once a cycle; the colours change over from each cycle to the next.
+
+    With an odd number whoever would meet the next, missing number is free. ``reverse_last_two`` exchanges the last
+    two rounds of the first cycle (C.05) or of every cycle (001, line 1520, which prints it so for eight players), so
+    that nobody has the same colour three times in a row where one cycle ends and the next begins.
+
+    >>> [str(game) for game in berger(6).rounds[1].games]
+    ['6-4', '5-3', '1-2']
+    >>> berger(5).rounds[0].free
+    (1,)
+    >>> [str(game) for game in berger(8, 2, "every").rounds[5].games]
+    ['4-8', '5-3', '6-2', '7-1']
+    """
+    rounds = berger_rounds(players, cycles, reverse_last_two)
     return make_schedule("berger", range(1, players + 1), rounds, cycles)
 
 

@@ -37,7 +37,7 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """The items in drawn order: the last place changes with a place drawn at or below it, then the one before.
 
     >>> shuffled("ABCDE", Random(2026))
-    ['B', 'D', 'E', 'A', 'C']
+    ['E', 'D', 'B', 'C', 'A']
     """
     drawn = list(items)
     for place in range(len(drawn) - 1, 0, -1):

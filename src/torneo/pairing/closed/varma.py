@@ -29,7 +29,7 @@ last round. Every other table has the last number in D and the one before it in 
 KEPT_ROUNDS = 3
 """The tables keep the numbers of one envelope apart in the last three rounds."""
 
-_ATTEMPTS = 200
+_ATTEMPTS = 50
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -130,25 +130,34 @@ def kept_rounds(numbers: Sequence[Sequence[int]], players: int) -> int:
     return size - 1 - max(met, default=0)
 
 
-def _by_envelopes(groups: list[list[Drawer]], players: int, rng: Random) -> list[DrawnNumber] | None:
+def _late_opponents(size: int) -> list[set[int]]:
+    """For each number, whom it meets in the rounds the draw keeps; place 0 is empty."""
+    late: list[set[int]] = [set() for _ in range(size + 1)]
+    for one, other in combinations(range(1, size + 1), 2):
+        if meeting_round(one, other, size) >= size - KEPT_ROUNDS:
+            late[one].add(other)
+            late[other].add(one)
+    return late
+
+
+def _by_envelopes(
+    groups: list[list[Drawer]], held_in: dict[str, tuple[int, ...]], late: list[set[int]], rng: Random
+) -> list[DrawnNumber] | None:
     """One draw as the rule tells it; None when a group finds no numbers that keep it apart."""
-    size = players + players % 2
-    left = {"": list(range(1, players + 1))} if players < 9 else {k: list(v) for k, v in envelopes(players).items()}
+    left = {letter: list(held) for letter, held in held_in.items()}
     record = []
     for group in groups:
-        fitting = [letter for letter, numbers in left.items() if letter and len(numbers) >= len(group)]
+        fitting = [letter for letter, held in left.items() if letter and len(held) >= len(group)]
         letter = fitting[below(rng, len(fitting))] if fitting else ""
-        own: list[int] = []
+        barred: set[int] = set()
         for drawer in group:
-            source = left[letter] if letter else [number for numbers in left.values() for number in numbers]
-            apart = [n for n in source if all(meeting_round(n, o, size) < size - KEPT_ROUNDS for o in own)]
+            source = left[letter] if letter else [number for held in left.values() for number in held]
+            apart = [number for number in source if number not in barred]
             if not apart:
                 return None
             number = apart[below(rng, len(apart))]
-            own.append(number)
-            for numbers in left.values():
-                if number in numbers:
-                    numbers.remove(number)
+            barred |= late[number]
+            next(held for held in left.values() if number in held).remove(number)
             record.append(DrawnNumber(drawer, letter, number))
     return record
 
@@ -161,10 +170,12 @@ def _by_the_ring(groups: list[list[Drawer]], players: int, rng: Random) -> list[
     """
     size = players + players % 2
     ring = [size]
-    for step in range(size - 1):
-        final = size - 1 - step % 2
-        ring.append(next(n for n in range(1, size + 1) if n != ring[-1] and meeting_round(n, ring[-1], size) == final))
-    missing = None
+    while len(ring) < size:
+        # The opponent of the last round, then that one's opponent of the last but one, and so on round the ring.
+        total = size - 1 + len(ring) % 2
+        one = ring[-1]
+        other = (total - one - 1) % (size - 1) + 1 if one != size else size // 2
+        ring.append(size if other == one else other)
     mixed: list[Drawer | None] = []
     by_size: dict[int, list[list[Drawer]]] = {}
     for group in groups:
@@ -173,7 +184,7 @@ def _by_the_ring(groups: list[list[Drawer]], players: int, rng: Random) -> list[
         for group in shuffled(same, rng):
             mixed += shuffled(group, rng)
     if players % 2:
-        mixed.append(missing)
+        mixed.append(None)
     places = [*range(0, size, 2), *range(1, size, 2)]
     seated = dict(zip(places, mixed, strict=True))
     # The place nobody takes has to fall on the number that does not exist; an even draw turns the ring freely.
@@ -187,13 +198,14 @@ def restricted_draw(players: Sequence[Drawer], lots: Lots) -> RestrictedDraw:
 
     Each group takes a big envelope drawn among those with enough numbers for it; when none has enough its players draw,
     one after another, among the numbers left that do not meet their own in the last three rounds. If that leads
-    nowhere the draw is made again, 200 times at most; then the last two rounds are kept by another draw, which needs
-    an origin to have no more than half of the places. ``kept_rounds`` says what was achieved.
+    nowhere the draw is made again, 50 times at most, and then 50 times from all the numbers together. After that the
+    last two rounds are kept by another draw, which needs an origin to have no more than half of the places.
+    ``kept_rounds`` says what was achieved.
 
-    >>> group = [Drawer("ESP", n) for n in "ABC"] + [Drawer("FRA", n) for n in "DEF"]
-    >>> draw = restricted_draw(group + [Drawer("ITA", n) for n in "GHIJ"][:3], lots=11)
-    >>> draw.kept_rounds >= 3, [d.drawer.name for d in draw.record][:3]
-    (True, ['A', 'B', 'C'])
+    >>> group = [Drawer("ESP", n) for n in "ABC"] + [Drawer("FRA", n) for n in "DEFG"] + [Drawer("ITA", n) for n in "HI"]
+    >>> draw = restricted_draw(group, lots=11)
+    >>> draw.kept_rounds >= 3, [d.drawer.name for d in draw.record][:4]
+    (True, ['D', 'E', 'F', 'G'])
     """
     require_count("players", len(players), 3)
     if len(set(players)) != len(players):
@@ -202,8 +214,12 @@ def restricted_draw(players: Sequence[Drawer], lots: Lots) -> RestrictedDraw:
     groups = drawing_order(players)
     count = len(players)
     record: list[DrawnNumber] | None = None
-    for _ in range(_ATTEMPTS if 2 * len(groups[0]) <= count + count % 2 else 0):
-        record = _by_envelopes(groups, count, rng)
+    late = _late_opponents(count + count % 2)
+    together = {"": tuple(range(1, count + 1))}
+    ways = [together] if count < 9 else [envelopes(count), together]
+    tries = _ATTEMPTS if 2 * len(groups[0]) <= count + count % 2 else 0
+    for way in (way for way in ways for _ in range(tries)):
+        record = _by_envelopes(groups, way, late, rng)
         if record is not None:
             break
     if record is None:

@@ -1,0 +1,105 @@
+"""Schedules as text and HTML, as the books print them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+
+from torneo.pairing.closed.dapiran import DapiranPlan
+from torneo.pairing.closed.schedule import Entrant, Game, Schedule
+
+
+def schedule_text(schedule: Schedule, free: str = "free", notation: Callable[[Game], str] = str) -> str:
+    """A line for each round: its number and the games, White first; who rests is named at the end.
+
+    >>> from torneo.pairing.closed.berger import berger
+    >>> print(schedule_text(berger(6)).splitlines()[0])
+    1. 1-6 2-5 3-4
+    >>> print(schedule_text(berger(3)).splitlines()[0])
+    1. 2-3 (free: 1)
+    """
+    lines = []
+    for round_ in schedule.rounds:
+        line = " ".join([f"{round_.number}.", *map(notation, round_.games)])
+        if round_.free:
+            line += f" ({free}: {' '.join(map(str, round_.free))})"
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def schedule_html(
+    schedule: Schedule,
+    names: Mapping[Entrant, str] | None = None,
+    caption: str | None = None,
+    round_word: str = "Round",
+    free: str = "free",
+) -> str:
+    """A table to print: a row for each round, a cell for each game, White first.
+
+    >>> from torneo.pairing.closed.berger import berger
+    >>> "<th scope=\\"row\\">1</th><td>Ana – Eva</td>" in schedule_html(berger(2), {1: "Ana", 2: "Eva"})
+    True
+    """
+
+    def name(entrant: Entrant) -> str:
+        return escape((names or {}).get(entrant, str(entrant)))
+
+    boards = max((len(round_.games) for round_ in schedule.rounds), default=0)
+    resting = any(round_.free for round_ in schedule.rounds)
+    lines = ['<table class="schedule">', f"<caption>{escape(caption or schedule.system)}</caption>"]
+    head = [f'<th scope="col">{escape(round_word)}</th>']
+    head += [f'<th scope="col">{board}</th>' for board in range(1, boards + 1)]
+    head += [f'<th scope="col">{escape(free)}</th>'] if resting else []
+    lines.append(f"<thead><tr>{''.join(head)}</tr></thead>")
+    lines.append("<tbody>")
+    for round_ in schedule.rounds:
+        cells = [f"<td>{name(game.white)} – {name(game.black)}</td>" for game in round_.games]
+        cells += ["<td></td>"] * (boards - len(cells))
+        cells += [f"<td>{', '.join(map(name, round_.free))}</td>"] if resting else []
+        lines.append(f'<tr><th scope="row">{round_.number}</th>{"".join(cells)}</tr>')
+    lines += ["</tbody>", "</table>"]
+    return "\n".join(lines) + "\n"
+
+
+def schedule_data(schedule: Schedule) -> dict[str, object]:
+    """The schedule as plain values, ready for JSON.
+
+    >>> from torneo.pairing.closed.berger import berger
+    >>> schedule_data(berger(2))["rounds"]
+    [{'number': 1, 'games': [{'white': '1', 'black': '2'}], 'free': []}]
+    """
+    return {
+        "system": schedule.system,
+        "cycles": schedule.cycles,
+        "entrants": [str(entrant) for entrant in schedule.entrants],
+        "rounds": [
+            {
+                "number": round_.number,
+                "games": [{"white": str(game.white), "black": str(game.black)} for game in round_.games],
+                "free": [str(entrant) for entrant in round_.free],
+            }
+            for round_ in schedule.rounds
+        ],
+    }
+
+
+def dapiran_text(plan: DapiranPlan) -> str:
+    """The rounds of a Dapiran plan with where the players of each come from.
+
+    >>> from torneo.pairing.closed.dapiran import dapiran
+    >>> print(dapiran_text(dapiran(25)), end="")
+    1. 18 = 25 entered - 7 released
+    2. 16 = 9 qualified + 7 readmitted
+    """
+    lines = []
+    for round_ in plan.rounds:
+        parts = [
+            (round_.entered, "", "entered"),
+            (round_.qualified, "", "qualified"),
+            (round_.dispensed, "- ", "dispensed"),
+            (round_.released, "- ", "released"),
+            (round_.readmitted, "+ " if round_.qualified else "", "readmitted"),
+        ]
+        shown = " ".join(f"{sign}{count} {word}" for count, sign, word in parts if count)
+        lines.append(f"{round_.number}. {round_.players} = {shown}")
+    return "\n".join(lines) + "\n"
