@@ -16,8 +16,8 @@ Pairs = list[tuple[int, int]]
 def berger_table(size: int) -> list[Pairs]:
     """The rounds of the Berger table of an even size, as pairs (white, black) in the printed order.
 
-    Round r is the set of numbers that add up to r + 1, counted modulo size - 1. The number that would meet itself,
-    the pivot, meets the last number instead; the others stand at equal distances on both sides of it.
+    Round r is the set of numbers that add up to r + 1, counted modulo size - 1. The number that would meet
+    itself, the pivot, meets the last number instead; the others stand at equal distances on both sides of it.
 
     >>> berger_table(4)
     [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
@@ -44,7 +44,8 @@ def berger_by_hand(size: int) -> list[Pairs]:
     line: Pairs = [(place, size + 1 - place) for place in range(1, size // 2 + 1)]
     rounds = [line]
     for _ in range(size - 2):
-        # The last number of the line above meets the greatest number, with the greatest number's colour changed.
+        # The last number of the line above meets the greatest number, with the greatest number's colour
+        # changed.
         last = line[-1][1]
         first = (size, last) if line[0][1] == size else (last, size)
         leftward = [n for pair in reversed(line) for n in reversed(pair) if n not in (last, size)]
@@ -79,9 +80,10 @@ def berger_rounds(players: int, cycles: int = 1, reverse_last_two: ReverseLastTw
 def berger(players: int, cycles: int = 1, reverse_last_two: ReverseLastTwo = "none") -> Schedule:
     """Everybody meets everybody once a cycle; the colours change over from each cycle to the next.
 
-    With an odd number whoever would meet the next, missing number is free. ``reverse_last_two`` exchanges the last
-    two rounds of the first cycle (C.05) or of every cycle (001, line 1520, which prints it so for eight players), so
-    that nobody has the same colour three times in a row where one cycle ends and the next begins.
+    With an odd number whoever would meet the next, missing number is free. ``reverse_last_two`` exchanges the
+    last two rounds of the first cycle (C.05) or of every cycle (001, line 1520, which prints it so for eight
+    players), so that nobody has the same colour three times in a row where one cycle ends and the next
+    begins.
 
     >>> [str(game) for game in berger(6).rounds[1].games]
     ['6-4', '5-3', '1-2']
@@ -95,8 +97,9 @@ def berger(players: int, cycles: int = 1, reverse_last_two: ReverseLastTwo = "no
 
 
 def verify_berger(schedule: Schedule) -> tuple[Fault, ...]:
-    """What breaks a round robin: meetings, one game a round, colours within one (none over an even number of
-    cycles), and one rest a cycle at most.
+    """What breaks a round robin: meetings, games a round, colours and rests.
+
+    Colours are within one, and equal when the cycles are even or the players odd; one rest a cycle at most.
 
     >>> verify_berger(berger(7, cycles=2))
     ()

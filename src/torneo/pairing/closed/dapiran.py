@@ -1,11 +1,14 @@
-"""The Dapiran system: who skips the first rounds of a knock-out so that a later one is a power of two (003, 2.1.3)."""
+"""The Dapiran system: who skips rounds so that a later one is a power of two (003, 2.1.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import ScheduleError, require_count
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +80,9 @@ def _sum(available: int, dispensed: Sequence[int], first_round: int) -> DapiranS
 def dapiran(entrants: int, dispensed: Sequence[int] = ()) -> DapiranPlan:
     """The plan for so many entrants; the k-th number of ``dispensed`` is how many skip the first k rounds.
 
-    When more players would be released than are available, a preliminary round (round 0) comes before the first, from
-    which the dispensed are dispensed too; where one is not enough there are more of them (-1, -2...).
+    When more players would be released than are available, a preliminary round (round 0) comes before the
+    first, from which the dispensed are dispensed too; where one is not enough there are more of them (-1,
+    -2...).
 
     >>> [(r.number, r.players) for r in dapiran(40, (7, 3)).rounds]
     [(1, 22), (2, 26), (3, 16)]
@@ -87,13 +91,16 @@ def dapiran(entrants: int, dispensed: Sequence[int] = ()) -> DapiranPlan:
     """
     require_count("entrants", entrants, 2)
     if any(isinstance(count, bool) or not isinstance(count, int) or count < 0 for count in dispensed):
-        raise ScheduleError(f"dispensed players {list(dispensed)} given: whole numbers, 0 or more, are accepted")
+        raise ScheduleError(
+            f"dispensed players {list(dispensed)} given: whole numbers, 0 or more, are accepted"
+        )
     while dispensed and dispensed[-1] == 0:
         dispensed = dispensed[:-1]
     skipping = sum(dispensed)
     if skipping >= entrants:
         raise ScheduleError(
-            f"{skipping} dispensed players of {entrants} entrants: fewer dispensed players than entrants are accepted"
+            f"{skipping} dispensed players of {entrants} entrants: fewer dispensed players than entrants are"
+            " accepted"
         )
     available = entrants - skipping
     sums = [_sum(available, dispensed, 1)]
@@ -101,8 +108,8 @@ def dapiran(entrants: int, dispensed: Sequence[int] = ()) -> DapiranPlan:
         first = sums[-1].first_round - 1
         if -first > entrants.bit_length():
             raise ScheduleError(
-                f"{skipping} dispensed players of {entrants} entrants leave {available}, too few to fill the rounds the"
-                " others skip: there must be a power of two of players when the dispensed come in"
+                f"{skipping} dispensed players of {entrants} entrants leave {available}, too few to fill the "
+                "rounds the others skip: there must be a power of two of players when the dispensed come in"
             )
         sums.append(_sum(available, dispensed, first))
     return DapiranPlan(entrants, tuple(dispensed), tuple(sums), _rounds(entrants, tuple(dispensed), sums[-1]))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.knockout import Bracket, Source, Tie, WinnerOf
 from torneo.pairing.closed.progress import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ def _layout(bracket: Bracket, root: int) -> tuple[list[_Box], int]:
 
 
 def _roots(bracket: Bracket) -> list[int]:
-    """The ties that end a drawing: the last of each level, the third place, and each tie of the final stage."""
+    """The ties that end a drawing: the last of each level, the third place, each of the final stage."""
     within = {
         source.tie
         for tie in bracket.ties
@@ -95,7 +98,7 @@ def bracket_text(
     winners: Mapping[int, int] | None = None,
     if_needed: str = "if both are still in",
 ) -> str:
-    """The bracket in characters, with the winners known so far; W3 and L3 are the winner and the loser of tie 3.
+    """The bracket in characters; W3 and L3 are the winner and the loser of tie 3, when not yet known.
 
     >>> from torneo.pairing.closed.knockout import knockout
     >>> print(bracket_text(knockout(4), winners={1: 1}), end="")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import defaultdict
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Edge = tuple[int, int]
 
@@ -38,9 +42,9 @@ def edge_colouring(vertices: int, edges: Sequence[Edge]) -> list[list[Edge]]:
             path.append(following)
             colour = first + second - colour
         colours = [first if step % 2 == 0 else second for step in range(len(path) - 1)]
-        for (one, other), old in zip(zip(path, path[1:], strict=False), colours, strict=True):
+        for (one, other), old in zip(itertools.pairwise(path), colours, strict=True):
             at[one][old] = at[other][old] = None
-        for (one, other), old in zip(zip(path, path[1:], strict=False), colours, strict=True):
+        for (one, other), old in zip(itertools.pairwise(path), colours, strict=True):
             paint(one, other, first + second - old)
 
     for centre, leaf in edges:
@@ -48,7 +52,11 @@ def edge_colouring(vertices: int, edges: Sequence[Edge]) -> list[list[Edge]]:
         while True:
             taken = set(fan)
             grown = next(
-                (v for c, v in enumerate(at[centre]) if v is not None and v not in taken and at[fan[-1]][c] is None),
+                (
+                    v
+                    for c, v in enumerate(at[centre])
+                    if v is not None and v not in taken and at[fan[-1]][c] is None
+                ),
                 None,
             )
             if grown is None:
@@ -73,10 +81,10 @@ def edge_colouring(vertices: int, edges: Sequence[Edge]) -> list[list[Edge]]:
 
 
 def balanced_colours(rounds: Sequence[Sequence[Edge]]) -> list[list[Edge]]:
-    """Give White and Black to games of which nobody plays two the same, so that nobody's differ by more than one.
+    """Give White and Black to games so that nobody's Whites and Blacks differ by more than one.
 
-    The games are walked along closed trails; whoever has an odd number of games is joined to an extra point, so that
-    every trail closes. Along a trail each game is left with White and entered with Black.
+    The games are walked along closed trails; whoever has an odd number of games is joined to an extra point,
+    so that every trail closes. Along a trail each game is left with White and entered with Black.
 
     >>> balanced_colours([[(0, 1)], [(1, 2)], [(0, 2)]])
     [[(0, 1)], [(1, 2)], [(2, 0)]]

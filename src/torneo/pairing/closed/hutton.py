@@ -56,9 +56,10 @@ def hutton(teams: int) -> Schedule:
 def _hilton_row(teams: int, board: int, round_: int) -> list[tuple[Entrant, Entrant]]:
     """The games of one board in one round.
 
-    Every team but the last stands on a ring. A pivot meets the last team and the others meet at equal distances from
-    it, with White on alternate sides. The pivot moves one place from each board to the next; in the three rounds it
-    starts at A, at C and at D, and the colours of the first round are the reverse of the other two.
+    Every team but the last stands on a ring. A pivot meets the last team and the others meet at equal
+    distances from it, with White on alternate sides. The pivot moves one place from each board to the next;
+    in the three rounds it starts at A, at C and at D, and the colours of the first round are the reverse of
+    the other two.
     """
     ring = teams - 1
     pivot = (0, 2, 3)[round_] + board - 1
@@ -73,10 +74,10 @@ def _hilton_row(teams: int, board: int, round_: int) -> list[tuple[Entrant, Entr
 
 
 def hilton(teams: int) -> Schedule:
-    """Three rounds in which each board plays its own board of other teams, and all the teams meet in every round.
+    """Three rounds in which each board plays the same board of other teams, and all teams meet in each.
 
-    A team has one player less than there are teams. The tables of 4 to 12 teams are the printed ones, with the two
-    misprints of the largest put right; the rule behind them goes on for any even number.
+    A team has one player less than there are teams. The tables of 4 to 12 teams are the printed ones, with
+    the two misprints of the largest put right; the rule behind them goes on for any even number.
 
     >>> [str(game) for game in hilton(6).rounds[2].games[:3]]
     ['E1-C1', 'B1-A1', 'D1-F1']
@@ -94,7 +95,7 @@ def hilton(teams: int) -> Schedule:
 
 
 def verify_hutton(schedule: Schedule) -> tuple[Fault, ...]:
-    """What breaks the single round: everybody plays, each two teams on two boards, equal colours in each team.
+    """What breaks the single round: all play, each two teams on two boards, equal colours in each team.
 
     >>> verify_hutton(hutton(5))
     ()
@@ -110,8 +111,8 @@ def verify_hutton(schedule: Schedule) -> tuple[Fault, ...]:
 def verify_hilton(schedule: Schedule) -> tuple[Fault, ...]:
     """What breaks the three rounds.
 
-    Everybody plays every round and no opponent twice, each two teams meet on one board in every round, a team's
-    colours differ by one, and nobody has the same colour three times (001, line 1643).
+    Everybody plays every round and no opponent twice, each two teams meet on one board in every round, a
+    team's colours differ by one, and nobody has the same colour three times (001, line 1643).
 
     >>> verify_hilton(hilton(12))
     ()

@@ -1,16 +1,18 @@
-"""Knock-out brackets: single, double, triple elimination for any number of entrants (003, 2.1; 001, line 1687)."""
+"""Knock-out brackets of one, two, three or more eliminations (003, 2.1; 001, line 1687)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from torneo.pairing.closed.dapiran import dapiran
 from torneo.pairing.closed.schedule import ScheduleError, require_count
 from torneo.pairing.closed.seeding import Seeding, first_round
 from torneo.pairing.closed.verify import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,8 @@ class Tie:
 
     number: int
     level: int
-    """How many ties its players have lost before: 1 for none, 2 for one... 0 for the games between the champions of
-    the levels, -1 for the third place."""
+    """1 for players who have lost no tie, 2 for one lost... 0 between the champions of the levels, -1 for the
+    third place."""
     round: int
     first: Source
     second: Source
@@ -120,11 +122,11 @@ class _Builder:
 def _opening(
     build: _Builder, entrants: int, dispensed: Sequence[int], seeding: Seeding
 ) -> tuple[list[Source | None], list[list[Source | None]], int]:
-    """Play the rounds some players skip; return the sides in bracket order, the losers, and the number of rounds.
+    """Play the rounds some players skip: the sides in bracket order, the losers, the number of rounds.
 
-    Seeds are in order of strength: those dispensed from most rounds come first, then the released. In a round that
-    is not the whole bracket the players in it are paired by the same principle as the bracket, and a winner takes
-    the place of the stronger of the two.
+    Seeds are in order of strength: those dispensed from most rounds come first, then the released. In a round
+    that is not the whole bracket the players in it are paired by the same principle as the bracket, and a
+    winner takes the place of the stronger of the two.
     """
     plan = dapiran(entrants, dispensed)
     comes_in: list[int] = []
@@ -149,7 +151,9 @@ def _opening(
             going.append((seed, winner))
             slots.append((seed, loser))
         alive = going
-    order = [number for pair in first_round(len(alive), seeding) for number in pair] if len(alive) > 1 else [1]
+    order = (
+        [number for pair in first_round(len(alive), seeding) for number in pair] if len(alive) > 1 else [1]
+    )
     sides: list[Source | None] = [alive[number - 1][1] for number in order]
     losers = dict(slots)
     # Only when nobody is dispensed is there one opening round, whose losers keep the order of the bracket.
@@ -162,8 +166,8 @@ def _lower_level(
 ) -> tuple[Source | None, list[list[Source | None]]]:
     """The level of those who have lost once more: those who drop in meet those who are there.
 
-    Each batch of newcomers comes in the other way round from the one before, so that opponents of the level above do
-    not meet again at once.
+    Each batch of newcomers comes in the other way round from the one before, so that opponents of the level
+    above do not meet again at once.
     """
     pool: list[Source | None] = []
     dropped: list[list[Source | None]] = []
@@ -200,9 +204,10 @@ def knockout(
 ) -> Bracket:
     """The bracket of so many entrants, numbered by strength or as drawn by :func:`~.seeding.draw_numbers`.
 
-    Players are put out by so many lost ties. Who skips rounds is settled by the Dapiran system, the strongest first.
-    With more than one elimination the champions of the levels meet at the end, from the lowest up, and play again as
-    long as both are still in. Dispensed players and the third place belong to the single elimination.
+    Players are put out by so many lost ties. Who skips rounds is settled by the Dapiran system, the strongest
+    first. With more than one elimination the champions of the levels meet at the end, from the lowest up, and
+    play again as long as both are still in. Dispensed players and the third place belong to the single
+    elimination.
 
     >>> [str(tie) for tie in knockout(6).ties]
     ['3-6', '4-5', '1-W2', '2-W1', 'W3-W4']
@@ -251,7 +256,7 @@ def _final_stage(build: _Builder, champions: Sequence[Source | None], eliminatio
 
 
 def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
-    """What breaks a bracket: an entrant who does not come in once, a winner or a loser who goes nowhere or twice.
+    """What breaks a bracket: an entrant who is not in once, a winner or loser who goes nowhere or twice.
 
     >>> verify_bracket(knockout(13, eliminations=3))
     ()
@@ -261,7 +266,9 @@ def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
     for tie in bracket.ties:
         for source in (tie.first, tie.second):
             if not isinstance(source, Seed) and source.tie >= tie.number:
-                faults.append(Fault("order", f"tie {tie.number} takes a player from tie {source.tie}, which is later"))
+                faults.append(
+                    Fault("order", f"tie {tie.number} takes a player from tie {source.tie}, which is later")
+                )
             if tie.replay_of is None:
                 used[source] += 1
     wanted: Counter[Source] = Counter(Seed(number) for number in range(1, bracket.entrants + 1))
@@ -277,5 +284,7 @@ def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
             wanted[LoserOf(tie.number)] = 1
     for source in sorted(set(used) | set(wanted), key=str):
         if used[source] != wanted[source]:
-            faults.append(Fault("places", f"{source} has {used[source]} places in the bracket, not {wanted[source]}"))
+            faults.append(
+                Fault("places", f"{source} has {used[source]} places in the bracket, not {wanted[source]}")
+            )
     return tuple(faults)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 T = TypeVar("T")
 
@@ -24,8 +26,8 @@ def generator(lots: Lots) -> Random:
 def below(rng: Random, limit: int) -> int:
     """A whole number from 0 to limit - 1.
 
-    Only ``Random.random()`` is used: Python promises that its sequence for a seed never changes, which it does not
-    promise for ``shuffle`` or ``choice``.
+    Only ``Random.random()`` is used: Python promises that its sequence for a seed never changes, which it
+    does not promise for ``shuffle`` or ``choice``.
 
     >>> 0 <= below(Random(1), 3) < 3
     True
@@ -34,7 +36,7 @@ def below(rng: Random, limit: int) -> int:
 
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
-    """The items in drawn order: the last place changes with a place drawn at or below it, then the one before.
+    """The items in drawn order: from the last place up, each changes with one drawn at or before it.
 
     >>> shuffled("ABCDE", Random(2026))
     ['E', 'D', 'B', 'C', 'A']

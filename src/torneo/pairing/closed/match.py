@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from torneo.pairing.closed.schedule import ScheduleError, require_count
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 WIN = 10
 """Points of a win, in tenths."""
@@ -16,7 +18,7 @@ Kind = Literal["standard", "rapid", "blitz", "armageddon"]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A set of games played until one side cannot be caught; an armageddon is one game that White must win."""
+    """Games played until one side cannot be caught; an armageddon is one game that White must win."""
 
     kind: Kind
     games: int
@@ -36,7 +38,7 @@ class MatchRules:
     first_white: int = 1
     """Which side, 1 or 2, has White in the first game; from then on the colours change with every game."""
     armageddon_white: int | None = None
-    """Which side has White in the armageddon, when a lot or a choice said so; otherwise the colours go on changing."""
+    """Which side has White in the armageddon, if a lot or a choice said so; else colours go on in turn."""
 
     def stages(self) -> tuple[Stage, ...]:
         """The match itself and the play-offs in order.
@@ -47,7 +49,9 @@ class MatchRules:
         require_count("games", self.games, 1)
         for stage in self.ladder:
             if stage.games < 1 or (stage.kind == "armageddon" and stage.games != 1):
-                raise ScheduleError(f"{stage.games} {stage.kind} games given: 1 or more, and one armageddon, accepted")
+                raise ScheduleError(
+                    f"{stage.games} {stage.kind} games given: 1 or more, and one armageddon, accepted"
+                )
         for side in (self.first_white, self.armageddon_white):
             if side not in (1, 2, None):
                 raise ScheduleError(f"side {side} given for White: 1 and 2 are accepted")
@@ -83,8 +87,9 @@ class MatchState:
 def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchState:
     """Follow a match from the points of each game (side 1, side 2), in tenths.
 
-    A stage is decided as soon as the side behind could not catch up by winning every game left. Games played on after
-    that (a display, an agreed full match) are kept and marked as not rated. In an armageddon a draw is a win of Black.
+    A stage is decided as soon as the side behind could not catch up by winning every game left. Games played
+    on after that (a display, an agreed full match) are kept and marked as not rated. In an armageddon a draw
+    is a win of Black.
 
     >>> state = match_state(MatchRules(games=4), [(10, 0), (5, 5), (10, 0)])
     >>> state.winner, state.decided_in
@@ -101,7 +106,9 @@ def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchS
     white = rules.first_white
     for number, points in enumerate(results, start=1):
         if min(points) < 0 or sum(points) > WIN:
-            raise ScheduleError(f"game {number} gives {points}: tenths that add up to {WIN} at most are accepted")
+            raise ScheduleError(
+                f"game {number} gives {points}: tenths that add up to {WIN} at most are accepted"
+            )
         if place == len(stages) or (winner and in_stage == stages[place].games):
             raise ScheduleError(f"game {number} given: the match was over after {number - 1} games")
         stage = stages[place]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.berger import berger_rounds, berger_table
 from torneo.pairing.closed.edges import balanced_colours, edge_colouring
@@ -17,8 +17,12 @@ from torneo.pairing.closed.schedule import (
     make_schedule,
     require_count,
 )
-from torneo.pairing.closed.verify import Fault, colour_balance, collect, meetings, one_game_a_round, rests
-from torneo.pairing.closed.withdrawal import GameResult
+from torneo.pairing.closed.verify import Fault, collect, colour_balance, meetings, one_game_a_round, rests
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from torneo.pairing.closed.withdrawal import GameResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,7 @@ class Amsterdam:
 
 
 def _blow_up(rounds: Iterable[Sequence[tuple[int, int]]], width: int) -> list[list[tuple[int, int]]]:
-    """Put ``width`` players in place of each number: every pair becomes a small Scheveningen of as many rounds."""
+    """Put ``width`` players in place of each number: a pair becomes a Scheveningen of as many rounds."""
     wide = []
     for pairs in rounds:
         for turn in range(width):
@@ -111,13 +115,17 @@ def _blow_up(rounds: Iterable[Sequence[tuple[int, int]]], width: int) -> list[li
 
 
 def _final_rounds(groups: int, first: int) -> list[list[tuple[int, int]]]:
-    """The games between different groups in as few rounds as there can be, over places 0 to groups * first - 1."""
+    """The games between different groups in as few rounds as can be, over places counted from 0."""
     if groups % 2 == 0:
         return _blow_up(berger_table(groups), first)
     if first % 2 == 0:
         # Two places of a group are the pair that meets in the last Berger round, which is the round saved.
         table = berger_table(2 * groups)
-        place = {number: 2 * pair + side + 1 for pair, two in enumerate(table[-1]) for side, number in enumerate(two)}
+        place = {
+            number: 2 * pair + side + 1
+            for pair, two in enumerate(table[-1])
+            for side, number in enumerate(two)
+        }
         halves = [[(place[one], place[other]) for one, other in pairs] for pairs in table[:-1]]
         return _blow_up(halves, first // 2)
     places = range(groups * first)
@@ -128,7 +136,8 @@ def _final_rounds(groups: int, first: int) -> list[list[tuple[int, int]]]:
 def amsterdam(finalists: Sequence[Sequence[Entrant]]) -> Amsterdam:
     """The final of the qualifiers of each group, as many from each.
 
-    The rounds are as few as can be: every finalist plays in all of them, or rests once when their number is odd.
+    The rounds are as few as can be: every finalist plays in all of them, or rests once when their number is
+    odd.
 
     >>> final = amsterdam([(1, 2), (3, 4), (5, 6), (7, 8)])
     >>> len(final.schedule.rounds), final.rounds_saved, final.carried[0]
@@ -137,7 +146,8 @@ def amsterdam(finalists: Sequence[Sequence[Entrant]]) -> Amsterdam:
     sizes = {len(group) for group in finalists}
     if len(finalists) < 2 or len(sizes) != 1 or 0 in sizes:
         raise ScheduleError(
-            f"finalists of groups of {sorted(sizes)} given: two or more groups with as many finalists each are accepted"
+            f"finalists of groups of {sorted(sizes)} given:"
+            " two or more groups with as many finalists each are accepted"
         )
     first = sizes.pop()
     entrants = [entrant for group in finalists for entrant in group]
@@ -151,19 +161,18 @@ def amsterdam(finalists: Sequence[Sequence[Entrant]]) -> Amsterdam:
     return Amsterdam(schedule, carried, whole - len(rounds))
 
 
-def carried_results(results: Iterable[GameResult], finalists: Sequence[Sequence[Entrant]]) -> tuple[GameResult, ...]:
+def carried_results(
+    results: Iterable[GameResult], finalists: Sequence[Sequence[Entrant]]
+) -> tuple[GameResult, ...]:
     """The results of the earlier stage that count in the final: those between finalists of one group.
 
+    >>> from torneo.pairing.closed.withdrawal import GameResult
     >>> played = [GameResult(1, 2, 10, 0), GameResult(1, 9, 5, 5)]
     >>> carried_results(played, [(1, 2), (3, 4)])
     (GameResult(white=1, black=2, white_points=10, black_points=0),)
     """
     home = {entrant: number for number, group in enumerate(finalists) for entrant in group}
-    return tuple(
-        result
-        for result in results
-        if home.get(result.white, -1) == home.get(result.black, -2)
-    )
+    return tuple(result for result in results if home.get(result.white, -1) == home.get(result.black, -2))
 
 
 def verify_groups(schedule: Schedule, groups: Sequence[Sequence[Entrant]]) -> tuple[Fault, ...]:
@@ -179,7 +188,7 @@ def verify_groups(schedule: Schedule, groups: Sequence[Sequence[Entrant]]) -> tu
 
 
 def verify_amsterdam(final: Amsterdam) -> tuple[Fault, ...]:
-    """What breaks an Amsterdam final: the pairs not carried over meet once, colours within one, one rest at most.
+    """What breaks an Amsterdam final: pairs not carried over meet once, colours within one, one rest.
 
     >>> verify_amsterdam(amsterdam([(1, 2, 3), (4, 5, 6), (7, 8, 9)]))
     ()

@@ -32,9 +32,9 @@ ROUND_ORDER: dict[int, tuple[int, ...]] = {
 def nagarajan_pairings(size: int) -> list[Pairs]:
     """The Berger rounds of an even size with the first pair reversed where the system says.
 
-    The printed table (003, lines 599-618) follows one rule at every size: odd numbers have White against the last
-    number and even numbers have Black. So each player's colours alternate down the list of opponents by strength,
-    and the odd numbers have one White more than the even ones. The rule has no upper limit.
+    The printed table (003, lines 599-618) follows one rule at every size: odd numbers have White against the
+    last number and even numbers have Black. So each player's colours alternate down the list of opponents by
+    strength, and the odd numbers have one White more than the even ones. The rule has no upper limit.
 
     >>> nagarajan_pairings(4)
     [[(1, 4), (2, 3)], [(3, 4), (1, 2)], [(4, 2), (3, 1)]]
@@ -58,8 +58,9 @@ def draw_first_number(lots: Lots) -> int:
 def nagarajan(players: int, lot_winner: int = 1) -> Schedule:
     """The schedule of players numbered from the strongest to the weakest.
 
-    ``lot_winner`` is 1 or 2, the winner of the lot between the two strongest; when 2 wins all colours are reversed.
-    The order of the rounds is a printed table without a rule behind it, so 3 to 20 players are accepted.
+    ``lot_winner`` is 1 or 2, the winner of the lot between the two strongest; when 2 wins all colours are
+    reversed. The order of the rounds is a printed table without a rule behind it, so 3 to 20 players are
+    accepted.
 
     >>> [str(game) for game in nagarajan(4).rounds[0].games]
     ['4-2', '3-1']

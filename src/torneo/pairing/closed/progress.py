@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.knockout import Bracket, Seed, Source, Tie, WinnerOf
 from torneo.pairing.closed.schedule import ScheduleError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +87,17 @@ def progress(bracket: Bracket, winners: Mapping[int, int]) -> KnockoutState:
                 first = second = None
         if not needed:
             if winner is not None:
-                raise ScheduleError(f"a result for tie {tie.number} given: it is not played, one side is already out")
+                raise ScheduleError(
+                    f"a result for tie {tie.number} given: it is not played, one side is already out"
+                )
             winner = states[-1].winner
         elif winner is not None:
             if first is None or second is None:
                 raise ScheduleError(f"a result for tie {tie.number} given: its players are not known yet")
             if winner not in (first, second):
-                raise ScheduleError(f"{winner} given as winner of tie {tie.number}: {first} and {second} play it")
+                raise ScheduleError(
+                    f"{winner} given as winner of tie {tie.number}: {first} and {second} play it"
+                )
             lost[second if winner == first else first] += 1
         states.append(TieState(tie, first, second, winner, needed))
     return KnockoutState(bracket, tuple(states), tuple(lost[1:]))

@@ -1,9 +1,9 @@
-"""Two teams in which everybody meets everybody of the other: Scheveningen and its variants (003, 2.4; 001, 1553)."""
+"""Two teams, everybody against everybody of the other: Scheveningen (003, 2.4; 001, line 1553)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import (
     Entrant,
@@ -27,6 +27,9 @@ from torneo.pairing.closed.verify import (
     team_colours,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 Rows = list[list[tuple[Entrant, Entrant]]]
 
 DJAJA_2 = ("A1-B1 A2-B2", "B2-A1 B1-A2")
@@ -35,6 +38,13 @@ DJAJA_4 = (
     "B2-A1 B1-A2 A3-B4 A4-B3",
     "A1-B3 A2-B4 B1-A3 B2-A4",
     "B4-A1 B3-A2 A3-B2 A4-B1",
+)
+DJAJA_5 = (
+    "A1-B1 A2-B2 A3-B3 B4-A4 B5-A5",
+    "B2-A1 B3-A2 B4-A3 A4-B5 A5-B1",
+    "A1-B3 A2-B4 B5-A3 B1-A4 A5-B2",
+    "B4-A1 B5-A2 A3-B1 A4-B2 B3-A5",
+    "A1-B5 B1-A2 B2-A3 A4-B3 A5-B4",
 )
 DJAJA_6 = (
     "B1-A1 B5-A2 A3-B4 A4-B2 A5-B3 B6-A6",
@@ -56,8 +66,8 @@ DJAJA_10 = (
     "A1-B9 A2-B10 A3-B6 A4-B8 B2-A5 A6-B7 B5-A7 B3-A8 B1-A9 B4-A10",
     "B10-A1 B9-A2 B7-A3 A4-B5 A5-B3 B6-A6 B8-A7 A8-B4 A9-B2 A10-B1",
 )
-DJAJA_TABLES = {2: DJAJA_2, 4: DJAJA_4, 6: DJAJA_6, 10: DJAJA_10}
-"""The tables of 2, 6 and 10 boards follow no common rule and are stored; that of 4 has its own order."""
+DJAJA_TABLES = {2: DJAJA_2, 4: DJAJA_4, 5: DJAJA_5, 6: DJAJA_6, 10: DJAJA_10}
+"""The printed tables that the rules for odd numbers and for multiples of four do not give."""
 
 
 def parse_rows(lines: Sequence[str]) -> Rows:
@@ -98,7 +108,8 @@ def scheveningen(boards: int, last: int | None = None) -> Schedule:
     require_count("boards", boards, 2)
     if boards % 2:
         raise ScheduleError(
-            f"{boards} boards given: the classic Scheveningen accepts an even number; the Djaja variant takes odd ones"
+            f"{boards} boards given: the classic Scheveningen accepts an even number;"
+            " the Djaja variant takes odd ones"
         )
     rows: Rows = [
         [_pair(board, (board - 1 + turn) % boards + 1, turn % 2 == 0) for board in range(1, boards + 1)]
@@ -108,10 +119,10 @@ def scheveningen(boards: int, last: int | None = None) -> Schedule:
 
 
 def _djaja_odd(boards: int) -> Rows:
-    """The rule the printed tables of 3, 5, 7 and 9 boards share.
+    """The rule the printed tables of 3, 7 and 9 boards share.
 
-    In each round a first run of team A has one colour, the next run, as long as half the team, the other, and the
-    rest the first again; the first run shortens as team B moves past it.
+    In each round a first run of team A has one colour, the next run, as long as half the team, the other, and
+    the rest the first again; the first run shortens as team B moves past it.
     """
     rows: Rows = []
     half = boards // 2
@@ -126,7 +137,7 @@ def _djaja_odd(boards: int) -> Rows:
 
 
 def _djaja_fours(boards: int) -> Rows:
-    """The rule of 8 boards, for any multiple of four: each half moves in a ring, and the halves have opposite colours."""
+    """The rule of 8 boards for any multiple of four: each half moves in a ring, with opposite colours."""
     rows: Rows = []
     half = boards // 2
     for turn in range(boards):
@@ -148,16 +159,18 @@ def _djaja_rows(boards: int) -> Rows:
     if boards % 4 == 0:
         return _djaja_fours(boards)
     raise ScheduleError(
-        f"{boards} boards given: Djaja accepts 2 to 10 as printed, and beyond them odd numbers and multiples of four"
+        f"{boards} boards given: Djaja accepts 2 to 10 as printed, and beyond them odd numbers and multiples "
+        "of four"
     )
 
 
 def djaja(boards: int, last: int | None = None, resting: bool = False) -> Schedule:
-    """The modern variant, in which each team has both colours in every round (003, 2.4.2; 001, lines 1563-1625).
+    """The modern variant: each team has both colours in every round (003, 2.4.2; 001, lines 1563-1625).
 
-    The tables of 2 to 10 boards are the printed ones; odd numbers and multiples of four go on by the rule those tables
-    follow. ``resting`` gives the first form of the odd tables (003, line 704): those of the next even number, where
-    whoever would meet the missing player rests. ``last`` names a round to be played at the end.
+    The tables of 2 to 10 boards are the printed ones; odd numbers and multiples of four go on by the rule
+    those tables follow. ``resting`` gives the first form of the odd tables (003, line 704): those of the next
+    even number, where whoever would meet the missing player rests. ``last`` names a round to be played at the
+    end.
 
     >>> [str(game) for game in djaja(3).rounds[0].games]
     ['A1-B1', 'A2-B2', 'B3-A3']
@@ -219,7 +232,7 @@ def _reordered(schedule: Schedule, original: Schedule) -> bool:
 
 
 def verify_scheveningen(schedule: Schedule) -> tuple[Fault, ...]:
-    """What breaks the classic principles (003, lines 647-649): equal colours, and a change of colour every round.
+    """What breaks the classic principles (003, lines 647-649): equal colours that change every round.
 
     The change of colour is not asked of a schedule in which a round was put last.
 
@@ -235,10 +248,10 @@ def verify_scheveningen(schedule: Schedule) -> tuple[Fault, ...]:
 def verify_djaja(schedule: Schedule) -> tuple[Fault, ...]:
     """What breaks the modern principles (003, lines 693-695), also of a Semi-Scheveningen.
 
-    Both teams have as many Whites as Blacks in each round (one more or less for each odd table, two when players
-    rest), each player's colours differ by one at most, and nobody has a colour three times in a row unless a round was
-    put last or a rest came between. Two boards cannot give each team both colours in a round without giving a player the same colour twice,
-    so there the round is not held to it.
+    Both teams have as many Whites as Blacks in each round (one more or less for each odd table, two when
+    players rest), each player's colours differ by one at most, and nobody has a colour three times in a row
+    unless a round was put last or a rest came between. Two boards cannot give each team both colours in a
+    round without giving a player the same colour twice, so there the round is not held to it.
 
     >>> verify_djaja(djaja(7))
     ()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from torneo.pairing.closed.lots import Lots, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 T = TypeVar("T")
 
@@ -20,13 +22,14 @@ COMPENSATION: dict[int, tuple[tuple[int, int], ...]] = {
     8: ((1, 8), (4, 5), (3, 6), (2, 7)),
     16: ((1, 16), (9, 8), (4, 13), (12, 5), (2, 15), (10, 7), (3, 14), (11, 6)),
 }
-"""The printed order up to 16 (003, lines 297-299); from 32 on (line 300) each list follows from the one before."""
+"""The printed order up to 16 (003, lines 297-299); from 32 on (line 300) each list follows from the last."""
 
 
 def first_round(size: int, seeding: Seeding = "compensation") -> tuple[tuple[int, int], ...]:
-    """The ties of the first round in bracket order, for a power of two: each winner meets the winner beside it.
+    """The ties of the first round in bracket order: each winner meets the winner of the tie beside it.
 
-    Compensation gives each number the opponent that adds up to size + 1; equidistant, the one half the field below.
+    Compensation gives each number the opponent that adds up to size + 1; equidistant, the one half the field
+    below.
 
     >>> first_round(8)
     ((1, 8), (4, 5), (3, 6), (2, 7))
@@ -38,7 +41,8 @@ def first_round(size: int, seeding: Seeding = "compensation") -> tuple[tuple[int
     if seeding == "equidistant":
         order = [1]
         while len(order) < size // 2:
-            # Each place of the smaller list stands for two of the larger: its own number and one half a list below.
+            # Each place of the smaller list stands for two of the larger: its own number and one half a list
+            # below.
             order = [number for place in order for number in (place, place + len(order))]
         return tuple((number, number + size // 2) for number in order)
     if seeding != "compensation":
@@ -75,7 +79,7 @@ class SeatedDraw:
 
 
 def draw_numbers(participants: Sequence[T], seeds: int, lots: Lots) -> SeatedDraw:
-    """Give the first participants the first numbers as seeds and draw the other numbers by lot (003, line 307).
+    """Give the first participants the first numbers as seeds; the others draw theirs (003, line 307).
 
     With no seeds all is by lot; with everybody a seed nothing is.
 
@@ -84,7 +88,9 @@ def draw_numbers(participants: Sequence[T], seeds: int, lots: Lots) -> SeatedDra
     (Seated(number=1, participant='Ana', by_lot=False), ['Ana', 'Eva', 'Leo', 'Sol'])
     """
     if not 0 <= seeds <= len(participants):
-        raise ScheduleError(f"{seeds} seeds of {len(participants)} participants: 0 to {len(participants)} accepted")
+        raise ScheduleError(
+            f"{seeds} seeds of {len(participants)} participants: 0 to {len(participants)} accepted"
+        )
     drawn = shuffled(participants[seeds:], generator(lots))
     record = [Seated(number, one, by_lot=False) for number, one in enumerate(participants[:seeds], start=1)]
     record += [Seated(number, one, by_lot=True) for number, one in enumerate(drawn, start=seeds + 1)]

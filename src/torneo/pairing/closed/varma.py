@@ -1,14 +1,17 @@
-"""The restricted draw of round-robin numbers, by which compatriots do not meet in the last rounds (003, 2.2.2)."""
+"""The restricted draw, by which compatriots do not meet in the last rounds (003, 2.2.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from random import Random
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.lots import Lots, below, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError, require_count
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
 
 VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
     10: ((3, 4, 8), (5, 7, 9), (1, 6), (2, 10)),
@@ -22,8 +25,9 @@ VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
 }
 """The contents of envelopes A, B, C and D for each even size (003, lines 333-340).
 
-For 11-12 players the book, and the FIDE Handbook with it, print C (6, 8, 12) and D (3, 11); but 6 meets 12 in the very
-last round. Every other table has the last number in D and the one before it in C, and so has this one.
+For 11-12 players the book, and the FIDE Handbook with it, print C (6, 8, 12) and D (3, 11); but 6 meets 12 in
+the very last round. Every other table has the last number in D and the one before it in C, and so has this
+one.
 """
 
 KEPT_ROUNDS = 3
@@ -34,7 +38,7 @@ _ATTEMPTS = 50
 
 @dataclass(frozen=True, slots=True, order=True)
 class Drawer:
-    """A player who draws a number: the federation or club comes first because it sets the order of the draw."""
+    """A player who draws a number; the federation or club comes first, as it does in the order."""
 
     origin: str
     name: str
@@ -80,8 +84,9 @@ def meeting_round(one: int, other: int, size: int) -> int:
 def envelopes(players: int) -> dict[str, tuple[int, ...]]:
     """The numbers in the big envelopes: the Varma tables from 9 to 24 players, and a continuation from 25.
 
-    The continuation keeps the sizes of the tables (half of the numbers less 2, half less 3, then 3 and 2) and their
-    property: no two numbers of an envelope meet in the last three rounds. Fewer than 9 players have no envelopes.
+    The continuation keeps the sizes of the tables (half of the numbers less 2, half less 3, then 3 and 2) and
+    their property: no two numbers of an envelope meet in the last three rounds. Fewer than 9 players have no
+    envelopes.
 
     >>> envelopes(9)
     {'A': (3, 4, 8), 'B': (5, 7, 9), 'C': (1, 6), 'D': (2,)}
@@ -165,13 +170,14 @@ def _by_envelopes(
 def _by_the_ring(groups: list[list[Drawer]], players: int, rng: Random) -> list[DrawnNumber]:
     """A draw that keeps the last two rounds whenever no origin has more than half of the places.
 
-    The games of the last two rounds join all the numbers in one ring. Groups, the largest first, take every second
-    place of it and then the places between, so that no two of a group are neighbours.
+    The games of the last two rounds join all the numbers in one ring. Groups, the largest first, take every
+    second place of it and then the places between, so that no two of a group are neighbours.
     """
     size = players + players % 2
     ring = [size]
     while len(ring) < size:
-        # The opponent of the last round, then that one's opponent of the last but one, and so on round the ring.
+        # The opponent of the last round, then that one's opponent of the last but one, and so on round the
+        # ring.
         total = size - 1 + len(ring) % 2
         one = ring[-1]
         other = (total - one - 1) % (size - 1) + 1 if one != size else size // 2
@@ -187,7 +193,8 @@ def _by_the_ring(groups: list[list[Drawer]], players: int, rng: Random) -> list[
         mixed.append(None)
     places = [*range(0, size, 2), *range(1, size, 2)]
     seated = dict(zip(places, mixed, strict=True))
-    # The place nobody takes has to fall on the number that does not exist; an even draw turns the ring freely.
+    # The place nobody takes has to fall on the number that does not exist; an even draw turns the ring
+    # freely.
     turn = -places[-1] if players % 2 else below(rng, size)
     numbers = {drawer: ring[(place + turn) % size] for place, drawer in seated.items()}
     return [DrawnNumber(drawer, "", numbers[drawer]) for group in groups for drawer in group]
@@ -196,13 +203,14 @@ def _by_the_ring(groups: list[list[Drawer]], players: int, rng: Random) -> list[
 def restricted_draw(players: Sequence[Drawer], lots: Lots) -> RestrictedDraw:
     """Draw a round-robin number for every player, by the envelopes where they suffice.
 
-    Each group takes a big envelope drawn among those with enough numbers for it; when none has enough its players draw,
-    one after another, among the numbers left that do not meet their own in the last three rounds. If that leads
-    nowhere the draw is made again, 50 times at most, and then 50 times from all the numbers together. After that the
-    last two rounds are kept by another draw, which needs an origin to have no more than half of the places.
-    ``kept_rounds`` says what was achieved.
+    Each group takes a big envelope drawn among those with enough numbers for it; when none has enough its
+    players draw, one after another, among the numbers left that do not meet their own in the last three
+    rounds. If that leads nowhere the draw is made again, 50 times at most, and then 50 times from all the
+    numbers together. After that the last two rounds are kept by another draw, which needs an origin to have
+    no more than half of the places. ``kept_rounds`` says what was achieved.
 
-    >>> group = [Drawer("ESP", n) for n in "ABC"] + [Drawer("FRA", n) for n in "DEFG"] + [Drawer("ITA", n) for n in "HI"]
+    >>> group = [Drawer("ESP", name) for name in "ABC"] + [Drawer("FRA", name) for name in "DEFG"]
+    >>> group += [Drawer("ITA", name) for name in "HI"]
     >>> draw = restricted_draw(group, lots=11)
     >>> draw.kept_rounds >= 3, [d.drawer.name for d in draw.record][:4]
     (True, ['D', 'E', 'F', 'G'])

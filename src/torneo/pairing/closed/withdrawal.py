@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import Entrant, ScheduleError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class Withdrawal:
     played: int
     scheduled: int
     counts: bool
-    """True: the results stand and the games left are lost by forfeit. False: they stay in the table, uncounted."""
+    """True: results stand and the games left are forfeits. False: they stay in the table, uncounted."""
 
 
 def withdrawal(player: Entrant, played: int, scheduled: int) -> Withdrawal:
@@ -39,12 +42,15 @@ def withdrawal(player: Entrant, played: int, scheduled: int) -> Withdrawal:
     """
     if scheduled < 1 or not 0 <= played <= scheduled:
         raise ScheduleError(
-            f"{played} games played of {scheduled}: 1 or more scheduled, and no more played than scheduled, accepted"
+            f"{played} games played of {scheduled}: 1 or more scheduled, and no more played than scheduled,  "
+            "accepted"
         )
     return Withdrawal(player, played, scheduled, counts=2 * played >= scheduled)
 
 
-def counted_results(results: Iterable[GameResult], withdrawals: Iterable[Withdrawal]) -> tuple[GameResult, ...]:
+def counted_results(
+    results: Iterable[GameResult], withdrawals: Iterable[Withdrawal]
+) -> tuple[GameResult, ...]:
     """The results that go into the standings; all of them remain in the cross table and for the rating.
 
     >>> games = [GameResult(1, 2, 10, 0), GameResult(3, 2, 5, 5), GameResult(1, 3, 0, 10)]
