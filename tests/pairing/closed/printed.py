@@ -44,7 +44,10 @@ def tables(name: str, heading: str, board_ten: str = "10") -> dict[int, list[tup
 def schedule(system: str, rows: list[str]) -> Schedule:
     """A schedule of team players from printed rounds, right or wrong as they are."""
     rounds = [
-        [(TeamPlayer.parse(white), TeamPlayer.parse(black)) for white, black in (g.split("-") for g in row.split())]
+        [
+            (TeamPlayer.parse(white), TeamPlayer.parse(black))
+            for white, black in (g.split("-") for g in row.split())
+        ]
         for row in rows
     ]
     everybody = sorted({player for pairs in rounds for pair in pairs for player in pair})

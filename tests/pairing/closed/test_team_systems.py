@@ -164,7 +164,9 @@ def hilton_003() -> dict[int, dict[int, list[tuple[int, str]]]]:
             pairs = text.split("\t")
             assert len(pairs) == len(rounds) * teams // 2
             for place, round_ in enumerate(rounds):
-                found[teams][round_].append((number, " ".join(pairs[place * teams // 2 : (place + 1) * teams // 2])))
+                found[teams][round_].append(
+                    (number, " ".join(pairs[place * teams // 2 : (place + 1) * teams // 2]))
+                )
     return found
 
 
@@ -182,7 +184,9 @@ def test_every_line_of_003_785_to_871(teams: int) -> None:
     for number, boards in hilton_003()[teams].items():
         assert len(boards) == teams - 1
         for board, (line, printed) in enumerate(boards):
-            ours = [str(game) for game in schedule_.rounds[number - 1].games[board * teams // 2 :][: teams // 2]]
+            ours = [
+                str(game) for game in schedule_.rounds[number - 1].games[board * teams // 2 :][: teams // 2]
+            ]
             wrong, right = HILTON_CORRECTIONS.get(line, ("", ""))
             assert wrong in printed
             expected = printed.replace(wrong, right).split()

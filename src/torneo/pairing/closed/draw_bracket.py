@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from torneo.pairing.closed.knockout import Bracket, Source, Tie, WinnerOf
 from torneo.pairing.closed.progress import progress
@@ -27,26 +27,37 @@ class _Box:
 
 
 def _layout(bracket: Bracket, root: int) -> tuple[list[_Box], int]:
-    """Place the tree of ties of one level that ends in the root; also how many rows it takes."""
+    """Place the tree of ties of one level that ends in the root, a column to a round; also how many rows it takes."""
     boxes: list[_Box] = []
     rows = 0
     level = bracket.tie(root).level
 
-    def place(number: int) -> tuple[int, int]:
+    def members(number: int) -> list[Tie]:
+        tie = bracket.tie(number)
+        return [
+            tie,
+            *(found for source in (tie.first, tie.second) if inside(source) for found in members(source.tie)),
+        ]
+
+    def inside(source: Source) -> TypeGuard[WinnerOf]:
+        return isinstance(source, WinnerOf) and level != 0 and bracket.tie(source.tie).level == level
+
+    opening = min(tie.round for tie in members(root))
+
+    def place(number: int) -> int:
         nonlocal rows
         tie = bracket.tie(number)
-        at: list[tuple[int, int, bool]] = []
+        at: list[int] = []
         for source in (tie.first, tie.second):
-            if isinstance(source, WinnerOf) and bracket.tie(source.tie).level == level and level != 0:
-                column, row = place(source.tie)
-                at.append((column + 1, row, False))
+            if inside(source):
+                at.append(place(source.tie))
             else:
-                at.append((0, rows, True))
+                at.append(rows)
                 rows += 2
-        column = max(side[0] for side in at)
-        middle = (at[0][1] + at[1][1]) // 2
-        boxes.append(_Box(tie, column, middle, at[0][1], at[1][1], at[0][2], at[1][2]))
-        return column, middle
+        middle = (at[0] + at[1]) // 2
+        leaves = not inside(tie.first), not inside(tie.second)
+        boxes.append(_Box(tie, tie.round - opening, middle, at[0], at[1], leaves[0], leaves[1]))
+        return middle
 
     place(root)
     return boxes, rows - 1
