@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from torneo.pairing.assignment.packing import find_packing, maximum_matching, most_teams
 from torneo.pairing.assignment.teams import TeamFormation, _by_preference, allowed, form_teams, interest
 from torneo.pairing.assignment.votes import Strength, vote_budget
@@ -81,7 +82,7 @@ def test_c4_example_2_the_preference_of_the_first_is_kept() -> None:
 
 
 def test_c4_example_3_of_003_1101() -> None:
-    """E = 7, 7, 6, 8. The book gives Se of B as 46 = 28 + 18; the 3 votes of D, whose E is 8, make it 28 + 24 = 52.
+    """E = 7, 7, 6, 8. Line 1101 gives Se of B as 46 = 28 + 18; the 3 votes of D, whose E is 8, make it 52.
 
     The order D, B, A, C is the same with both.
     """

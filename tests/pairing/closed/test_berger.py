@@ -7,6 +7,7 @@ import time
 import tracemalloc
 
 import pytest
+
 from pairing.closed.printed import games, lines, tables
 from torneo.pairing.closed.berger import berger, berger_by_hand, berger_table, verify_berger
 from torneo.pairing.closed.render import schedule_text

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from pairing.closed.printed import games, lines
 from torneo.pairing.closed.berger import berger, berger_table
 from torneo.pairing.closed.edges import balanced_colours, edge_colouring
@@ -106,7 +107,7 @@ def test_colours_alternate_down_the_opponents_by_strength(size: int) -> None:
 
 
 def test_the_order_of_rounds_has_no_rule_that_the_tables_share() -> None:
-    """Up to 18 players nobody repeats a colour more than twice; the order printed for 20 gives some six repeats.
+    """Up to 18 players nobody repeats a colour more than twice; the order of 20 gives some six repeats.
 
     So the order of 20 is not the best by the measure the others meet, and 22 cannot be derived from them.
     """
@@ -128,7 +129,7 @@ def test_the_lot_of_nagarajan_is_repeatable() -> None:
 
 
 def test_every_line_of_003_333_to_340() -> None:
-    """Line 334 prints C (6, 8, 12); D (3, 11): 11 and 12 have changed places, for 6 meets 12 in the last round."""
+    """Line 334 prints C (6, 8, 12); D (3, 11), but 6 meets 12 in the last round: 11 and 12 are exchanged."""
     for line, text in lines("varma_003.txt"):
         size = int(text.split("-")[2].split()[0])
         printed = tuple(

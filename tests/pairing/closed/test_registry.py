@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from inspect import signature
 
 import pytest
+
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.registry import SYSTEMS, build, find_system, verify
 from torneo.pairing.closed.render import schedule_data, schedule_html, schedule_text

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
+
 from pairing.closed.printed import games, lines, schedule, tables
 from torneo.pairing.closed.hutton import hilton, hutton, verify_hilton, verify_hutton
 from torneo.pairing.closed.render import schedule_text
@@ -17,7 +19,7 @@ from torneo.pairing.closed.scheveningen import (
     verify_scheveningen,
 )
 from torneo.pairing.closed.skalitzka import skalitzka, skalitzka_notation, verify_skalitzka
-from torneo.pairing.closed.verify import alternation, team_colours
+from torneo.pairing.closed.verify import alternation, colour_balance, team_colours
 
 HEADING = r"2 equipos de (\d+) jugadores"
 SCHEVENINGEN = tables("scheveningen_003.txt", HEADING)
@@ -92,8 +94,12 @@ def test_scheveningen_and_djaja_hold_to_their_principles(boards: int) -> None:
 
 
 def test_two_boards_cannot_balance_the_colours_of_a_round() -> None:
-    """The printed table of two boards gives a team both Whites: no other keeps each player's colours equal."""
+    """The printed table gives a team both Whites; nothing balances every team's round and every player."""
     assert team_colours(djaja(2), 0) != []
+    ways = [("A1-B1", "B1-A1"), ("A2-B2", "B2-A2"), ("A1-B2", "B2-A1"), ("A2-B1", "B1-A2")]
+    for first, second, third, fourth in product(*ways):
+        tried = schedule("djaja", [f"{first} {second}", f"{third} {fourth}"])
+        assert team_colours(tried, 0) or colour_balance(tried, 0)
 
 
 @pytest.mark.parametrize("boards", [3, 5, 7, 9])
@@ -179,7 +185,7 @@ HILTON_CORRECTIONS = {
 
 @pytest.mark.parametrize("teams", [4, 6, 8, 10, 12])
 def test_every_line_of_003_785_to_871(teams: int) -> None:
-    """Two lines of the table of twelve teams are misprinted in both books; line 862 has its games in another order."""
+    """Two lines of the table of twelve are misprinted in both books; line 862 has another order."""
     schedule_ = hilton(teams)
     for number, boards in hilton_003()[teams].items():
         assert len(boards) == teams - 1
@@ -209,7 +215,7 @@ def test_the_manual_prints_the_same_hilton_tables_with_the_same_misprints() -> N
 
 
 def test_the_misprints_of_the_twelve_teams_break_the_principles() -> None:
-    """As printed two teams play each other twice in a round and two do not meet; team F has three Blacks too many."""
+    """As printed some teams meet twice in a round and some not at all, and F has three Blacks too many."""
     rows = [" ".join(text for _, text in boards) for boards in hilton_003()[12].values()]
     faults = [str(fault) for fault in verify_hilton(schedule("hilton", rows))]
     assert faults == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from torneo.pairing.assignment.hungarian import Assignment, Matrix, _check
+from torneo.pairing.assignment.hungarian import Assignment, Matrix, check_matrix
 
 StepName = Literal["negated", "positive", "square", "rows", "columns", "lines", "zeros"]
 
@@ -63,7 +63,7 @@ def work_out(matrix: Matrix, maximise: bool) -> tuple[tuple[Step, ...], Assignme
     >>> [step.name for step in steps], assignment.total
     (['negated', 'positive', 'rows', 'columns', 'lines'], 7)
     """
-    people, options = _check(matrix)
+    people, options = check_matrix(matrix)
     size = max(people, options)
     table = [list(row) for row in matrix]
     steps: list[Step] = []

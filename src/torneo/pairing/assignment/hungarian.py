@@ -26,7 +26,12 @@ class Assignment:
     """The votes granted, or the places of preference, added up."""
 
 
-def _check(matrix: Matrix) -> tuple[int, int]:
+def check_matrix(matrix: Matrix) -> tuple[int, int]:
+    """Refuse what is not a full table of whole numbers; the people and the options of one that is.
+
+    >>> check_matrix([[60, 40, 0], [90, 10, 0]])
+    (2, 3)
+    """
     widths = {len(row) for row in matrix}
     if len(widths) != 1 or 0 in widths:
         raise ScheduleError(
@@ -103,7 +108,7 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
     >>> assign([[5, 5], [5, 5]], maximise=True)
     Assignment(options=(0, 1), total=10)
     """
-    people, options = _check(matrix)
+    people, options = check_matrix(matrix)
     size = max(people, options)
     cost = np.zeros((size, size), dtype=np.int64)
     cost[:people, :options] = np.array(matrix, dtype=np.int64) * (-1 if maximise else 1)
@@ -130,7 +135,7 @@ def assign_by_votes(votes: Matrix, budget: int | None = 100) -> Assignment:
     >>> assign_by_votes([[60, 40], [90, 10]])
     Assignment(options=(1, 0), total=130)
     """
-    _check(votes)
+    check_matrix(votes)
     for person, row in enumerate(votes, start=1):
         if min(row) < 0:
             raise ScheduleError(f"person {person} gives {min(row)} votes: 0 or more are accepted")
@@ -150,7 +155,7 @@ def assign_by_preference(order: Matrix) -> Assignment:
     >>> assign_by_preference([[0, 1, 2], [0, 2, 1], [0, 0, 0]])
     Assignment(options=(0, 2, 1), total=1)
     """
-    _, options = _check(order)
+    _, options = check_matrix(order)
     closed = sum(not any(row[option] for row in order) for option in range(options))
     for person, row in enumerate(order, start=1):
         zeros = row.count(0)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import ScheduleError, require_count
+from torneo.pairing.closed.verify import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,6 +115,27 @@ def dapiran(entrants: int, dispensed: Sequence[int] = ()) -> DapiranPlan:
             )
         sums.append(_sum(available, dispensed, first))
     return DapiranPlan(entrants, tuple(dispensed), tuple(sums), _rounds(entrants, tuple(dispensed), sums[-1]))
+
+
+def verify_dapiran(plan: DapiranPlan) -> tuple[Fault, ...]:
+    """What breaks a plan: an odd round, a last one that is no power of two, players lost on the way.
+
+    >>> verify_dapiran(dapiran(40, (7, 3)))
+    ()
+    """
+    faults = [
+        Fault("pairs", f"round {r.number} has {r.players} players") for r in plan.rounds if r.players % 2
+    ]
+    last = plan.rounds[-1].players
+    if last & (last - 1):
+        faults.append(Fault("power of two", f"the last round of the plan has {last} players"))
+    for before, after in pairwise(plan.rounds):
+        skipping = before.dispensed + before.released
+        if after.qualified != before.players // 2 or after.readmitted != skipping:
+            faults.append(
+                Fault("players", f"round {after.number} does not follow from round {before.number}")
+            )
+    return tuple(faults)
 
 
 def _rounds(entrants: int, dispensed: tuple[int, ...], start: DapiranSum) -> tuple[DapiranRound, ...]:

@@ -27,7 +27,7 @@ class _Box:
 
 
 def _layout(bracket: Bracket, root: int) -> tuple[list[_Box], int]:
-    """Place the tree of ties of one level that ends in the root, a column to a round; also how many rows it takes."""
+    """Place the ties of one level that end in the root, a column to a round; also count the rows."""
     boxes: list[_Box] = []
     rows = 0
     level = bracket.tie(root).level

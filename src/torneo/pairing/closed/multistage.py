@@ -175,13 +175,26 @@ def carried_results(
     return tuple(result for result in results if home.get(result.white, -1) == home.get(result.black, -2))
 
 
-def verify_groups(schedule: Schedule, groups: Sequence[Sequence[Entrant]]) -> tuple[Fault, ...]:
+def _connected(schedule: Schedule) -> list[list[Entrant]]:
+    """The groups as the games show them: whoever is joined by games."""
+    group_of: dict[Entrant, list[Entrant]] = {entrant: [entrant] for entrant in schedule.entrants}
+    for game in schedule.games():
+        one, other = group_of[game.white], group_of[game.black]
+        if one is not other:
+            one += other
+            group_of |= dict.fromkeys(other, one)
+    return list({id(group): group for group in group_of.values()}.values())
+
+
+def verify_groups(schedule: Schedule, groups: Sequence[Sequence[Entrant]] | None = None) -> tuple[Fault, ...]:
     """What breaks a group stage: everybody meets the whole of the group once a cycle, and nobody else.
+
+    Without the groups, those who are joined by games are taken for one.
 
     >>> verify_groups(group_stage(serpentine(12, 3)), serpentine(12, 3))
     ()
     """
-    pairs = [pair for group in groups for pair in combinations(group, 2)]
+    pairs = [pair for group in groups or _connected(schedule) for pair in combinations(group, 2)]
     return collect(
         one_game_a_round(schedule), meetings(schedule, schedule.cycles, pairs), colour_balance(schedule, 1)
     )

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from torneo.pairing.closed.berger import berger, verify_berger
-from torneo.pairing.closed.dapiran import DapiranPlan, dapiran
+from torneo.pairing.closed.dapiran import DapiranPlan, dapiran, verify_dapiran
 from torneo.pairing.closed.hutton import hilton, hutton, verify_hilton, verify_hutton
 from torneo.pairing.closed.knockout import Bracket, knockout, verify_bracket
-from torneo.pairing.closed.multistage import group_stage, serpentine
+from torneo.pairing.closed.multistage import group_stage, serpentine, verify_groups
 from torneo.pairing.closed.nagarajan import nagarajan, verify_nagarajan
 from torneo.pairing.closed.schedule import Schedule, ScheduleError
 from torneo.pairing.closed.scheveningen import (
@@ -55,7 +55,7 @@ class ClosedSystem:
     """The size it is built for."""
     options: tuple[Option, ...]
     build: Callable[..., Built]
-    verify: Callable[..., tuple[Fault, ...]] | None
+    verify: Callable[..., tuple[Fault, ...]]
     source: str
     """Where the source documents describe it."""
     fide_code: str = ""
@@ -110,7 +110,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
                 Option("cycles", "number", "1 or more"),
             ),
             _groups,
-            None,
+            verify_groups,
             "003 lines 341-344",
         ),
         ClosedSystem(
@@ -196,7 +196,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
             Option("players", "number", "2 or more", required=True, parameter="entrants"),
             (Option("dispensed", "numbers", "how many skip one round, two rounds..."),),
             dapiran,
-            None,
+            verify_dapiran,
             "003 lines 224-293",
         ),
     )
@@ -242,10 +242,9 @@ def build(name: str, size: int, **options: object) -> Built:
 
 
 def verify(name: str, built: Built) -> tuple[Fault, ...]:
-    """What breaks the principles of the system; nothing for a system without a check of its own.
+    """What breaks the principles of the system in what was built; empty when all is well.
 
     >>> verify("hilton", build("hilton", 8))
     ()
     """
-    check = find_system(name).verify
-    return () if check is None else check(built)
+    return find_system(name).verify(built)
