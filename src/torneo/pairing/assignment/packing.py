@@ -24,6 +24,10 @@ def maximum_matching(neighbours: Sequence[Collection[int]]) -> list[int]:
     """
     size = len(neighbours)
     partner = [-1] * size
+    for vertex in range(size):
+        free = [other for other in neighbours[vertex] if partner[other] == -1]
+        if free and partner[vertex] == -1:
+            partner[vertex], partner[min(free)] = min(free), vertex
     for root in range(size):
         if partner[root] == -1:
             _augment(neighbours, partner, root)

@@ -151,6 +151,8 @@ def _by_preference(
     players = sorted({player for team in tied for player in team})
     open_teams = list(tied)
     covered: list[int] = []
+    # One way to form the teams that is still left: while it suits a player nothing has to be looked for.
+    way = find_packing(tied, count) or []
     for player in strength.v2(players):
         own: dict[int, list[Team]] = {}
         for team in open_teams:
@@ -161,8 +163,10 @@ def _by_preference(
         others = [team for team in open_teams if player not in team]
         for given in sorted(own, reverse=True):
             narrowed = sorted([*own[given], *others])
-            if find_packing(narrowed, count, [*covered, player]) is not None:
-                open_teams = narrowed
+            suits = any(team in own[given] for team in way if player in team)
+            other_way = way if suits else find_packing(narrowed, count, [*covered, player])
+            if other_way is not None:
+                way, open_teams = other_way, narrowed
                 covered.append(player)
                 break
     return open_teams, covered

@@ -119,10 +119,13 @@ class Strength:
         return [p for value in sorted(groups, reverse=True) for p in self._order(groups[value], keys[1:])]
 
     def _received_from(self, voters: Sequence[int]) -> list[_Key]:
-        return [
-            lambda player, _: (self.received(player, voters),),
-            lambda player, _: (self.sonneborn(player, voters),),
-        ]
+        """The votes from these, then their Sonneborn-Berger; what each voter got is added up once."""
+        got = {voter: self.received(voter, voters) for voter in voters}
+
+        def sonneborn(player: int, _: Sequence[int]) -> tuple[int, ...]:
+            return (sum(self.votes[voter][player] * got[voter] for voter in voters if voter != player),)
+
+        return [lambda player, _: (self.received(player, voters),), sonneborn]
 
     def v1(self, players: Sequence[int]) -> list[int]:
         """The order by T, St, So, R and lot.

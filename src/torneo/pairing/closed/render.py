@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from html import escape
 from typing import TYPE_CHECKING
+
+from torneo.pairing.closed.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from torneo.pairing.closed.dapiran import DapiranPlan
+    from torneo.pairing.closed.knockout import Bracket
     from torneo.pairing.closed.schedule import Entrant, Game, Schedule
 
 
@@ -84,6 +88,45 @@ def schedule_data(schedule: Schedule) -> dict[str, object]:
             for round_ in schedule.rounds
         ],
     }
+
+
+def bracket_data(bracket: Bracket, winners: Mapping[int, int] | None = None) -> dict[str, object]:
+    """The bracket as plain values, ready for JSON, with who is in each tie as far as it is known.
+
+    >>> from torneo.pairing.closed.knockout import knockout
+    >>> bracket_data(knockout(2), {1: 2})["champion"]
+    2
+    """
+    state = progress(bracket, winners or {})
+    return {
+        "system": "knockout",
+        "entrants": bracket.entrants,
+        "eliminations": bracket.eliminations,
+        "ties": [
+            {
+                "number": now.tie.number,
+                "level": now.tie.level,
+                "round": now.tie.round,
+                "first": str(now.tie.first),
+                "second": str(now.tie.second),
+                "players": [now.first, now.second],
+                "winner": now.winner,
+                "needed": now.needed,
+            }
+            for now in state.ties
+        ],
+        "champion": state.champion,
+    }
+
+
+def dapiran_data(plan: DapiranPlan) -> dict[str, object]:
+    """The plan as plain values, ready for JSON.
+
+    >>> from torneo.pairing.closed.dapiran import dapiran
+    >>> dapiran_data(dapiran(25))["released"]
+    7
+    """
+    return {"system": "dapiran", "released": plan.released, **asdict(plan)}
 
 
 def dapiran_text(plan: DapiranPlan) -> str:
