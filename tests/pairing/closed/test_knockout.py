@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pairing.closed.printed import lines
 from torneo.pairing.closed.dapiran import DapiranSum, dapiran
-from torneo.pairing.closed.draw_bracket import bracket_svg, bracket_text
+from torneo.pairing.closed.draw_bracket import BracketWords, bracket_svg, bracket_text
 from torneo.pairing.closed.knockout import Bracket, knockout, verify_bracket
 from torneo.pairing.closed.match import MatchRules, Stage, match_state
 from torneo.pairing.closed.progress import advance, progress
@@ -300,6 +300,17 @@ def test_brackets_are_drawn_whole(entrants: int, eliminations: int) -> None:
     for number in range(1, entrants + 1):
         assert str(number) in words
     assert text.count("├─") == len(bracket.ties)
+
+
+def test_a_drawing_speaks_the_language_it_is_given() -> None:
+    words = BracketWords("Nivel", "Final", "Tercer puesto", "si ambos siguen en juego", "Eliminatoria")
+    assert "Final 2 (si ambos siguen en juego)" in bracket_text(knockout(4, 2), words=words)
+    assert "Tercer puesto" in bracket_text(knockout(4, third_place=True), words=words)
+    assert "<title>Eliminatoria</title>" in bracket_svg(knockout(4), words=words)
+    spanish = dapiran_text(
+        dapiran(25), ("inscritos", "clasificados", "dispensados", "liberados", "readmitidos")
+    )
+    assert spanish == "1. 18 = 25 inscritos - 7 liberados\n2. 16 = 9 clasificados + 7 readmitidos\n"
 
 
 def test_drawing_1024_entrants_is_quick() -> None:

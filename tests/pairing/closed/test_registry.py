@@ -48,6 +48,10 @@ def test_the_registry_says_what_the_functions_take(name: str) -> None:
             "seeding is 'odd': compensation, equidistant are accepted",
         ),
         (lambda: build("groups", 8), "groups also needs groups"),
+        (lambda: build("groups", 8, groups="2"), "groups is '2': a whole number accepted"),
+        (lambda: build("djaja", 8, last=True), "last is True: a whole number accepted"),
+        (lambda: build("dapiran", 8, dispensed="7,3"), "dispensed is '7,3': whole numbers accepted"),
+        (lambda: build("djaja", 7, resting=1), "resting is 1: true or false accepted"),
         (lambda: build("berger", "8"), "'8' players given: a whole number is accepted"),  # type: ignore[arg-type]
         (lambda: TeamPlayer.parse("7"), "'7' is not a team player"),
     ],

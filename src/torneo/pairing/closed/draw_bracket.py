@@ -14,6 +14,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class BracketWords:
+    """The words of a drawing, for whoever draws it in another language."""
+
+    level: str = "Level"
+    final: str = "Final"
+    third_place: str = "Third place"
+    if_needed: str = "if both are still in"
+    title: str = "Knock-out"
+
+
+ENGLISH = BracketWords()
+
+
+@dataclass(frozen=True, slots=True)
 class _Box:
     """A tie placed on the page: its column, its row, and those of its two sides."""
 
@@ -94,20 +108,20 @@ def _labels(
     return side, won
 
 
-def _title(bracket: Bracket, root: int, if_needed: str) -> str:
+def _title(bracket: Bracket, root: int, words: BracketWords) -> str:
     tie = bracket.tie(root)
     if tie.level == -1:
-        return "3rd place"
+        return words.third_place
     if tie.level == 0:
-        return f"Final {tie.round}" + (f" ({if_needed})" if tie.replay_of else "")
-    return "" if bracket.eliminations == 1 else f"Level {tie.level}"
+        return f"{words.final} {tie.round}" + (f" ({words.if_needed})" if tie.replay_of else "")
+    return "" if bracket.eliminations == 1 else f"{words.level} {tie.level}"
 
 
 def bracket_text(
     bracket: Bracket,
     names: Mapping[int, str] | None = None,
     winners: Mapping[int, int] | None = None,
-    if_needed: str = "if both are still in",
+    words: BracketWords = ENGLISH,
 ) -> str:
     """The bracket in characters; W3 and L3 are the winner and the loser of tie 3, when not yet known.
 
@@ -161,7 +175,7 @@ def bracket_text(
                 grid[row][joint] = "│"
             put(box.row, joint, "├─ ")
         body = "\n".join("".join(line).rstrip() for line in grid) + "\n"
-        title = _title(bracket, root, if_needed)
+        title = _title(bracket, root, words)
         parts.append((title + "\n" if title else "") + body)
     return "\n".join(parts)
 
@@ -170,8 +184,7 @@ def bracket_svg(
     bracket: Bracket,
     names: Mapping[int, str] | None = None,
     winners: Mapping[int, int] | None = None,
-    if_needed: str = "if both are still in",
-    title: str = "Knock-out",
+    words: BracketWords = ENGLISH,
 ) -> str:
     """The bracket as an SVG image that needs nothing else, with the winners known so far.
 
@@ -186,7 +199,7 @@ def bracket_svg(
     top = margin
     across = 0
     for root in _roots(bracket):
-        heading = _title(bracket, root, if_needed)
+        heading = _title(bracket, root, words)
         boxes, rows = _layout(bracket, root)
         column_of: dict[Source, int] = {WinnerOf(box.tie.number): box.column for box in boxes}
         if heading:
@@ -219,7 +232,7 @@ def bracket_svg(
     style = "text{font:12px sans-serif}.level{font-weight:bold}path{fill:none;stroke:#444}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {across} {top}" '
-        f'width="{across}" height="{top}"><title>{escape(title)}</title><style>{style}</style>\n'
+        f'width="{across}" height="{top}"><title>{escape(words.title)}</title><style>{style}</style>\n'
         + "\n".join(drawn)
         + "\n</svg>\n"
     )

@@ -219,6 +219,14 @@ def find_system(name: str) -> ClosedSystem:
     return SYSTEMS[name]
 
 
+def _fits(kind: Kind, value: object) -> bool:
+    if kind == "number":
+        return isinstance(value, int) and not isinstance(value, bool)
+    if kind == "numbers":
+        return isinstance(value, tuple | list) and all(_fits("number", item) for item in value)
+    return kind == "choice" or isinstance(value, bool)
+
+
 def build(name: str, size: int, **options: object) -> Built:
     """Build a system by name from its size and its options.
 
@@ -232,9 +240,12 @@ def build(name: str, size: int, **options: object) -> Built:
         if given not in known:
             accepted = ", ".join(known) or "no options"
             raise ScheduleError(f"{name} has no option {given!r}: {accepted} accepted")
-        choices = known[given].choices
-        if choices and value not in choices:
-            raise ScheduleError(f"{given} is {value!r}: {', '.join(map(str, choices))} are accepted")
+        option = known[given]
+        if option.choices and value not in option.choices:
+            raise ScheduleError(f"{given} is {value!r}: {', '.join(map(str, option.choices))} are accepted")
+        if not _fits(option.kind, value):
+            wanted = {"number": "a whole number", "numbers": "whole numbers", "switch": "true or false"}
+            raise ScheduleError(f"{given} is {value!r}: {wanted[option.kind]} accepted, {option.accepted}")
     missing = [option.name for option in system.options if option.required and option.name not in options]
     if missing:
         raise ScheduleError(f"{name} also needs {', '.join(missing)}")

@@ -129,7 +129,11 @@ def dapiran_data(plan: DapiranPlan) -> dict[str, object]:
     return {"system": "dapiran", "released": plan.released, **asdict(plan)}
 
 
-def dapiran_text(plan: DapiranPlan) -> str:
+DAPIRAN_WORDS = ("entered", "qualified", "dispensed", "released", "readmitted")
+"""Where the players of a round come from, in the order of the plan's fields."""
+
+
+def dapiran_text(plan: DapiranPlan, words: tuple[str, str, str, str, str] = DAPIRAN_WORDS) -> str:
     """The rounds of a Dapiran plan with where the players of each come from.
 
     >>> from torneo.pairing.closed.dapiran import dapiran
@@ -139,13 +143,13 @@ def dapiran_text(plan: DapiranPlan) -> str:
     """
     lines = []
     for round_ in plan.rounds:
-        parts = [
-            (round_.entered, "", "entered"),
-            (round_.qualified, "", "qualified"),
-            (round_.dispensed, "- ", "dispensed"),
-            (round_.released, "- ", "released"),
-            (round_.readmitted, "+ " if round_.qualified else "", "readmitted"),
-        ]
-        shown = " ".join(f"{sign}{count} {word}" for count, sign, word in parts if count)
+        counts = (
+            (round_.entered, ""),
+            (round_.qualified, ""),
+            (round_.dispensed, "- "),
+            (round_.released, "- "),
+            (round_.readmitted, "+ " if round_.qualified else ""),
+        )
+        shown = " ".join(f"{sign}{n} {word}" for (n, sign), word in zip(counts, words, strict=True) if n)
         lines.append(f"{round_.number}. {round_.players} = {shown}")
     return "\n".join(lines) + "\n"
