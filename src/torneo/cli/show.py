@@ -113,7 +113,7 @@ def _round(console: Console, tournament: Tournament, number: int) -> None:
         right=("Board", "No.", "Points", "Points ", "No. "),
     )  # fmt: skip
     names = {player.number: player.name for player in tournament.players}
-    for board, game in enumerate(board_order(history, round_.games), 1):
+    for board, game in enumerate(board_order(history.pairing_score, round_.games), 1):
         table.add_row(
             str(board),
             str(game.white),
