@@ -2,10 +2,11 @@
 
 from torneo.trf.problems import Problem, ReportFileError, Severity
 from torneo.trf.reader import Reading, problems_of, read
-from torneo.trf.writer import Dialect, Writing, write
+from torneo.trf.writer import Dialect, DoesNotFitError, Writing, write
 
 __all__ = [
     "Dialect",
+    "DoesNotFitError",
     "Problem",
     "Reading",
     "ReportFileError",

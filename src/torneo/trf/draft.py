@@ -87,8 +87,10 @@ class Draft:
     """Line and announced number of rounds."""
     initial_colour: Colour | None = None
     players: dict[int, PlayerDraft] = field(default_factory=dict)
-    scoring: dict[str, int] = field(default_factory=dict)
-    """Points by field of the point system."""
+    scoring: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Line and points by field of the point system, as records name them."""
+    scoring_implied: dict[str, int] = field(default_factory=dict)
+    """Points that follow from these where no record names them."""
     starting_rank: StartingRank | None = None
     byes: list[Placed] = field(default_factory=list)
     absent_next: list[Mention] = field(default_factory=list)

@@ -42,13 +42,18 @@ def cut(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str
 
 def cut_words(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str]]]:
     """The fields of a line by its words, whatever their columns; for records whose fields have no spaces."""
-    words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[4:])]
+    found = [(match.start() + 5, match[0]) for match in re.finditer(r"\S+", line.text[4:])]
     names = list(layout.fields)
-    values = {name: word for name, (_, word) in zip(names, words, strict=False)}
-    tail = [(column + 4, word) for column, word in words[len(names) :]]
+    values = {name: word for name, (_, word) in zip(names, found, strict=False)}
+    tail = found[len(names) :]
     if len(values) < len(names) or (tail and layout.tail is None):
         raise Misaligned(5)
     return values, tail
+
+
+def words(line: Line) -> list[tuple[int, str]]:
+    """Column and text of each word of a record, which blanks, commas or slashes separate."""
+    return [(match.start() + 5, match[0]) for match in re.finditer(r"[^\s,/]+", line.text[4:])]
 
 
 def whole(text: str) -> int:
@@ -120,7 +125,11 @@ def _is_whole(text: str) -> bool:
 
 
 def _is_decimal(text: str) -> bool:
-    return _is_whole(text.replace(".", "", 1))
+    try:
+        parse_points(text)
+    except ValueError:
+        return False
+    return True
 
 
 def repetitions(line: Line, tail: list[tuple[int, str]]) -> list[tuple[int, int, str]]:

@@ -5,25 +5,15 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from torneo.model import Colour, StartingRank, parse_points
+from torneo.model import Colour, StartingRank
 from torneo.model.order import METHODS
 from torneo.trf.draft import Draft, Line
-from torneo.trf.fields import Misaligned, cut, scores
-from torneo.trf.layout import LAYOUTS, ROUND_DATES, SCORING, TEXT_RECORDS
+from torneo.trf.fields import Misaligned, cut
+from torneo.trf.layout import LAYOUTS, ROUND_DATES, TEXT_RECORDS
 
 _DATE = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})")
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})")
 _SHORT_DATE = re.compile(r"(\d\d)[/.\-](\d\d)[/.\-](\d\d)")
-
-SCORING_LETTERS = {
-    "W": ("win", "full_point_bye", "forfeit_win"),
-    "D": ("draw", "half_point_bye"),
-    "L": ("loss",),
-    "A": ("zero_point_bye", "forfeit_loss"),
-    "P": ("pairing_bye",),
-    "X": ("unfinished",),
-}
-"""Record 162: which values of the point system each letter sets, unless another letter is more specific."""
 
 
 def read_text(draft: Draft, line: Line) -> None:
@@ -156,41 +146,6 @@ def read_round_dates(draft: Draft, line: Line) -> None:
     while dates and dates[-1] is None:
         dates.pop()
     draft.round_dates = tuple(dates)
-
-
-def read_scoring(draft: Draft, line: Line) -> None:
-    """Read record 162."""
-    values: dict[str, int] = {}
-    for column, letter, text in scores(draft, line, SCORING.first, SCORING.step, 1):
-        if letter not in SCORING_LETTERS:
-            draft.error(
-                "scoring-letter",
-                line.number,
-                column,
-                "letter {found!r}: one of {accepted} is accepted",
-                found=letter,
-                accepted=" ".join(SCORING_LETTERS),
-            )
-            continue
-        try:
-            values[letter] = parse_points(text)
-        except ValueError:
-            draft.error(
-                "scoring-points",
-                line.number,
-                column + 1,
-                "points {found!r} for {letter}: a number such as 0.5 is accepted",
-                found=text.strip(),
-                letter=letter,
-            )
-    for letter, names in SCORING_LETTERS.items():
-        if letter in values:
-            for name in names:
-                draft.scoring.setdefault(name, values[letter])
-    if "W" in values:
-        draft.scoring.setdefault("pairing_bye", values["W"])
-    if "D" in values:
-        draft.scoring.setdefault("unfinished", values["D"])
 
 
 def read_starting_rank(draft: Draft, line: Line) -> None:

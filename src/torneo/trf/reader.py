@@ -9,14 +9,13 @@ from dataclasses import dataclass, replace
 from torneo.model import (
     Event,
     ForbiddenPairs,
-    PointSystem,
     Regulations,
     Team,
     TeamEvent,
     Tournament,
     canonical_virtual_points,
 )
-from torneo.trf import header, players, special, team_records
+from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
 from torneo.trf.problems import Problem, ReportFileError, Severity
@@ -27,7 +26,7 @@ Handler = Callable[[Draft, Line], None]
 _HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(TEXT_RECORDS, header.read_text),
     "132": header.read_round_dates,
-    "162": header.read_scoring,
+    "162": scoring.read_scoring,
     "172": header.read_starting_rank,
     "240": special.read_byes,
     "250": special.read_acceleration,
@@ -43,9 +42,9 @@ _HANDLERS: dict[str, Handler] = {
     "XXC": special.read_xxc,
     "XXP": special.read_xxp,
     "XXR": special.read_xxr,
-    "XXS": special.read_xxs,
+    "XXS": scoring.read_xxs,
     "XXZ": special.read_xxz,
-    **dict.fromkeys(special.BB_POINTS, special.read_bb),
+    **dict.fromkeys(scoring.BB_POINTS, scoring.read_bb),
 }
 EVERY_ROUND = 999
 """Written as the last round of a rule that holds to the end of a tournament of no announced length."""
@@ -109,8 +108,9 @@ def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
 def _lines(draft: Draft, data: bytes | str) -> list[Line]:
     """The lines with something in them; numbered as an editor does."""
     if isinstance(data, bytes):
+        data = data.removeprefix(b"\xef\xbb\xbf")
         try:
-            text = data.decode("utf-8-sig")
+            text = data.decode()
         except UnicodeDecodeError as error:
             text = data.decode("latin-1")
             before = _LINE_END.split(data[: error.start].decode("utf-8"))
@@ -212,7 +212,7 @@ def _assemble(draft: Draft) -> Tournament:
         rounds, requested = make_rounds(draft)
     except ReportFileError as error:
         raise ReportFileError(_in_order(list(error.problems))) from None
-    system = replace(PointSystem(), **draft.scoring)
+    system = scoring.point_system(draft)
     if not draft.abnormal_points:
         system = check_points(draft, rounds, requested, system)
     total = draft.rounds[1] if draft.rounds else None

@@ -2,41 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from torneo.model import AbnormalPoints, ByeKind, Colour, ForbiddenPairs, VirtualPoints, parse_points
 from torneo.trf.draft import Draft, Line, Mention, Placed
-from torneo.trf.fields import points_field, read_fields, repetitions, whole_field
+from torneo.trf.fields import points_field, read_fields, repetitions, whole_field, words
 from torneo.trf.header import read_rounds, set_initial_colour
-
-BB_POINTS = {
-    "BBW": ("win", "full_point_bye", "forfeit_win"),
-    "BBD": ("draw", "half_point_bye", "unfinished"),
-    "BBL": ("loss",),
-    "BBZ": ("zero_point_bye",),
-    "BBF": ("forfeit_loss",),
-    "BBU": ("pairing_bye",),
-}
-"""bbpPairings' records of points, each with the values that it sets unless another record is more specific."""
-
-XXS_POINTS = {
-    "W": ("win", "full_point_bye", "pairing_bye", "forfeit_win"),
-    "D": ("draw", "half_point_bye", "unfinished"),
-    "L": ("loss",),
-    "WW": ("win",),
-    "BW": ("black_win",),
-    "WD": ("draw",),
-    "BD": ("black_draw",),
-    "WL": ("loss",),
-    "BL": ("black_loss",),
-    "ZPB": ("zero_point_bye",),
-    "HPB": ("half_point_bye",),
-    "FPB": ("full_point_bye",),
-    "PAB": ("pairing_bye",),
-    "FW": ("forfeit_win",),
-    "FL": ("forfeit_loss",),
-}
-"""The codes of JaVaFo's XXS record."""
 
 _ABNORMAL_CODES = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
 
@@ -162,7 +131,7 @@ def read_xxr(draft: Draft, line: Line) -> None:
 def read_xxc(draft: Draft, line: Line) -> None:
     """Read JaVaFo's configuration: the initial colour; ``rank`` is kept, the numbers are always used as given."""
     rest = []
-    for column, word in _words(line):
+    for column, word in words(line):
         match word.lower():
             case "white1":
                 set_initial_colour(draft, line, Colour.WHITE)
@@ -182,13 +151,9 @@ def read_xxc(draft: Draft, line: Line) -> None:
         draft.others.append("XXC rank")
 
 
-def _words(line: Line) -> list[tuple[int, str]]:
-    return [(m.start() + 5, m[0]) for m in re.finditer(r"[^\s,/]+", line.text[4:])]
-
-
 def _numbers(draft: Draft, line: Line) -> list[tuple[int, str]]:
     numbers = []
-    for column, word in _words(line):
+    for column, word in words(line):
         if word.isascii() and word.isdigit() and len(word) <= 4:
             numbers.append((column, word))
         else:
@@ -215,42 +180,3 @@ def read_xxa(draft: Draft, line: Line) -> None:
     draft.mentions.append(Mention(line.number, 5, number, "player"))
     for index, _, text in repetitions(line, tail):
         draft.virtual_points.append(VirtualPoints(index + 1, index + 1, number, number, parse_points(text)))
-
-
-def read_xxs(draft: Draft, line: Line) -> None:
-    """Read JaVaFo's point system."""
-    values: dict[str, int] = {}
-    for column, word in _words(line):
-        code, equals, text = word.partition("=")
-        try:
-            if not equals or code.upper() not in XXS_POINTS:
-                raise ValueError(word)
-            values[code.upper()] = parse_points(text)
-        except ValueError:
-            draft.error(
-                "scoring",
-                line.number,
-                column,
-                "{found!r}: CODE=POINTS is accepted, with a code of {codes}",
-                found=word,
-                codes=" ".join(XXS_POINTS),
-            )
-    for code, names in XXS_POINTS.items():  # the shortcuts come first, so the precise codes overrule them
-        if code in values:
-            draft.scoring.update(dict.fromkeys(names, values[code]))
-
-
-def read_bb(draft: Draft, line: Line) -> None:
-    """Read one of bbpPairings' values of points."""
-    record, text = line.text[:3], line.text[4:].strip()
-    try:
-        points = parse_points(text)
-    except ValueError:
-        draft.error("scoring-points", line.number, 5, "points {found!r}: a number such as 0.5 is accepted", found=text)
-        return
-    own, *implied = BB_POINTS[record]
-    draft.scoring[own] = points
-    if record == "BBW":
-        implied.append("pairing_bye")
-    for name in implied:
-        draft.scoring.setdefault(name, points)

@@ -21,7 +21,6 @@ from torneo.model import (
     format_points,
 )
 from torneo.trf.draft import Draft, Line
-from torneo.trf.header import read_scoring
 from torneo.trf.layout import (
     LAYOUTS,
     MATCH_SCORING,
@@ -33,7 +32,7 @@ from torneo.trf.layout import (
     round_column,
 )
 from torneo.trf.reader import EVERY_ROUND
-from torneo.trf.special import BB_POINTS, XXS_POINTS, read_bb
+from torneo.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
 
 
 class Dialect(StrEnum):
@@ -41,6 +40,10 @@ class Dialect(StrEnum):
 
     TRF16 = "trf16"
     TRF26 = "trf26"
+
+
+class DoesNotFitError(ValueError):
+    """Something has no room in its columns (a score above 999.9, say), so the file cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,8 @@ def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
     """Write a report file that reads back as an equal tournament, but for what the notes say.
 
     TRF16 is written with JaVaFo's and bbpPairings' records. What these do not cover goes into records of
-    TRF26, which readers of TRF16 pass over, and into the notes.
+    TRF26, which readers of TRF16 pass over, and into the notes. :class:`DoesNotFitError` if a number has
+    more digits than its columns.
 
     >>> print(write(Tournament((Player(1, "Ana", 2000),)), Dialect.TRF16).text, end="")
     062 1
@@ -150,7 +154,7 @@ class _Writer:
     @staticmethod
     def _date(record: str, day: date | None) -> Iterator[str]:
         if day is not None:
-            yield f"{record} {day:%Y/%m/%d}"
+            yield f"{record} {day.isoformat().replace('-', '/')}"  # strftime leaves the zeros of early years out
 
     def _round_dates(self) -> Iterator[str]:
         dates = self.tournament.event.round_dates
@@ -208,7 +212,7 @@ class _Writer:
             line = self._record_162(points)
             read_scoring(implied, Line(0, line))
             yield line
-        reached = replace(PointSystem(), **implied.scoring)
+        reached = point_system(implied)
         if self.old and reached.unfinished != points.unfinished:
             line = self._record_162(points)
             yield from self._newer([line], "the points of an unfinished game")
@@ -444,16 +448,15 @@ class _Line:
         self._letters = list(record)
 
     def put(self, columns: Columns, text: str, *, left: bool = False) -> _Line:
-        """Write a field; ``ValueError`` if it does not fit."""
+        """Write a field; :class:`DoesNotFitError` if there is no room for it."""
         width = columns.last - columns.first + 1
-        if len(text) > width:
-            raise ValueError(
-                f"{text!r} does not fit columns {columns.first}-{columns.last} of record {''.join(self._letters[:3])}"
-            )
         return self.put_at(columns.first, width, text.ljust(width) if left else text.rjust(width))
 
     def put_at(self, column: int, width: int, text: str) -> _Line:
         """Write a text of the given width from a column on."""
+        if len(text) > width:
+            record = "".join(self._letters[:3])
+            raise DoesNotFitError(f"{text!r} does not fit columns {column}-{column + width - 1} of record {record}")
         end = column - 1 + width
         self._letters += " " * (end - len(self._letters))
         self._letters[column - 1 : end] = text.ljust(width)

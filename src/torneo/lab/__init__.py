@@ -1,0 +1,1 @@
+"""Random tournaments, and what is done with many of them: fuzzing and benchmarks."""
