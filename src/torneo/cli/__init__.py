@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import convert, show, validate
+from torneo.cli import bench, convert, fuzz, schema, show, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -24,6 +24,9 @@ app = typer.Typer(
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
+app.command("schema", epilog=schema.EXAMPLE)(schema.schema)
+app.command("fuzz", epilog=fuzz.EXAMPLE)(fuzz.fuzz)
+app.add_typer(bench.app, name="bench")
 
 
 def _version(wanted: bool) -> None:

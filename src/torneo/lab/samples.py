@@ -87,12 +87,14 @@ def any_tournament(source: Random) -> Tournament:
     players = source.randint(1, 12)
     rounds = tuple(_round(source, players) for _ in range(source.randint(0, 6)))
     people = tuple(_player(source, number) for number in range(1, players + 1))
-    teams, team_event = _teams(source, players) if source.random() < 0.25 else ((), None)
+    teams, team_event = _teams(source, players) if _sometimes(source, 0.25) else ((), None)
+    if teams and _sometimes(source, 0.3):  # teams that only group the players
+        teams, team_event = tuple(Team(team.number, team.name, team.members) for team in teams), None
     return Tournament(
         people,
         rounds,
         _event(source),
-        _regulations(source, len(rounds), len(teams) or players, bool(teams)),
+        _regulations(source, len(rounds), len(teams) if team_event else players, bool(team_event)),
         teams,
         team_event,
         comments=tuple(_name(source) for _ in range(source.choice((0, 0, 1)))),
@@ -139,14 +141,7 @@ def _round(source: Random, players: int) -> Round:
     if not games:
         byes.append(Bye(seats.pop(), ByeKind.PAIRING))
     byes += [Bye(seat, source.choice(tuple(ByeKind))) for seat in seats if _sometimes(source)]
-    return Round(tuple(_ordered(game) for game in games), tuple(byes))
-
-
-def _ordered(game: Game) -> Game:
-    """Without colours the player with the smaller number comes first, as a file without them is read."""
-    if game.coloured or game.white < game.black:
-        return game
-    return Game(game.black, game.white, game.result.reversed, coloured=False)
+    return Round(tuple(games), tuple(byes))
 
 
 def _event(source: Random) -> Event:

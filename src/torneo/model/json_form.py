@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from torneo.model.results import Result
-from torneo.model.tournament import Tournament
+from torneo.model.tournament import InconsistentError, Tournament
 
 FORMAT = "torneo-tournament"
 VERSION = 1
@@ -167,10 +167,22 @@ def _decode_dataclass(cls: Any, value: object, pointer: str) -> object:
     arguments = {name: _decode(hints[name], item, f"{pointer}/{name}") for name, item in value.items()}
     try:
         return cls(**arguments)
-    except JsonFormError:
-        raise
+    except InconsistentError as error:
+        raise JsonFormError(
+            f"{pointer}{error.where}", _at(value, error.where), f"something consistent ({error})"
+        ) from error
     except ValueError as error:
         raise JsonFormError(pointer, value, f"something consistent ({error})") from error
+
+
+def _at(value: object, where: str) -> object:
+    """What stands at a path of an object."""
+    for key in where.split("/")[1:]:
+        if isinstance(value, dict):
+            value = value.get(key)
+        elif isinstance(value, list):
+            value = value[int(key)] if int(key) < len(value) else None
+    return value
 
 
 def _type_schema(annotation: Any, definitions: dict[str, Json]) -> dict[str, Json]:

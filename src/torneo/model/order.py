@@ -159,7 +159,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
         )
         team_event = replace(team_event, line_ups=line_ups)
     regulations = tournament.regulations
-    if not tournament.teams:  # in a team tournament these name teams, whose numbers stay
+    if not tournament.pairs_teams:  # in a team tournament these name teams, whose numbers stay
         regulations = replace(
             regulations,
             requested_byes=tuple(
@@ -179,8 +179,8 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
                     entry.match_points,
                 )
                 for entry in regulations.virtual_points
-                for number in range(entry.first_player, entry.last_player + 1)
-                if number in numbers
+                for number in numbers
+                if entry.first_player <= number <= entry.last_player
             ),
             abnormal_points=tuple(
                 replace(rule, players=tuple(n and new(n) for n in rule.players)) for rule in regulations.abnormal_points

@@ -104,6 +104,9 @@ class Draft:
     line_ups: list[LineUp] = field(default_factory=list)
     forfeits: list[ForfeitedMatch] = field(default_factory=list)
     team_byes: TeamByes | None = None
+    of_players: list[Line] = field(default_factory=list)
+    """Records of JaVaFo that name players, not read before it is known whether teams are paired."""
+    pairs_teams: bool = False
     mentions: list[Mention] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)

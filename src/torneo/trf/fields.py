@@ -159,6 +159,16 @@ def whole_field(draft: Draft, line: Line, values: dict[str, str], name: str, def
         return default
 
 
+def round_field(draft: Draft, line: Line, values: dict[str, str]) -> int | None:
+    """The round of a record that speaks of one; None after an error."""
+    number = whole_field(draft, line, values, "round")
+    if number < 1:
+        column = LAYOUTS[line.text[:3]].fields["round"].first
+        draft.error("round-number", line.number, column, "no round: a round from 1 to 999 is accepted")
+        return None
+    return number
+
+
 def points_field(draft: Draft, line: Line, values: dict[str, str], name: str) -> int:
     """Points among the fields of a record."""
     text = values.get(name, "")

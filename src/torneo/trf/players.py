@@ -102,7 +102,8 @@ def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> str:
         return text
     if not text.isascii():
         counted = text.encode().decode("latin-1")
-        if _first_filled(counted, separators) is None:
+        name = PLAYER["name"]
+        if _first_filled(counted, separators) is None and (counted[: name.first - 1] + counted[name.last :]).isascii():
             draft.error(
                 "columns-by-bytes",
                 line.number,
@@ -111,7 +112,6 @@ def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> str:
                 repair="read by bytes",
                 letter=next(letter for letter in text if not letter.isascii()),
             )
-            name = PLAYER["name"]
             spelled = name.cut(counted).encode("latin-1").decode("utf-8", "replace")
             return counted[: name.first - 1] + spelled.ljust(name.last - name.first + 1) + counted[name.last :]
     draft.error(

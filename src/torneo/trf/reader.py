@@ -13,6 +13,7 @@ from torneo.model import (
     Team,
     TeamEvent,
     Tournament,
+    VirtualPoints,
     canonical_virtual_points,
 )
 from torneo.trf import header, players, scoring, special, team_records
@@ -38,12 +39,10 @@ _HANDLERS: dict[str, Handler] = {
     "320": team_records.read_team_byes,
     "330": team_records.read_forfeit,
     "362": team_records.read_match_scoring,
-    "XXA": special.read_xxa,
+    **dict.fromkeys(special.OF_PLAYERS, special.set_aside),
     "XXC": special.read_xxc,
-    "XXP": special.read_xxp,
     "XXR": special.read_xxr,
     "XXS": scoring.read_xxs,
-    "XXZ": special.read_xxz,
     **dict.fromkeys(scoring.BB_POINTS, scoring.read_bb),
 }
 EVERY_ROUND = 999
@@ -85,6 +84,7 @@ def read(data: bytes | str, *, strict: bool = False) -> Reading:
         draft.error("no-players", 0, 0, "there is no player: a record 001 for each player is accepted")
     if draft.fatal:
         raise ReportFileError(_in_order(draft.problems))
+    _settle_entrants(draft)
     _check_mentions(draft)
     tournament = _assemble(draft)
     problems = _in_order(draft.problems)
@@ -189,11 +189,36 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
         draft.others.append(line.text)
 
 
+def _settle_entrants(draft: Draft) -> None:
+    """Decide whether players or teams are paired; JaVaFo's records name players, and mean nothing for teams.
+
+    Records 013 alone only group the players of an individual tournament.
+    """
+    _, system = draft.texts.get("system", (0, ""))
+    draft.pairs_teams = bool(_teams(draft)) and (
+        bool(draft.teams)
+        or system.upper().startswith(("FIDE_TEAM", "CUSTOM_TEAM"))
+        or _team_event(draft) != TeamEvent()
+    )
+    for line in draft.of_players:
+        if not draft.pairs_teams:
+            special.OF_PLAYERS[line.text[:3]](draft, line)
+        else:
+            draft.error(
+                "entrants",
+                line.number,
+                1,
+                "record {record} names players, but teams are paired: records 240, 250 and 260 are accepted",
+                repair="left out",
+                record=line.text[:3],
+            )
+
+
 def _check_mentions(draft: Draft) -> None:
     """Every number that a record names belongs to somebody."""
-    teams = set(draft.teams) or {team.number for team in draft.old_teams}
-    for mention in [*draft.mentions, *draft.absent_next]:
-        of_teams = mention.what == "team" or (mention.what == "entrant" and teams)
+    teams = {team.number for team in _teams(draft)}
+    for mention in draft.mentions:
+        of_teams = mention.what == "team" or (mention.what == "entrant" and draft.pairs_teams)
         if mention.number not in (teams if of_teams else draft.players):
             draft.error(
                 "number-unknown",
@@ -258,13 +283,24 @@ def _assemble(draft: Draft) -> Tournament:
             standings_order=_codes(text.get("standings_order", "")),
             requested_byes=requested,
             forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
-            virtual_points=canonical_virtual_points(draft.virtual_points),
+            virtual_points=_virtual_points(draft, teams),
             abnormal_points=tuple(draft.abnormal_points),
         ),
         teams=teams,
-        team_event=_team_event(draft, text, teams),
+        team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
         comments=tuple(draft.comments),
         other_records=tuple(draft.others),
+    )
+
+
+def _virtual_points(draft: Draft, teams: tuple[Team, ...]) -> tuple[VirtualPoints, ...]:
+    """The virtual points of those who exist: a range may reach over a gap in the numbers."""
+    entrants = sorted(team.number for team in teams) if draft.pairs_teams else list(draft.players)
+    return canonical_virtual_points(
+        replace(entry, first_player=number, last_player=number)
+        for entry in draft.virtual_points
+        for number in entrants
+        if entry.first_player <= number <= entry.last_player
     )
 
 
@@ -285,15 +321,14 @@ def _teams(draft: Draft) -> tuple[Team, ...]:
     return tuple(draft.teams.values()) or tuple(draft.old_teams)
 
 
-def _team_event(draft: Draft, text: dict[str, str], teams: tuple[Team, ...]) -> TeamEvent | None:
-    event = TeamEvent(
+def _team_event(draft: Draft) -> TeamEvent:
+    return TeamEvent(
         **draft.match_scoring,
-        board_colours=text.get("board_colours", "").upper(),
+        board_colours=draft.texts.get("board_colours", (0, ""))[1].upper(),
         line_ups=tuple(draft.line_ups),
         forfeits=tuple(draft.forfeits),
         byes=draft.team_byes,
     )
-    return event if teams or event != TeamEvent() else None
 
 
 def _check_gaps(draft: Draft) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from torneo.model import AbnormalPoints, ByeKind, Colour, ForbiddenPairs, VirtualPoints, parse_points
-from torneo.trf.draft import Draft, Line, Mention, Placed
-from torneo.trf.fields import points_field, read_fields, repetitions, whole_field, words
-from torneo.trf.header import read_rounds, set_initial_colour
+from collections.abc import Callable, Mapping
 
-_ABNORMAL_CODES = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
+from torneo.model import AbnormalPoints, ByeKind, Colour, ForbiddenPairs, VirtualPoints, parse_points
+from torneo.model.tournament import ABNORMAL_CODES
+from torneo.trf.draft import Draft, Line, Mention, Placed
+from torneo.trf.fields import points_field, read_fields, repetitions, round_field, whole_field, words
+from torneo.trf.header import read_rounds, set_initial_colour
 
 
 def read_byes(draft: Draft, line: Line) -> None:
@@ -19,9 +20,7 @@ def read_byes(draft: Draft, line: Line) -> None:
     if kind not in ("F", "H", "Z"):
         draft.error("bye-kind", line.number, 5, "bye {found!r}: F, H or Z is accepted", found=values["kind"])
         return
-    round_number = whole_field(draft, line, values, "round")
-    if round_number < 1:
-        draft.error("bye-round", line.number, 7, "a bye for no round: a round from 1 on is accepted")
+    if (round_number := round_field(draft, line, values)) is None:
         return
     for column, text in tail:
         draft.mentions.append(Mention(line.number, column, int(text), "entrant"))
@@ -89,8 +88,17 @@ def _forbid(draft: Draft, line: Line, tail: list[tuple[int, str]], first: int, l
             found=len(tail),
         )
         return
-    for column, text in tail:
+    for place, (column, text) in enumerate(tail):
         draft.mentions.append(Mention(line.number, column, int(text), "entrant"))
+        if int(text) in [int(other) for _, other in tail[:place]]:
+            draft.error(
+                "forbidden-pair",
+                line.number,
+                column,
+                "{found} is named twice: numbers of different players who may not meet are accepted",
+                found=int(text),
+            )
+            return
     draft.forbidden.append(ForbiddenPairs(tuple(int(text) for _, text in tail), first, last))
 
 
@@ -100,7 +108,7 @@ def read_abnormal(draft: Draft, line: Line) -> None:
         return
     values, tail = found
     code = values["code"].upper()
-    if code not in _ABNORMAL_CODES:
+    if code not in ABNORMAL_CODES:
         draft.error(
             "abnormal-code",
             line.number,
@@ -163,7 +171,9 @@ def _numbers(draft: Draft, line: Line) -> list[tuple[int, str]]:
 
 def read_xxz(draft: Draft, line: Line) -> None:
     """Read JaVaFo's list of those absent from the next round."""
-    draft.absent_next += [Mention(line.number, column, int(word), "player") for column, word in _numbers(draft, line)]
+    found = [Mention(line.number, column, int(word), "player") for column, word in _numbers(draft, line)]
+    draft.mentions += found
+    draft.absent_next += found
 
 
 def read_xxp(draft: Draft, line: Line) -> None:
@@ -178,5 +188,16 @@ def read_xxa(draft: Draft, line: Line) -> None:
     values, tail = found
     number = whole_field(draft, line, values, "number")
     draft.mentions.append(Mention(line.number, 5, number, "player"))
+    if not number:
+        return  # reported with the other mentions
     for index, _, text in repetitions(line, tail):
         draft.virtual_points.append(VirtualPoints(index + 1, index + 1, number, number, parse_points(text)))
+
+
+OF_PLAYERS: Mapping[str, Callable[[Draft, Line], None]] = {"XXA": read_xxa, "XXP": read_xxp, "XXZ": read_xxz}
+"""Records that name players whatever else is in the file."""
+
+
+def set_aside(draft: Draft, line: Line) -> None:
+    """Leave a record for when it is known who is paired."""
+    draft.of_players.append(line)
