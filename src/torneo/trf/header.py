@@ -24,16 +24,7 @@ def read_text(draft: Draft, line: Line) -> None:
         if text:
             draft.deputies.append(text)
         return
-    if name in draft.texts:
-        draft.error(
-            "record-twice",
-            line.number,
-            1,
-            "record {record} stands in line {other} already: one is accepted",
-            repair="the first is kept",
-            record=record,
-            other=draft.texts[name][0],
-        )
+    if is_second(draft, line):
         return
     draft.texts[name] = (line.number, text)
     match name:
@@ -52,6 +43,24 @@ def read_text(draft: Draft, line: Line) -> None:
                     "board colours {found!r}: W and B are accepted",
                     found=text,
                 )
+
+
+def is_second(draft: Draft, line: Line) -> bool:
+    """Whether a record that stands once in a file is there already."""
+    record = line.text[:3]
+    other = draft.single_records.setdefault(record, line.number)
+    if other == line.number:
+        return False
+    draft.error(
+        "record-twice",
+        line.number,
+        1,
+        "record {record} stands in line {other} already: one is accepted",
+        repair="the first is kept",
+        record=record,
+        other=other,
+    )
+    return True
 
 
 def _read_date(draft: Draft, line: Line, name: str, text: str) -> None:
@@ -109,14 +118,14 @@ def _read_colour(draft: Draft, line: Line, text: str) -> None:
     if colour is None:
         draft.error("initial-colour", line.number, 5, "initial colour {found!r}: W or B is accepted", found=text)
     else:
-        set_initial_colour(draft, line, colour)
+        set_initial_colour(draft, line, 5, colour)
 
 
-def set_initial_colour(draft: Draft, line: Line, colour: Colour) -> None:
+def set_initial_colour(draft: Draft, line: Line, column: int, colour: Colour) -> None:
     """Note the initial colour (152, XXC); two records must agree."""
     if draft.initial_colour not in (None, colour):
         draft.error(
-            "initial-colour-twice", line.number, 5, "initial colour {found}, but another line differs",
+            "initial-colour-twice", line.number, column, "initial colour {found}, but another line differs",
             found=colour,
         )  # fmt: skip
     draft.initial_colour = colour
@@ -124,6 +133,8 @@ def set_initial_colour(draft: Draft, line: Line, colour: Colour) -> None:
 
 def read_round_dates(draft: Draft, line: Line) -> None:
     """Read record 132."""
+    if is_second(draft, line):
+        return
     dates: list[date | None] = []
     for column, text in ROUND_DATES.cut(line.text):
         found = text.strip()
@@ -150,6 +161,8 @@ def read_round_dates(draft: Draft, line: Line) -> None:
 
 def read_starting_rank(draft: Draft, line: Line) -> None:
     """Read record 172."""
+    if is_second(draft, line):
+        return
     try:
         values, _ = cut(line, LAYOUTS["172"])
     except Misaligned:

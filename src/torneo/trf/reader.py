@@ -50,6 +50,7 @@ EVERY_ROUND = 999
 _INFORMATIVE = ("801", "802")
 """Team cross tables, which only repeat what other records say."""
 _RECORD = re.compile(r"[0-9A-Z]{3}(?: |$)")
+_REPORT = re.compile(r"\d\d[0-9] |###|XX[A-Z] |BB[A-Z] ", re.ASCII)
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -79,6 +80,10 @@ def read(data: bytes | str, *, strict: bool = False) -> Reading:
     """
     draft = Draft()
     lines = _lines(draft, data)
+    if lines and not any(_REPORT.match(line.text) for line in lines):
+        draft.problems.clear()  # a line of a letter or a picture is not wrong: the file is
+        draft.error("not-a-report", 1, 1, "no line starts with a record such as 001 or 012: not a report file")
+        raise ReportFileError(draft.problems)
     _dispatch(draft, lines)
     if not draft.players:
         draft.error("no-players", 0, 0, "there is no player: a record 001 for each player is accepted")
@@ -253,7 +258,9 @@ def _assemble(draft: Draft) -> Tournament:
         )
         total = len(rounds)
     _check_gaps(draft)
+    _check_dates(draft)
     teams = _teams(draft)
+    _check_members(draft)
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
     return Tournament(
@@ -316,6 +323,21 @@ def _codes(text: str) -> tuple[str, ...]:
     return tuple(code for code in re.split(r"[,\s]+", text) if code)
 
 
+def _check_members(draft: Draft) -> None:
+    seen: dict[int, int] = {}
+    for mention in draft.members.get("310" if draft.teams else "013", ()):
+        other = seen.setdefault(mention.number, mention.line)
+        if other != mention.line:
+            draft.warn(
+                "member-twice",
+                mention.line,
+                mention.column,
+                "player {number} is in the team of line {other} already: a player has one team",
+                number=mention.number,
+                other=other,
+            )
+
+
 def _teams(draft: Draft) -> tuple[Team, ...]:
     """Teams of records 310, or else of records 013."""
     return tuple(draft.teams.values()) or tuple(draft.old_teams)
@@ -329,6 +351,14 @@ def _team_event(draft: Draft) -> TeamEvent:
         forfeits=tuple(draft.forfeits),
         byes=draft.team_byes,
     )
+
+
+def _check_dates(draft: Draft) -> None:
+    start, end = draft.dates.get("start"), draft.dates.get("end")
+    if start and end and end < start:
+        draft.warn(
+            "date-order", draft.texts["end"][0], 5, "the end {end} comes before the start {start}", end=end, start=start
+        )
 
 
 def _check_gaps(draft: Draft) -> None:

@@ -40,7 +40,7 @@ def read_acceleration(draft: Draft, line: Line) -> None:
         draft.error(
             "acceleration",
             line.number,
-            15,
+            23 if 1 <= first_round <= last_round else 15,
             "rounds {first_round}-{last_round} of entrants {first_player}-{last_player}:"
             " first and last, from 1 on, are accepted",
             first_round=first_round,
@@ -83,7 +83,7 @@ def _forbid(draft: Draft, line: Line, tail: list[tuple[int, str]], first: int, l
         draft.error(
             "forbidden-pair",
             line.number,
-            len(line.text),
+            tail[0][0] if tail else len(line.text) + 1,
             "{found} numbers: two or more who may not meet are accepted",
             found=len(tail),
         )
@@ -142,9 +142,9 @@ def read_xxc(draft: Draft, line: Line) -> None:
     for column, word in words(line):
         match word.lower():
             case "white1":
-                set_initial_colour(draft, line, Colour.WHITE)
+                set_initial_colour(draft, line, column, Colour.WHITE)
             case "black1":
-                set_initial_colour(draft, line, Colour.BLACK)
+                set_initial_colour(draft, line, column, Colour.BLACK)
             case "rank":
                 rest.append("rank")
             case _:

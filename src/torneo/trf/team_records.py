@@ -5,6 +5,7 @@ from __future__ import annotations
 from torneo.model import ForfeitedMatch, LineUp, Result, Team, TeamByes, parse_points
 from torneo.trf.draft import Draft, Line, Mention
 from torneo.trf.fields import Misaligned, cut, points_field, read_fields, repetitions, round_field, scores, whole_field
+from torneo.trf.header import is_second
 from torneo.trf.layout import LAYOUTS, MATCH_SCORING
 
 _FORFEITS = {
@@ -76,6 +77,7 @@ def _members(draft: Draft, line: Line, tail: list[tuple[int, str]]) -> tuple[int
         elif int(text):
             draft.mentions.append(Mention(line.number, column, int(text), "player"))
             members.append(int(text))
+            draft.members.setdefault(line.text[:3], []).append(draft.mentions[-1])
     return tuple(members)
 
 
@@ -97,13 +99,7 @@ def read_line_up(draft: Draft, line: Line) -> None:
 
 def read_team_byes(draft: Draft, line: Line) -> None:
     """Read record 320: one for the whole tournament."""
-    if draft.team_byes is not None:
-        draft.error(
-            "record-twice",
-            line.number,
-            1,
-            "record 320 stands in another line already: one is accepted",
-        )
+    if is_second(draft, line):
         return
     if (found := read_fields(draft, line)) is None:
         return
