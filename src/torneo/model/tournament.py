@@ -213,6 +213,8 @@ class Regulations:
     def __post_init__(self) -> None:
         byes = tuple(sorted(self.requested_byes, key=lambda bye: (bye.round, bye.player)))
         object.__setattr__(self, "requested_byes", byes)
+        forbidden = sorted(self.forbidden, key=lambda pairs: (pairs.first_round, pairs.last_round or 0, pairs.players))
+        object.__setattr__(self, "forbidden", tuple(forbidden))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
                 raise ValueError(f"two byes are requested for {after.player} in round {after.round}")

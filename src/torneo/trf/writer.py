@@ -214,7 +214,7 @@ class _Writer:
         implied = Draft()
         if self.old:
             for record, (name, *_) in BB_POINTS.items():
-                line = f"{record} {format_points(getattr(points, name)):>4}"
+                line = _Line(record).put(Columns(5, 8), format_points(getattr(points, name))).text
                 read_bb(implied, Line(0, line))
                 yield line
         else:
