@@ -192,7 +192,9 @@ def pair_round(state: State, engine: str) -> Events:
         raise Refused(f"all {total} rounds are paired")
     if state.missing:
         shown = ", ".join(f"round {r} board {b}" for r, b, _ in state.missing[:5])
-        raise Refused(f"{len(state.missing)} results are missing ({shown}); adjourned games can be marked", "C.04.2 3.1")
+        raise Refused(
+            f"{len(state.missing)} results are missing ({shown}); adjourned games can be marked", "C.04.2 3.1"
+        )
     before: Events = []
     if number == 1 and not state.boards:
         before = [e.NumbersAssigned()]
@@ -234,9 +236,7 @@ def publish(state: State) -> Events:
     return [e.Published(draft.round)]
 
 
-def change_pairing(
-    state: State, round_number: int, boards: tuple[e.Seat, ...], bye: int | None, reason: str
-) -> Events:
+def change_pairing(state: State, round_number: int, boards: tuple[e.Seat, ...], bye: int | None, reason: str) -> Events:
     """Change a pairing by hand: a draft for any reason given, a published one for those the rules allow."""
     _check_open(state)
     if not reason.strip():
@@ -247,7 +247,7 @@ def change_pairing(
     elif round_number == state.round_number and state.draft is None:
         edition = choose(state.tournament).edition
         allowed = REASONS["2017" if edition == "2017" else "2026"]
-        if reason.split(":")[0] not in allowed:
+        if reason.split(":", maxsplit=1)[0] not in allowed:
             raise Refused(
                 f"a published pairing changes only for one of: {', '.join(allowed)}; give the word first,"
                 " then a colon and the details",

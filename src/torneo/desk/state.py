@@ -11,14 +11,14 @@ from torneo.model import (
     Bye,
     ByeKind,
     Game,
+    Player,
     RequestedBye,
     Result,
     Round,
     Tournament,
-    add_late_entry,
     initial_order,
 )
-from torneo.model.order import with_numbers
+from torneo.model.order import late_entry_place, with_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +106,16 @@ def apply(state: State, happening: e.Happening) -> State:
             others = tuple(other for other in tournament.players if other.number != player.number)
             return replace(state, tournament=replace(tournament, players=(*others, player)))
         case e.LateEntry(player):
-            before = {other.fide_id or id(other): other.number for other in tournament.players}
-            del before
             return _late(state, player)
         case e.NumbersAssigned():
             order = initial_order(tournament.players, tournament.regulations.starting_rank)
-            return _renumbered(state, {player.number: place for place, player in enumerate(order, 1)}, tournament)
+            return _renumbered(state, {player.number: place for place, player in enumerate(order, 1)})
         case e.CheckedIn(number, present):
             return replace(state, present={**state.present, number: present})
         case e.ByeRequested(number, round_number, kind):
-            return _with_byes(state, [*_other_byes(tournament, number, round_number), RequestedBye(round_number, number, kind)])
+            return _with_byes(
+                state, [*_other_byes(tournament, number, round_number), RequestedBye(round_number, number, kind)]
+            )
         case e.ByeCancelled(number, round_number):
             return _with_byes(state, _other_byes(tournament, number, round_number))
         case e.Withdrawn(number):
@@ -175,23 +175,18 @@ def _removed(state: State, number: int) -> State:
         withdrawn=state.withdrawn - {number},
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
-    return _renumbered(left, numbers, left.tournament)
+    return _renumbered(left, numbers)
 
 
-def _late(state: State, player: e.Player) -> State:
-    tournament = add_late_entry(state.tournament, player)
-    added = {p.number for p in tournament.players}
-    old = [p.number for p in state.tournament.players]
-    newcomer = next(
-        p.number for p in tournament.players if replace(p, number=player.number) == player and p not in state.tournament.players
-    )
-    places = sorted(added - {newcomer})
-    numbers = dict(zip(sorted(old), places, strict=True))
-    moved = _renumbered(state, numbers, None)
-    return replace(moved, tournament=tournament)
+def _late(state: State, player: Player) -> State:
+    place = late_entry_place(state.tournament, player)
+    numbers = {other.number: other.number + (other.number >= place) for other in state.tournament.players}
+    moved = _renumbered(state, numbers)
+    players = (*moved.tournament.players, replace(player, number=place))
+    return replace(moved, tournament=replace(moved.tournament, players=players))
 
 
-def _renumbered(state: State, numbers: Mapping[int, int], tournament: Tournament | None) -> State:
+def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
     """Everything that names players, with their new numbers."""
 
     def seats(boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
@@ -199,7 +194,7 @@ def _renumbered(state: State, numbers: Mapping[int, int], tournament: Tournament
 
     return replace(
         state,
-        tournament=with_numbers(tournament, numbers) if tournament is not None else state.tournament,
+        tournament=with_numbers(state.tournament, numbers),
         boards=tuple(seats(boards) for boards in state.boards),
         withdrawn=frozenset(numbers[number] for number in state.withdrawn),
         present={numbers[number]: seen for number, seen in state.present.items()},
@@ -207,11 +202,7 @@ def _renumbered(state: State, numbers: Mapping[int, int], tournament: Tournament
 
 
 def _other_byes(tournament: Tournament, number: int, round_number: int) -> list[RequestedBye]:
-    return [
-        bye
-        for bye in tournament.regulations.requested_byes
-        if (bye.player, bye.round) != (number, round_number)
-    ]
+    return [bye for bye in tournament.regulations.requested_byes if (bye.player, bye.round) != (number, round_number)]
 
 
 def _with_byes(state: State, byes: list[RequestedBye]) -> State:
@@ -221,7 +212,7 @@ def _with_byes(state: State, byes: list[RequestedBye]) -> State:
 
 def absences(state: State, round_number: int) -> dict[int, ByeKind]:
     """Who does not play a round, and with which bye; those withdrawn have none of points."""
-    away = {number: ByeKind.ZERO for number in state.withdrawn}
+    away = dict.fromkeys(state.withdrawn, ByeKind.ZERO)
     requested = state.tournament.regulations.requested_byes
     return away | {bye.player: bye.kind for bye in requested if bye.round == round_number}
 
