@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import bench, check, convert, engine, explain, fuzz, pair, schema, show, systems, validate
+from torneo.cli import bench, check, convert, engine, explain, fuzz, log, pair, schema, show, systems, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -33,6 +33,7 @@ app.command(
 )(engine.engine)
 app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
+app.command("log", epilog=log.EXAMPLE)(log.log)
 app.command("schema", epilog=schema.EXAMPLE)(schema.schema)
 app.command("fuzz", epilog=fuzz.EXAMPLE)(fuzz.fuzz)
 app.add_typer(bench.app, name="bench")

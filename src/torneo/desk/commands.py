@@ -321,8 +321,7 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
         if result is Result.PENDING:
             raise Refused("an adjourned game stays adjourned until it has a result")
         return [e.ResultRecorded(round_number, game.white, game.black, result)]
-    effect, article = effect_of_correction(state, round_number)
-    del article
+    effect, _ = effect_of_correction(state, round_number)
     if effect == "rating" and result is Result.PENDING:
         raise Refused(f"the result of round {round_number} cannot be taken away any more", "C.04.2 4.3")
     if result is Result.PENDING and round_number < state.round_number:

@@ -138,10 +138,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_result(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, before, result, effect):
             if effect == "rating":
-                return _remark(
-                    state,
-                    f"Correction for rating only @ Round {round_number}: {white}-{black} {_codes(before)} => {_codes(result)}",
-                )
+                change = f"{white}-{black} {_codes(before)} => {_codes(result)}"
+                return _remark(state, f"Correction for rating only @ Round {round_number}: {change}")
             return _with_result(state, round_number, white, black, result)
         case e.Penalised(number, round_number, text):
             return _remark(state, f"Penalty @ Round {round_number}: player {number}: {text}")
