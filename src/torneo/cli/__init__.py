@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import convert, show, validate
+from torneo.cli import convert, generate, show, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
+app.command("generate", epilog=generate.EXAMPLE)(generate.generate)
 
 
 def _version(wanted: bool) -> None:

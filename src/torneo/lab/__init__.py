@@ -1,0 +1,1 @@
+"""Random tournaments, comparison with other engines, benchmarks: many tournaments at once."""
