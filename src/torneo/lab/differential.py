@@ -153,7 +153,7 @@ def _difference(
     else:
         reason = where_they_part(ready, theirs)
     comments = (
-        *ready.comments,
+        *ready.comments[:2],  # the seed and the recipe; how the tournament ended is of no interest here
         f"Torneo: {_shown(ours)}",
         f"{engine}: {_shown(theirs)}",
         f"They part in {reason}",

@@ -2,7 +2,7 @@
 
 This file imports nothing of Torneo, because that Python need not have it. A question has the text of a report
 file, the rounds to pair and how often (the shortest time counts); the answer has, for each round, the pairs or
-the error, and the seconds that the pairing took, reading excluded.
+the error, and the processor time that the pairing took, reading excluded.
 """
 
 from __future__ import annotations
@@ -88,9 +88,9 @@ def answer(engine: str, question: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _timed(pair: Callable[[], Pairs]) -> tuple[float, Pairs]:
-    start = time.perf_counter()
+    start = time.process_time()
     pairs = pair()
-    return time.perf_counter() - start, pairs
+    return time.process_time() - start, pairs
 
 
 def main() -> None:

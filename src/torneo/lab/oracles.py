@@ -61,7 +61,11 @@ class Oracle:
             )
         except OSError as error:
             raise OracleError(f"{command[0]}: {error.strerror or error}") from error
-        self.version = str(self._read()["version"])
+        try:
+            self.version = str(self._read()["version"])
+        except OracleError:
+            self.close()
+            raise
 
     def __enter__(self) -> Oracle:
         return self

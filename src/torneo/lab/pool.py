@@ -40,14 +40,16 @@ def spread(work: Callable[[Item], Answer], items: Iterable[Item], jobs: int = 1)
 
 
 class Progress:
-    """A line on standard error that counts; nothing if nobody is there to read it."""
+    """Counts on standard error: one line that changes in a terminal, ten lines elsewhere; none for short work."""
 
-    def __init__(self, total: int, what: str, every: int = 1) -> None:
-        self.total, self.what, self.every = total, what, every
-        self.shown = sys.stderr.isatty() and total > every
+    def __init__(self, total: int, what: str, every: int = 1, least: int = 200) -> None:
+        self.total, self.what = total, what
+        self.terminal = sys.stderr.isatty()
+        self.every = every if self.terminal else max(1, total // 10)
+        self.shown = total >= (2 if self.terminal else least)
 
     def at(self, done: int, remark: str = "") -> None:
         """Show how far the work is."""
         if self.shown and (done % self.every == 0 or done == self.total):
-            end = "\n" if done == self.total else ""
-            print(f"\r{done} of {self.total} {self.what}{remark}", end=end, file=sys.stderr, flush=True)
+            start, end = ("\r", "\n" if done == self.total else "") if self.terminal else ("", "\n")
+            print(f"{start}{done} of {self.total} {self.what}{remark}", end=end, file=sys.stderr, flush=True)
