@@ -9,7 +9,21 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import bench, check, convert, engine, explain, fuzz, log, pair, schema, show, systems, validate
+from torneo.cli import (
+    bench,
+    check,
+    convert,
+    engine,
+    explain,
+    fuzz,
+    generate,
+    log,
+    pair,
+    schema,
+    show,
+    systems,
+    validate,
+)
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -37,6 +51,7 @@ app.command("log", epilog=log.EXAMPLE)(log.log)
 app.command("schema", epilog=schema.EXAMPLE)(schema.schema)
 app.command("fuzz", epilog=fuzz.EXAMPLE)(fuzz.fuzz)
 app.add_typer(bench.app, name="bench")
+app.command("generate", epilog=generate.EXAMPLE)(generate.generate)
 
 
 def _version(wanted: bool) -> None:
