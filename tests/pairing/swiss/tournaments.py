@@ -84,7 +84,7 @@ def play(random: Random, tournament: Tournament, edition: Edition) -> Iterator[t
         tournament = played(random, tournament, pairing, forfeits, favourites)
 
 
-def renamed(tournament: Tournament, order: list[int]) -> Tournament:
+def reordered(tournament: Tournament, order: list[int]) -> Tournament:
     """The same tournament, everything in it given in another order; numbers stay."""
     by_number = tournament.by_number
     rounds = tuple(
