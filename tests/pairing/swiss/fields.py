@@ -53,28 +53,32 @@ def likely(draw: st.DrawFn, in_ten: int) -> bool:
 
 
 @st.composite
-def fields(draw: st.DrawFn, least: int = 2, most: int = 9) -> Field:
+def fields(draw: st.DrawFn, least: int = 2, most: int = 9, levels: Sequence[int] = (1, 2, 3, 4)) -> Field:
     """A few players of a few scores with any history that two rounds or ten might have given them."""
     size = draw(st.integers(least, most))
     step = draw(st.sampled_from([5, 5, 10, 30]))
-    levels = draw(st.integers(1, 4))
-    scores = sorted((draw(st.integers(0, levels - 1)) * step for _ in range(size)), reverse=True)
+    different = draw(st.sampled_from(levels))
+    scores = sorted((draw(st.integers(0, different - 1)) * step for _ in range(size)), reverse=True)
     numbers = draw(st.permutations(range(1, size + 1)))
     ranked = sorted(zip(scores, numbers, strict=True), key=lambda pair: (-pair[0], pair[1]))
     last_round = draw(st.booleans())
-    threshold = draw(st.integers(-1, levels)) * step
-    met_in_ten = draw(st.integers(0, 7))
+    threshold = draw(st.integers(-1, different)) * step
+    met_in_ten = draw(st.sampled_from([0, 1, 2, 3, 4, 5, 6, 7]))
+    across_in_ten = draw(
+        st.sampled_from([0, 2, 4, 6, 7, 8, 9])
+    )  # many meetings of one half with the other make exchanges necessary
     longest = draw(st.integers(0, 5))
     barred_in_ten = draw(st.integers(0, 8))
     forbidden_in_ten = draw(st.sampled_from([0, 0, 1, 3]))
     met: dict[int, set[int]] = {number: set() for number in numbers}
     forbidden: dict[int, set[int]] = {number: set() for number in numbers}
-    for one in numbers:
-        for other in numbers:
-            if one < other and likely(draw, met_in_ten):
+    for rank, (score, one) in enumerate(ranked):
+        for lower, (other_score, other) in enumerate(ranked[rank + 1 :], rank + 1):
+            across = score == other_score and rank < size // 2 <= lower
+            if likely(draw, across_in_ten if across else met_in_ten):
                 met[one].add(other)
                 met[other].add(one)
-            elif one < other and forbidden_in_ten and likely(draw, forbidden_in_ten):
+            elif forbidden_in_ten and likely(draw, forbidden_in_ten):
                 forbidden[one].add(other)
                 forbidden[other].add(one)
     entrants = tuple(

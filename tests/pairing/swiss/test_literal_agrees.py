@@ -20,6 +20,12 @@ def test_every_bracket_of_an_invented_field(field: Field) -> None:
     assert_agreement(field)
 
 
+@settings(max_examples=EXAMPLES // 2, deadline=None, suppress_health_check=list(HealthCheck))
+@given(fields(least=6, most=8, levels=(1,)))
+def test_the_exchanges_of_a_homogeneous_bracket(field: Field) -> None:
+    assert_agreement(field)
+
+
 @settings(max_examples=EXAMPLES // 3, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**32), st.integers(2, 11), st.integers(1, 9), st.sampled_from(Edition))
 def test_every_round_of_an_invented_tournament(seed: int, players: int, rounds: int, edition: Edition) -> None:
