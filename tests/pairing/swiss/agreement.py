@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dutch import Bracket, Candidate, pair_field
 from torneo.pairing.swiss.dutch.literal import pair_literally
 from torneo.pairing.swiss.entrants import Field
+
+EXAMPLES = int(os.environ.get("TORNEO_EXAMPLES", "300"))
+"""How many fields are invented; ``TORNEO_EXAMPLES=20000`` for a long run by hand."""
 
 
 def shown(bracket: Bracket, candidate: Candidate) -> tuple[str, str, str, str]:

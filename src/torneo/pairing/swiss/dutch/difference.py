@@ -117,12 +117,12 @@ class _Judge:
             left = engine.pair_bracket(self.place + 1, floats, self.following).candidate.downfloaters
             return len(left), *sorted((player.score for player in left), reverse=True)
         bracket = Bracket(floats, self.following)
-        if self.others:
-            best = engine.solve(bracket, Surroundings(), Scope.BRACKET).candidate
-        elif engine.complete(bracket.players) is None:
-            return (len(bracket.players) + 1,)
-        else:
+        if not self.others and engine.complete(bracket.players) is not None:
             best = engine.pair_last(floats, self.following, BracketKind.USUAL).candidate
+        else:
+            best = engine.solve(bracket, Surroundings(), Scope.BRACKET).candidate
+            if not self.others and len(best.downfloaters) == 1:
+                return (3,)  # nobody whom the last bracket can leave may have the bye: a pair less
         score = bracket.score
         falls = [player.score - score + 10 for player in best.downfloaters]
         ups = [high.score - low.score for high, low in best.pairs if high.score > low.score]
