@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import load
+from torneo.cli.files import read_bytes
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP
-from torneo.lab.checking import Discrepancy, Line, check
-from torneo.pairing.acceleration import AccelerationError
-from torneo.pairing.systems import UnknownSystemError
+from torneo.lab.checking import FileCheck, Line, check_file
+from torneo.lab.cluster import ClusterError, spread_on_cluster
+from torneo.lab.pool import Progress, spread
 
 EXAMPLE = "Example: torneo check events/*.trf --edition 2017 --jobs 2"
-
-Answer = tuple[Path, int, list[Discrepancy], str]
-"""File, rounds checked, what differs, and why the file is unusable if it is."""
 
 
 def check_command(
@@ -31,6 +24,9 @@ def check_command(
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    dask: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers do the work.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON document instead of text.")] = False,
 ) -> None:
     """Check the pairings of files, colours included.
@@ -38,60 +34,42 @@ def check_command(
     Each difference is shown with the criterion or colour rule on which the two pairings part. The last line is
     "T tournaments, R rounds, D discrepancies". Exit code 1 if there are any, 2 if a file is unusable.
     """
-    tasks = [(path, system, edition) for path in files]
+    if dask is not None and jobs > 1:
+        raise Refusal("--jobs and --dask: one of the two is accepted")
+    tasks = ((str(path), read_bytes(path), system, edition) for path in files)
     answers = []
-    show_progress = len(files) > 1 and Console(stderr=True).is_terminal
-    with _answers(tasks, jobs) as results:
-        stream = track(results, "Checking", len(tasks), console=Console(stderr=True)) if show_progress else results
-        for answer in stream:
+    try:
+        results = spread_on_cluster(check_file, tasks, dask) if dask else spread(check_file, tasks, jobs)
+        progress = Progress(len(files), "files checked")
+        for answer in results:
             answers.append(answer)
+            progress.at(len(answers))
             if not as_json:
                 _print(answer)
-    rounds = sum(answer[1] for answer in answers)
-    discrepancies = sum(len(answer[2]) for answer in answers)
+    except ClusterError as error:
+        raise Refusal(str(error)) from error
+    rounds = sum(answer.rounds for answer in answers)
+    discrepancies = sum(len(answer.discrepancies) for answer in answers)
     summary = f"{len(answers)} tournaments, {rounds} rounds, {discrepancies} discrepancies"
     if as_json:
         typer.echo(json.dumps(_document(answers), ensure_ascii=False, indent=1))
     else:
         typer.echo(summary)
-    if any(answer[3] for answer in answers):
+    if any(answer.trouble for answer in answers):
         raise typer.Exit(UNUSABLE)
     if discrepancies:
         raise typer.Exit(NO)
 
 
-class _answers:  # noqa: N801 - reads as a function: it opens and closes the pool of processes
-    def __init__(self, tasks: list[tuple[Path, str | None, str | None]], jobs: int) -> None:
-        self.tasks = tasks
-        self.pool = ProcessPoolExecutor(jobs) if jobs > 1 and len(tasks) > 1 else None
-
-    def __enter__(self) -> Iterator[Answer]:
-        if self.pool is None:
-            return map(_check_file, self.tasks)
-        return self.pool.map(_check_file, self.tasks, chunksize=max(1, min(16, len(self.tasks) // 8)))
-
-    def __exit__(self, *_: object) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(cancel_futures=True)
-
-
-def _check_file(task: tuple[Path, str | None, str | None]) -> Answer:
-    path, system, edition = task
-    try:
-        tournament = load(path)
-        return path, len(tournament.rounds), check(tournament, system, edition), ""
-    except Refusal as refusal:
-        return path, 0, [], str(refusal)
-    except (AccelerationError, UnknownSystemError) as error:
-        return path, 0, [], f"{path}: {error}"
-
-
-def _print(answer: Answer) -> None:
-    path, _, discrepancies, trouble = answer
-    if trouble:
-        typer.echo(f"torneo: {trouble}", err=True)
-    for each in discrepancies:
-        typer.echo(f"{path}: round {each.round_number}: expected {_shown(each.expected)}; found {_shown(each.found)}")
+def _print(answer: FileCheck) -> None:
+    for remark in answer.remarks:
+        typer.echo(f"{answer.name}:{remark}", err=True)
+    if answer.trouble:
+        typer.echo(f"torneo: {answer.trouble}", err=True)
+    for each in answer.discrepancies:
+        typer.echo(
+            f"{answer.name}: round {each.round_number}: expected {_shown(each.expected)}; found {_shown(each.found)}"
+        )
         if each.reason:
             typer.echo(f"    {each.reason}")
 
@@ -100,13 +78,18 @@ def _shown(lines: tuple[Line, ...]) -> str:
     return " ".join(f"{white}-{black}" if black else f"{white}-bye" for white, black in lines) or "nothing"
 
 
-def _document(answers: list[Answer]) -> dict[str, object]:
+def _document(answers: list[FileCheck]) -> dict[str, object]:
     return {
         "tournaments": len(answers),
-        "rounds": sum(answer[1] for answer in answers),
-        "discrepancies": sum(len(answer[2]) for answer in answers),
+        "rounds": sum(answer.rounds for answer in answers),
+        "discrepancies": sum(len(answer.discrepancies) for answer in answers),
         "files": [
-            {"file": str(path), "rounds": rounds, "discrepancies": [asdict(each) for each in found], "error": trouble}
-            for path, rounds, found, trouble in answers
+            {
+                "file": answer.name,
+                "rounds": answer.rounds,
+                "discrepancies": [asdict(each) for each in answer.discrepancies],
+                "error": answer.trouble,
+            }
+            for answer in answers
         ],
     }

@@ -12,7 +12,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.model import Tournament
-from torneo.model.json_form import JsonFormError, from_json, to_json
+from torneo.model.json_form import is_json, parse_json, to_json
 from torneo.trf import Dialect, ReportFileError, Severity, read, write
 
 
@@ -34,26 +34,13 @@ def read_bytes(path: Path) -> bytes:
         raise Refusal(f"{path}: {error.strerror or error}") from error
 
 
-def is_json(data: bytes) -> bool:
-    """Whether a file is meant as JSON: it opens with a brace, as no report file does."""
-    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
-
-
-def parse_json(data: bytes) -> Tournament:
-    """The tournament in a JSON document; ``ValueError`` says what is wrong with it."""
-    try:
-        return from_json(json.loads(data.decode("utf-8-sig")))
-    except RecursionError as error:
-        raise ValueError("the document is nested too deeply") from error
-
-
 def load(path: Path, *, strict: bool = False) -> Tournament:
     """The tournament in a file, report file or JSON; adjustments of a report file go to standard error."""
     data = read_bytes(path)
     if is_json(data):
         try:
             return parse_json(data)
-        except (JsonFormError, ValueError) as error:
+        except ValueError as error:
             raise Refusal(f"{path}: {error}") from error
     try:
         reading = read(data, strict=strict)

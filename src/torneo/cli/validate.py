@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO
-from torneo.cli.files import is_json, parse_json, read_bytes
-from torneo.model.json_form import JsonFormError
+from torneo.cli.files import read_bytes
+from torneo.model.json_form import is_json, parse_json
 from torneo.trf import Severity, problems_of
 
 EXAMPLE = "Example: torneo validate events/*.trf"
@@ -31,7 +31,7 @@ def validate(
         if is_json(data):
             try:
                 parse_json(data)
-            except (JsonFormError, ValueError) as error:
+            except ValueError as error:
                 typer.echo(f"{path}: error: {error}")
                 errors += 1
             continue

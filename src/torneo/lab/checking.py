@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from torneo.model import ByeKind, Tournament
+from torneo.model.json_form import is_json, parse_json
 from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import Choice, choose, judge, pair
+from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair
+from torneo.trf import Reading, ReportFileError, read
 
 Line = tuple[int, int]
 """White and black; 0 for the empty seat of the bye."""
@@ -78,3 +80,30 @@ def _reason(tournament: Tournament, choice: Choice, round_number: int, found: li
     chapter = choice.system.chapter[choice.edition]
     pairs = " ".join(f"{one}-{other}" for one, other in parting.pairs)
     return f"{pairs}: {tell_alternative(parting, chapter, choice.edition, 'en')}"
+
+
+@dataclass(frozen=True, slots=True)
+class FileCheck:
+    """What came of checking one file."""
+
+    name: str
+    rounds: int = 0
+    discrepancies: tuple[Discrepancy, ...] = ()
+    remarks: tuple[str, ...] = ()
+    """What had to be adjusted while reading."""
+    trouble: str = ""
+    """Why the file is unusable, if it is."""
+
+
+def check_file(task: tuple[str, bytes, str | None, str | None]) -> FileCheck:
+    """Check a file given by its name and content, with a system and an edition if they are asked for."""
+    name, data, system, edition = task
+    try:
+        reading = Reading(parse_json(data)) if is_json(data) else read(data)
+        found = check(reading.tournament, system, edition)
+    except ReportFileError as error:
+        return FileCheck(name, trouble=f"{name} cannot be read:\n{error}")
+    except (UnknownSystemError, ValueError) as error:
+        return FileCheck(name, trouble=f"{name}: {error}")
+    remarks = tuple(map(str, reading.problems))
+    return FileCheck(name, len(reading.tournament.rounds), tuple(found), remarks)

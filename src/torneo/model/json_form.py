@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import types
 from collections.abc import Iterator
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -58,6 +59,23 @@ def from_json(document: object) -> Tournament:
     tournament = decode(Tournament, body, "")
     assert isinstance(tournament, Tournament)
     return tournament
+
+
+def is_json(data: bytes) -> bool:
+    """Whether a file is meant as JSON: it opens with a brace, as no report file does.
+
+    >>> is_json(b'{"format": 1}'), is_json(b"012 Club")
+    (True, False)
+    """
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+
+
+def parse_json(data: bytes) -> Tournament:
+    """The tournament in a JSON file; ``ValueError`` says what is wrong with it."""
+    try:
+        return from_json(json.loads(data.decode("utf-8-sig")))
+    except RecursionError as error:
+        raise ValueError("the document is nested too deeply") from error
 
 
 def schema() -> dict[str, Json]:

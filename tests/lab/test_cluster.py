@@ -1,0 +1,47 @@
+"""Checks on a real Dask cluster of two worker processes, one of which is killed half-way."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from distributed import LocalCluster
+from typer.testing import CliRunner
+
+from torneo.cli import app
+from torneo.lab.checking import check_file
+from torneo.lab.cluster import ClusterError, spread_on_cluster
+
+FILES = sorted((Path(__file__).parents[1] / "data" / "golden" / "dutch-2026-axes").glob("*.trf"))
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_worker_that_dies_loses_nothing_and_counts_nothing_twice() -> None:
+    tasks = [(f"{number}", path.read_bytes(), None, "2026") for number, path in enumerate(FILES * 4)]
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        victim = next(iter(cluster.workers.values()))
+        answers = []
+        for answer in spread_on_cluster(check_file, tasks, cluster.scheduler_address):
+            answers.append(answer)
+            if len(answers) == len(tasks) // 4:
+                os.kill(victim.pid, signal.SIGKILL)
+    assert [answer.name for answer in answers] == [task[0] for task in tasks]
+    assert all(answer.rounds and not answer.discrepancies and not answer.trouble for answer in answers)
+
+
+@pytest.mark.filterwarnings("default")
+def test_check_on_a_cluster_says_the_same_as_without() -> None:
+    names = [str(path) for path in FILES]
+    alone = CliRunner().invoke(app, ["check", "--edition", "2026", *names])
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        together = CliRunner().invoke(app, ["check", "--edition", "2026", "--dask", cluster.scheduler_address, *names])
+    assert together.exit_code == alone.exit_code == 0
+    assert together.stdout.splitlines()[-1] == alone.stdout.splitlines()[-1]
+    assert together.stdout.startswith(f"{len(FILES)} tournaments, ")
+
+
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
+    with pytest.raises(ClusterError, match="127.0.0.1:1"):
+        list(spread_on_cluster(check_file, [("x", b"", None, None)], "tcp://127.0.0.1:1"))
