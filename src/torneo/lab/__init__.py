@@ -1,0 +1,1 @@
+"""Random tournaments, checking, simulation, benchmarks: many tournaments at once."""
