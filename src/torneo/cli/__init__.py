@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import convert, show, validate
+from torneo.cli import convert, crosstable, show, standings, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -24,6 +24,8 @@ app = typer.Typer(
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
+app.command("standings", epilog=standings.EXAMPLE)(standings.standings)
+app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)
 
 
 def _version(wanted: bool) -> None:

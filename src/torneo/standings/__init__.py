@@ -1,6 +1,7 @@
 """Scores, tie-breaks, ranking with the reason for every place, cross tables."""
 
 from torneo.standings.base import REGISTRY, Term, TieBreak, Value
+from torneo.standings.check import RankDifference, check_standings
 from torneo.standings.codes import Code, parse_code, parse_codes
 from torneo.standings.editions import EDITIONS, Edition, edition_on
 from torneo.standings.matches import TeamResults, TeamRound, team_results
@@ -18,6 +19,7 @@ __all__ = [
     "Edition",
     "Explanation",
     "Neighbours",
+    "RankDifference",
     "Row",
     "Selection",
     "Standings",
@@ -28,6 +30,7 @@ __all__ = [
     "Term",
     "TieBreak",
     "Value",
+    "check_standings",
     "edition_on",
     "parse_band",
     "parse_code",

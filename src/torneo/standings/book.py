@@ -394,8 +394,8 @@ class RatingAverage(Rated):
         """The averages."""
         low, _ = self.code.cuts
         results: list[Value] = []
-        for met in self.opponents(context):
-            ratings = sorted(rating for _, _, rating in met)[low:]
+        for _, met in self.games(context):
+            ratings = sorted(met)[low:]
             results.append(half_up(sum(ratings), len(ratings)) if ratings else None)
         return results
 
@@ -408,12 +408,7 @@ class BookPerformance(Rated):
 
     def values(self, context: Context) -> list[Value]:
         """The performances."""
-        outcomes = context.field(self.code).outcomes
-        results: list[Value] = []
-        for index, met in enumerate(self.opponents(context)):
-            half_points = sum(outcomes[index][r] for r, _, _ in met)
-            results.append(book_performance(half_points, [rating for _, _, rating in met]) if met else None)
-        return results
+        return [book_performance(half_points, met) if met else None for half_points, met in self.games(context)]
 
 
 def book_performance(half_points: int, ratings: list[int]) -> int:
@@ -504,8 +499,8 @@ class RatingsOf1999(Rated):
     def values(self, context: Context) -> list[Value]:
         """One number for each cut."""
         results: list[Value] = []
-        for met in self.opponents(context):
-            ratings = sorted(rating for _, _, rating in met)
+        for _, met in self.games(context):
+            ratings = sorted(met)
             results.append(tuple(sum(ratings[first:]) for first in range(1, len(ratings))))
         return results
 

@@ -63,9 +63,11 @@ class OpponentSum(TieBreak):
             elif seen.voluntary[index]:
                 left, _ = cut(self._elements(seen, index, contributions), low, high, context.edition)
                 results.append(sum(element.contribution for element in left))
+            elif factors is None:
+                results.append(sum(sorted(scores)[low : max(low, len(scores) - high)]))
             else:
                 pairs = sorted(zip(scores, contributions, strict=True))
-                results.append(sum(pair[1] for pair in pairs[low : max(low, len(pairs) - high)]))
+                results.append(sum([pair[1] for pair in pairs[low : max(low, len(pairs) - high)]]))
         return results
 
     @staticmethod

@@ -100,6 +100,8 @@ class GamesWon(Count):
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each game won."""
+        if not field.unplayed[index]:
+            return [int(outcome == WIN) for outcome in field.outcomes[index]]
         return [
             int(outcome == WIN and kind in PLAYED)
             for outcome, kind in zip(field.outcomes[index], field.kinds[index], strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torneo.rating.tables import SCORING_PROBABILITIES, WIDEST, half_up, rating_difference
+from torneo.rating.tables import half_up, rating_difference, scoring_probability
 from torneo.standings.base import Context, Term, TieBreak, Value, register
 from torneo.standings.problems import StandingsError
 
@@ -36,19 +36,33 @@ class Rated(TieBreak):
             return [method if rating is None else rating for rating in context.ratings]
         return context.ratings
 
-    def opponents(self, context: Context) -> list[list[tuple[int, int, int]]]:
-        """Round, opponent and rating of each game over the board."""
+    def opponents(self, context: Context, index: int) -> list[tuple[int, int, int]]:
+        """Round, opponent and rating of each game of one participant over the board."""
+        return self._met(context, self.ratings(context), index)
+
+    def _met(self, context: Context, ratings: list[int | None], index: int) -> list[tuple[int, int, int]]:
+        met = context.field(self.code).met(index)
+        return [(r, other, rating) for r, other in met if (rating := ratings[other]) is not None]
+
+    def games(self, context: Context) -> list[tuple[int, list[int]]]:
+        """For each: half-points made over the board, and the ratings of the opponents."""
+        method = self.code.number("U", -1) if self.code.has("U") else context.unrated
+        return context.once(("games", self.code.reference, method), lambda: self._games(context))
+
+    def _games(self, context: Context) -> list[tuple[int, list[int]]]:
         ratings = self.ratings(context)
         field = context.field(self.code)
-
-        def make() -> list[list[tuple[int, int, int]]]:
-            return [
-                [(r, other, rating) for r, other in field.met(index) if (rating := ratings[other]) is not None]
-                for index in range(len(field.numbers))
-            ]
-
-        method = self.code.number("U", -1) if self.code.has("U") else context.unrated
-        return context.once(("rated opponents", self.code.reference, method), make)
+        known = [rating for rating in ratings if rating is not None]
+        all_known = len(known) == len(ratings)
+        games = []
+        for index, opponents in enumerate(field.opponents):
+            outcomes = field.outcomes[index]
+            if all_known and not field.unplayed[index]:
+                games.append((sum(outcomes), [known[other] for other in opponents]))
+            else:
+                met = self._met(context, ratings, index)
+                games.append((sum(outcomes[r] for r, _, _ in met), [rating for _, _, rating in met]))
+        return games
 
 
 @register
@@ -61,17 +75,18 @@ class AverageRatingOfOpponents(Rated):
         """The averages; nobody without a game has one."""
         low, high = self.code.cuts
         results: list[Value] = []
-        for met in self.opponents(context):
-            ratings = [rating for _, _, rating in met]
+        for _, ratings in self.games(context):
             if low:
-                ratings = sorted(ratings)[low : max(low, len(ratings) - high)]
-            results.append(half_up(sum(ratings), len(ratings)) if ratings else None)
+                kept = sorted(ratings)[low : max(low, len(ratings) - high)]
+            else:
+                kept = ratings
+            results.append(half_up(sum(kept), len(kept)) if kept else None)
         return results
 
     def terms(self, context: Context, index: int) -> list[Term]:
         """The opponents' ratings."""
         field = context.field(self.code)
-        met = self.opponents(context)[index]
+        met = self.opponents(context, index)
         low, high = self.code.cuts
         order = sorted(range(len(met)), key=lambda each: met[each][2])
         kept = set(order[low : max(low, len(order) - high)])
@@ -90,14 +105,6 @@ class AverageRatingOfOpponents(Rated):
 
 class Performance(Rated):
     """A rating that the results stand for."""
-
-    def games(self, context: Context) -> list[tuple[int, list[int]]]:
-        """For each: half-points made over the board, and the ratings of the opponents."""
-        field = context.field(self.code)
-        return [
-            (sum(field.outcomes[index][r] for r, _, _ in met), [rating for _, _, rating in met])
-            for index, met in enumerate(self.opponents(context))
-        ]
 
     def performance(self, half_points: int, ratings: list[int]) -> int:
         """The performance of somebody who made these points against these opponents."""
@@ -118,7 +125,7 @@ class Performance(Rated):
         field = context.field(self.code)
         return [
             Term(rating, r + 1, field.numbers[opponent], _MADE[field.outcomes[index][r]])
-            for r, opponent, rating in self.opponents(context)[index]
+            for r, opponent, rating in self.opponents(context, index)
         ]
 
 
@@ -146,20 +153,26 @@ def perfect_performance(half_points: int, ratings: list[int]) -> int:
     if not half_points:
         return min(ratings) - 800
     wanted = 50 * half_points
-    offsets = [WIDEST - rating for rating in ratings]
-    last = 2 * WIDEST
-    low, high = min(ratings) - WIDEST - 1, max(ratings) + WIDEST
+    offsets = [_MIDDLE - rating for rating in ratings]
+    table = _EVERY_DIFFERENCE
+    low = high = tournament_performance(half_points, ratings)
+    step = 16
+    while sum([table[low + offset] for offset in offsets]) >= wanted:
+        low, high, step = low - step, low, 2 * step
+    while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
+        low, high, step = high, high + step, 2 * step
     while high - low > 1:  # low expects less than wanted, high enough
         middle = (low + high) // 2
-        expected = 0
-        for offset in offsets:
-            place = middle + offset
-            expected += 0 if place <= 0 else 100 if place >= last else SCORING_PROBABILITIES[place]
-        if expected >= wanted:
+        if sum([table[middle + offset] for offset in offsets]) >= wanted:
             high = middle
         else:
             low = middle
     return high
+
+
+_MIDDLE = 20_000
+_EVERY_DIFFERENCE = tuple(scoring_probability(difference) for difference in range(-_MIDDLE, _MIDDLE + 1))
+"""Table 8.1.2 for any difference that four digits and the search from them can come to."""
 
 
 @register

@@ -10,7 +10,7 @@ from random import Random
 
 from torneo.model import Kind, TeamEvent, Tournament
 from torneo.standings import book, buchholz, encounter, own, rated, team  # noqa: F401 - they enter the register
-from torneo.standings.base import Context, Encounter, Number, Term, TieBreak, Value, tie_break_for
+from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.standings.codes import Code, parse_code, parse_codes
 from torneo.standings.editions import Edition, edition_named, edition_on
 from torneo.standings.field import players_field
@@ -321,30 +321,20 @@ def _result(
     first = context.fields[context.primary]
     columns = tuple(each.code.text for each in tie_breaks)
     shown = range(int(columns[0] == "PTS"), len(columns))
+    texts = [
+        {value: value_text(value, tie_break.unit) for value in set(values.values())}
+        for tie_break, values in zip(tie_breaks, ranking.values, strict=True)
+    ]
     rows = []
-    texts: dict[tuple[int, Number], str] = {}
-
-    def text(column: int, value: Value) -> str:
-        unit = tie_breaks[column].unit
-        if not isinstance(value, int):
-            return value_text(value, unit)
-        if (unit, value) not in texts:
-            texts[unit, value] = value_text(value, unit)
-        return texts[unit, value]
-
     for index in ranking.order:
-        values = tuple(ranking.values[column][index] for column in shown)
+        values = tuple([ranking.values[column][index] for column in shown])
         points = first.scores[index]
+        entrant = entrants[index]
+        cells = [texts[column][value] for column, value in zip(shown, values, strict=True)]
         rows.append(
-            Row(
-                ranking.ranks[index],
-                entrants[index].number,
-                entrants[index].name,
-                points,
-                values,
-                (value_text(points, 10), *(text(column, value) for column, value in zip(shown, values, strict=True))),
-            )
+            Row(ranking.ranks[index], entrant.number, entrant.name, points, values, (value_text(points, 10), *cells))
         )
+    articles = [tie_break.cite(context) for tie_break in tie_breaks]
     neighbours = []
     for reason in ranking.reasons:
         above, below = entrants[reason.above].number, entrants[reason.below].number
@@ -358,9 +348,9 @@ def _result(
                 above,
                 below,
                 tie_break.code.text,
-                text(reason.column, reason.above_value),
-                text(reason.column, reason.below_value),
-                tie_break.cite(context),
+                value_text(reason.above_value, tie_break.unit),
+                value_text(reason.below_value, tie_break.unit),
+                articles[reason.column],
             )
         )
     numbers = [entrant.number for entrant in entrants]

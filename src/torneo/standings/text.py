@@ -26,6 +26,11 @@ def value_text(value: Value, unit: int = 1) -> str:
 
 
 def _number(value: Number, unit: int) -> str:
+    if isinstance(value, int) and value >= 0:  # nearly always
+        if unit == 1:
+            return str(value)
+        whole, rest = divmod(value, unit)
+        return f"{whole}.{str(rest).zfill(len(str(unit)) - 1).rstrip('0') or '0'}"
     exact = Fraction(value) / unit
     sign = "-" if exact < 0 else ""
     scaled = abs(exact) * 10**PLACES
