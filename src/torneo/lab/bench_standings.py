@@ -17,11 +17,11 @@ import typer
 
 from torneo.lab.diff_standings import random_result
 from torneo.model import Event, Game, Player, Regulations, Round, Tournament
-from torneo.standings import standings
+from torneo.standings import parse_codes, standings
 from torneo.trf import Dialect, read, write
 
-CODES = ["BH/C1", "BH", "BH/M1", "SB", "SB/C1", "DE", "WON", "BWG", "ARO", "APPO"]
-"""Ten tie-breaks of every kind."""
+CODES = "BH/C1,BH,SB,DE,WIN,WON,BPG,PS,ARO,TPR"
+"""Ten tie-breaks of every kind, as an organiser might announce them."""
 
 ORACLE = """
 import json, sys, time
@@ -76,28 +76,30 @@ def main(
     oracle_python: Annotated[str, typer.Option(help="A Python that has gacrux installed.")],
     players: Annotated[int, typer.Option(help="How many players.")] = 1000,
     rounds: Annotated[int, typer.Option(help="How many rounds.")] = 11,
+    tiebreaks: Annotated[str, typer.Option(help="The list, with commas.")] = CODES,
     repeat: Annotated[int, typer.Option(help="How often each side computes; the best counts.")] = 5,
     seed: Annotated[int, typer.Option(help="Seed of the tournament.")] = 1,
 ) -> None:
     """Time the standings of one large tournament."""
     text = write(large_swiss(players, rounds, seed), Dialect.TRF26).text
+    codes = [code.text for code in parse_codes(tiebreaks)]
     reading, times, ranks = [], [], {}
     for _ in range(repeat):
         start = time.process_time()
         tournament = read(text).tournament
         reading.append(time.process_time() - start)
         start = time.process_time()
-        made = standings(tournament, CODES)
+        made = standings(tournament, tiebreaks)
         times.append(time.process_time() - start)
         ranks = {str(row.number): row.rank for row in made.rows}
-    job = {"text": text, "codes": CODES, "rounds": rounds, "repeat": repeat}
+    job = {"text": text, "codes": codes, "rounds": rounds, "repeat": repeat}
     answer = subprocess.run(
         [oracle_python, "-c", ORACLE], input=json.dumps(job), capture_output=True, text=True, check=True
     )
     theirs = json.loads(answer.stdout)
     ours, other = min(times), min(theirs["times"])
     our_reading, their_reading = min(reading), min(theirs["reading"])
-    typer.echo(f"{players} players, {rounds} rounds, {len(CODES)} tie-breaks: {', '.join(CODES)}")
+    typer.echo(f"{players} players, {rounds} rounds, {len(codes)} tie-breaks: {', '.join(codes)}")
     typer.echo(f"torneo  {1000 * ours:8.1f} ms   (reading the file {1000 * our_reading:.1f} ms)")
     typer.echo(f"gacrux  {1000 * other:8.1f} ms   (reading the file {1000 * their_reading:.1f} ms)")
     typer.echo(f"ratio   {other / ours:8.1f}      same ranks: {'yes' if ranks == theirs['ranks'] else 'no'}")

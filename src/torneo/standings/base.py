@@ -114,15 +114,13 @@ class TieBreak(ABC):
         """Where the value of one participant comes from."""
         return []
 
+    def all_values(self, context: Context) -> list[Value]:
+        """The values, made once."""
+        return context.once(("values", self.code.text), lambda: self.values(context))
+
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """The group in parts, best first, each part still tied."""
-        values = context.once(("values", self.code.text), lambda: self.values(context))
-        return parts(group, values, descending=self.descending)
-
-    def values_in(self, context: Context, group: list[int], split: list[list[int]]) -> dict[int, Value]:
-        """The values to show for a group that was split."""
-        values = context.once(("values", self.code.text), lambda: self.values(context))
-        return {index: values[index] for index in group}
+        return parts(group, self.all_values(context), descending=self.descending)
 
 
 class Encounter(TieBreak):

@@ -91,12 +91,12 @@ class Field:
 
 
 @lru_cache(maxsize=64)
-def _game_table(system: PointSystem) -> dict[Result, tuple[int, int, Kind, Kind, int, int]]:
-    """Points, kinds and outcomes of White and Black for each result."""
+def _game_table(system: PointSystem) -> dict[int, tuple[int, int, Kind, Kind, int, int]]:
+    """Points, kinds and outcomes of White and Black for each result, by its identity, which is quickest to hash."""
     table = {}
     for result in Result:
         white, black = result.value
-        table[result] = (
+        table[id(result)] = (
             *system.for_game(result),
             _CODE_KINDS.get(white, Kind.PLAYED),
             _CODE_KINDS.get(black, Kind.PLAYED),
@@ -134,7 +134,7 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
     for r, round_ in enumerate(rounds):
         for game in round_.games:
             w, b = index_of[game.white], index_of[game.black]
-            points[w][r], points[b][r], white_kind, black_kind, outcomes[w][r], outcomes[b][r] = table[game.result]
+            points[w][r], points[b][r], white_kind, black_kind, outcomes[w][r], outcomes[b][r] = table[id(game.result)]
             kinds[w][r], kinds[b][r] = white_kind, black_kind
             opponents[w][r], opponents[b][r] = b, w
             blacks[b][r] = game.coloured

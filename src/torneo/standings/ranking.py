@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import pairwise
 from random import Random
 
-from torneo.standings.base import Context, TieBreak, Value
+from torneo.standings.base import Context, Encounter, TieBreak, Value
 
 
 class Application(StrEnum):
@@ -20,18 +20,11 @@ class Application(StrEnum):
     """Each part starts again from the first tie-break (the book, chapter 3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why one participant stands before the next, both by index."""
+Reason = tuple[int, int, int | None, Value, Value, str]
+"""Why one participant stands before the next: both by index, the column that decided, both values.
 
-    above: int
-    below: int
-    column: int | None
-    """Place of the tie-break in the list; ``None`` for lots, an order by hand, and ties that stay."""
-    above_value: Value = None
-    below_value: Value = None
-    how: str = ""
-    """``lots``, ``by hand`` or ``tied`` where no tie-break decided."""
+Where no tie-break did there is no column, and the last word is ``lots``, ``by hand`` or ``tied``.
+"""
 
 
 @dataclass(slots=True)
@@ -40,10 +33,10 @@ class Ranking:
 
     order: list[int] = field(default_factory=list)
     ranks: dict[int, int] = field(default_factory=dict)
-    values: list[dict[int, Value]] = field(default_factory=list)
+    values: list[list[Value]] = field(default_factory=list)
     """By column, then participant."""
     groups: list[dict[int, tuple[int, ...]]] = field(default_factory=list)
-    """By column: the group in which the tie-break was last asked about a participant."""
+    """By column of an encounter: the group in which it was last asked about a participant."""
     reasons: list[Reason] = field(default_factory=list)
     lots: list[tuple[int, ...]] = field(default_factory=list)
     """Each group that lots were drawn for, in the order drawn."""
@@ -88,45 +81,39 @@ class _Ranker:
 
     def run(self, group: list[int]) -> Ranking:
         """The whole ranking."""
-        result = self.result
         for tie_break in self.tie_breaks:
-            values = self.context.once(
-                ("values", tie_break.code.text),
-                lambda each=tie_break: each.values(self.context),  # type: ignore[misc]
-            )
-            result.values.append({index: values[index] for index in group})
-            result.groups.append({})
+            self.result.values.append(list(tie_break.all_values(self.context)))
+            self.result.groups.append({})
         if group:
             self._order(group, 0)
-        return result
+        return self.result
 
     def _order(self, group: list[int], column: int) -> None:
         """Append a group to the order, from a column of the list on."""
-        while True:
-            if len(group) == 1:
-                self._place(group)
-                return
+        if len(group) == 1:
+            self._place(group)
+            return
+        split = [group]
+        while len(split) == 1:
             if column == len(self.tie_breaks):
                 self._leave(group)
                 return
-            tie_break = self.tie_breaks[column]
+            tie_break, values = self.tie_breaks[column], self.result.values[column]
             split = tie_break.split(self.context, group)
-            shown = tie_break.values_in(self.context, group, split)
-            self.result.values[column].update(shown)
-            self.result.groups[column].update(dict.fromkeys(group, tuple(group)))
-            if len(split) > 1:
-                break
+            if isinstance(tie_break, Encounter):
+                for index, value in tie_break.values_in(self.context, group, split).items():
+                    values[index] = value
+                self.result.groups[column].update(dict.fromkeys(group, tuple(group)))
             column += 1
-        following = column + 1 if self.application is Application.SUCCESSIVE else 0
+        following = column if self.application is Application.SUCCESSIVE else 0
+        shown = [values[part[0]] for part in split]  # before a restart of the list changes them
+        reasons, order = self.result.reasons, self.result.order
         for number, part in enumerate(split):
+            above, place = order[-1] if number else 0, len(reasons)
+            self._order(part, following)
             if number:
-                above = self.result.order[-1]
-                reason = len(self.result.reasons)
-                self._order(part, following)
-                below = self.result.order[len(self.result.order) - len(part)]
-                self.result.reasons.insert(reason, Reason(above, below, column, shown[above], shown[below]))
-            else:
-                self._order(part, following)
+                below = order[len(order) - len(part)]
+                reasons.insert(place, (above, below, column - 1, shown[number - 1], shown[number], ""))
 
     def _place(self, group: list[int]) -> None:
         """Give everybody in the group the same place, behind all placed before."""
@@ -144,10 +131,10 @@ class _Ranker:
             self.chance.shuffle(ordered)
         else:
             self._place(group)
-            self.result.reasons += [Reason(above, below, None, how="tied") for above, below in pairwise(group)]
+            self.result.reasons += [(above, below, None, None, None, "tied") for above, below in pairwise(group)]
             return
         record.append(tuple(ordered))
         for number, index in enumerate(ordered):
             if number:
-                self.result.reasons.append(Reason(ordered[number - 1], index, None, how=how))
+                self.result.reasons.append((ordered[number - 1], index, None, None, None, how))
             self._place([index])

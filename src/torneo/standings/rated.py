@@ -156,7 +156,7 @@ def perfect_performance(half_points: int, ratings: list[int]) -> int:
     offsets = [_MIDDLE - rating for rating in ratings]
     table = _EVERY_DIFFERENCE
     low = high = tournament_performance(half_points, ratings)
-    step = 16
+    step = 8
     while sum([table[low + offset] for offset in offsets]) >= wanted:
         low, high, step = low - step, low, 2 * step
     while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
@@ -206,7 +206,8 @@ class AverageOfPerformances(Performance):
         field = context.field(self.code)
         results: list[Value] = []
         for index in range(len(field.numbers)):
-            known = [value for _, other in field.met(index) if (value := performances[other]) is not None]
+            others = field.opponents[index] if not field.unplayed[index] else [other for _, other in field.met(index)]
+            known = [value for other in others if (value := performances[other]) is not None]
             results.append(half_up(sum(known), len(known)) if known else None)
         return results
 

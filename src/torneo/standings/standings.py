@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from random import Random
 
 from torneo.model import Kind, TeamEvent, Tournament
@@ -43,7 +44,12 @@ class Row:
     """In tenths."""
     values: tuple[Value, ...]
     """In the order of the columns, each in the unit of its tie-break."""
-    texts: tuple[str, ...]
+    units: tuple[int, ...] = field(repr=False)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Points and values as they are shown."""
+        return value_text(self.points, 10), *map(value_text, self.values, self.units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,6 @@ class Standings:
     columns: tuple[str, ...]
     """The codes as given, the score among them only where it is not the first."""
     rows: tuple[Row, ...]
-    neighbours: tuple[Neighbours, ...]
     notes: tuple[str, ...] = ()
     lots: tuple[tuple[int, ...], ...] = ()
     """Each group that lots decided, in the order drawn."""
@@ -103,6 +108,23 @@ class Standings:
     context: Context = field(repr=False, compare=False, kw_only=True)
     ranking: Ranking = field(repr=False, compare=False, kw_only=True)
     tie_breaks: tuple[TieBreak, ...] = field(repr=False, compare=False, kw_only=True)
+
+    @cached_property
+    def neighbours(self) -> tuple[Neighbours, ...]:
+        """What separates each line from the next."""
+        numbers = [entrant.number for entrant in self.context.entrants]
+        articles = [tie_break.cite(self.context) for tie_break in self.tie_breaks]
+        lots = self.context.edition.article("lots")
+        found = []
+        for above, below, column, above_value, below_value, how in self.ranking.reasons:
+            pair = numbers[above], numbers[below]
+            if column is None:
+                found.append(Neighbours(*pair, how, article=lots if how == "lots" else ""))
+                continue
+            tie_break = self.tie_breaks[column]
+            texts = value_text(above_value, tie_break.unit), value_text(below_value, tie_break.unit)
+            found.append(Neighbours(*pair, tie_break.code.text, *texts, articles[column]))
+        return tuple(found)
 
     def explain(self, number: int) -> tuple[Explanation, ...]:
         """The terms of every value of one participant, in the order of the list.
@@ -321,38 +343,12 @@ def _result(
     first = context.fields[context.primary]
     columns = tuple(each.code.text for each in tie_breaks)
     shown = range(int(columns[0] == "PTS"), len(columns))
-    texts = [
-        {value: value_text(value, tie_break.unit) for value in set(values.values())}
-        for tie_break, values in zip(tie_breaks, ranking.values, strict=True)
-    ]
+    units = tuple(tie_breaks[column].unit for column in shown)
+    lines = list(zip(*(ranking.values[column] for column in shown), strict=True)) or [()] * len(entrants)
     rows = []
     for index in ranking.order:
-        values = tuple([ranking.values[column][index] for column in shown])
-        points = first.scores[index]
         entrant = entrants[index]
-        cells = [texts[column][value] for column, value in zip(shown, values, strict=True)]
-        rows.append(
-            Row(ranking.ranks[index], entrant.number, entrant.name, points, values, (value_text(points, 10), *cells))
-        )
-    articles = [tie_break.cite(context) for tie_break in tie_breaks]
-    neighbours = []
-    for reason in ranking.reasons:
-        above, below = entrants[reason.above].number, entrants[reason.below].number
-        if reason.column is None:
-            article = context.edition.article("lots") if reason.how == "lots" else ""
-            neighbours.append(Neighbours(above, below, reason.how, article=article))
-            continue
-        tie_break = tie_breaks[reason.column]
-        neighbours.append(
-            Neighbours(
-                above,
-                below,
-                tie_break.code.text,
-                value_text(reason.above_value, tie_break.unit),
-                value_text(reason.below_value, tie_break.unit),
-                articles[reason.column],
-            )
-        )
+        rows.append(Row(ranking.ranks[index], entrant.number, entrant.name, first.scores[index], lines[index], units))
     numbers = [entrant.number for entrant in entrants]
     return Standings(
         context.edition.name,
@@ -360,7 +356,6 @@ def _result(
         first.rounds,
         tuple(columns[column] for column in shown),
         tuple(rows),
-        tuple(neighbours),
         tuple(notes),
         tuple(tuple(numbers[index] for index in group) for group in ranking.lots),
         tuple(tuple(numbers[index] for index in group) for group in ranking.by_hand),
