@@ -190,6 +190,16 @@ class BookKoya(TieBreak):
         field = context.field(self.code)
         return [self.against(field, index, 50, above=False) for index in range(len(field.numbers))]
 
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """Points against each opponent at 50 % or more."""
+        field = context.field(self.code)
+        limit = field.win * highest_games(field)
+        return [
+            Term(field.points[index][r], r + 1, field.numbers[other], counted=2 * field.scores[other] >= limit)
+            for r, other in enumerate(field.opponents[index])
+            if other != NOBODY
+        ]
+
 
 @register
 class ExtendedKoya(BookKoya):

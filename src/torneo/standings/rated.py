@@ -6,6 +6,7 @@ from torneo.rating.tables import half_up, rating_difference, scoring_probability
 from torneo.standings.base import Context, Term, TieBreak, Value, register
 from torneo.standings.problems import StandingsError
 
+_MADE = ("loss", "draw", "win")
 SKIP = "skip"
 """The declared method that leaves games against unrated players out."""
 
@@ -43,6 +44,14 @@ class Rated(TieBreak):
     def _met(self, context: Context, ratings: list[int | None], index: int) -> list[tuple[int, int, int]]:
         met = context.field(self.code).met(index)
         return [(r, other, rating) for r, other in met if (rating := ratings[other]) is not None]
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The opponents' ratings, from which the value is made."""
+        field = context.field(self.code)
+        return [
+            Term(rating, r + 1, field.numbers[opponent], _MADE[field.outcomes[index][r]])
+            for r, opponent, rating in self.opponents(context, index)
+        ]
 
     def games(self, context: Context) -> list[tuple[int, list[int]]]:
         """For each: half-points made over the board, and the ratings of the opponents."""
@@ -119,17 +128,6 @@ class Performance(Rated):
     def values(self, context: Context) -> list[Value]:
         """The performances."""
         return list(self.performances(context))
-
-    def terms(self, context: Context, index: int) -> list[Term]:
-        """The opponents' ratings, which the value is looked up from."""
-        field = context.field(self.code)
-        return [
-            Term(rating, r + 1, field.numbers[opponent], _MADE[field.outcomes[index][r]])
-            for r, opponent, rating in self.opponents(context, index)
-        ]
-
-
-_MADE = ("loss", "draw", "win")
 
 
 def tournament_performance(half_points: int, ratings: list[int]) -> int:
@@ -249,6 +247,10 @@ class Rating(Rated):
     """The rating, highest first; reversed with R."""
 
     name, title, modifiers = "RTNG", "Rating", "RU"
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """It is its own reason."""
+        return []
 
     def values(self, context: Context) -> list[Value]:
         """The ratings."""

@@ -66,11 +66,10 @@ class Neighbours:
     article: str = ""
 
     def __str__(self) -> str:
+        article = f", {self.article}" if self.article else ""
         if self.above_text or self.below_text:
-            return (
-                f"{self.above} before {self.below}: {self.code} {self.above_text} to {self.below_text}, {self.article}"
-            )
-        return f"{self.above} and {self.below}: {self.code}" + (f", {self.article}" if self.article else "")
+            return f"{self.above} before {self.below}: {self.code} {self.above_text} to {self.below_text}{article}"
+        return f"{self.above} and {self.below}: {self.code}{article}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,11 @@ class Boards(TieBreak):
         results = results_of(context)
         return [self.value(results.board_points(index)) for index in range(len(results.numbers))]
 
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The points on each board."""
+        boards = results_of(context).board_points(index)
+        return [Term(points, note=f"board {number}") for number, points in enumerate(boards, 1)]
+
 
 @register
 class BoardCount(Boards):
