@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from standings.crosstables import crosstable, order, values, with_names
+from torneo.model import Bye, ByeKind, Game, Player, Result, Round, Tournament
 from torneo.standings import Application, StandingsError, System, standings
 from torneo.standings.base import Context, TieBreak, Value, tie_break_for
-from torneo.standings.book import book_rows
 from torneo.standings.codes import parse_code
 from torneo.standings.editions import EDITIONS
 from torneo.standings.field import players_field
@@ -60,38 +60,44 @@ def test_closed_system_sonneborn_berger() -> None:
     assert of_the_tied("SB") == ["4.75", "6.5", "6.5"]
 
 
-# 3.5.2: player 1 (2200) met A-F = players 2-7; players 8-13 bring those to the totals printed:
-# A 1.5, B 1.0, C 4.0, D 2.5, E 3.5, F 2.5.
-OPEN = crosstable(
-    "2w1 3b1 4w= U 5b= 6w- 7b0",
-    "1b0 H U Z Z Z Z",
-    "F 1w0 Z Z Z Z Z",
-    "F F 1b= F H Z Z",
-    "H H F Z 1w= Z Z",
-    "F F H Z Z 1b+ Z",
-    "H F Z Z Z Z 1w1",
-    ratings=(2200, 2100, 2026, 2014, 1980, 1859, 2047),
-)
+def open_tournament() -> Tournament:
+    """3.5.2: player 1 met A-F, here 2-7, with a bye in round 4; 8-13 bring those to the totals printed."""
+    met = {1: (2, WIN), 2: (3, WIN), 3: (4, DRAW), 5: (5, DRAW), 6: (6, Result.BLACK_FORFEIT_WIN), 7: (7, LOSS)}
+    against_others = {2: "===000", 3: "100000", 4: "111=00", 5: "110000", 6: "11=000", 7: "1=0000"}
+    results = {"1": WIN, "=": DRAW, "0": LOSS}
+    codes = {number: iter(text) for number, text in against_others.items()}
+    rounds = []
+    for number in range(1, 8):
+        opponent, result = met.get(number, (0, DRAW))
+        games = [Game(1, opponent, result)] if opponent else []
+        games += [Game(other, other + 6, results[next(codes[other])]) for other in codes if other != opponent]
+        rounds.append(Round(tuple(games), () if opponent else (Bye(1, ByeKind.PAIRING),)))
+    ratings = (2200, 2100, 2026, 2014, 1980, 1859, 2047, *range(1800, 1806))
+    return Tournament(
+        tuple(Player(number, f"P{number}", rating) for number, rating in enumerate(ratings, 1)), tuple(rounds)
+    )
+
+
+WIN, DRAW, LOSS = Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN
+OPEN = open_tournament()
 
 
 def test_open_system() -> None:
     """Progressive 1+2+2½+3½+4+4+4 = 21; average 2100+2026+2014+1980+2047 = 2033."""
     made = standings(OPEN, "PS,OTHER_RATING_AVERAGE,ARO")
-    assert list(values(made, "PTS").values()) == ["4.0", "1.5", "1.0", "4.0", "2.5", "3.5", "2.5"]
+    assert list(values(made, "PTS").values())[:7] == ["4.0", "1.5", "1.0", "4.0", "2.5", "3.5", "2.5"]
     assert values(made, "PS")[1] == "21.0"
     assert values(made, "OTHER_RATING_AVERAGE")[1] == "2033"
     assert values(made, "ARO")[1] == "2033"
 
 
 def test_open_system_buchholz_with_the_adjustment() -> None:
-    """1½+1+4+4+2½+4+2½ = 19½: own 4 points in the two rounds not played.
-
-    The printed totals of the opponents stand for scores without further adjustment, so they are handed in.
-    """
-    field = players_field(OPEN)
-    rows = book_rows(field, list(field.scores), adjusted=True)
-    assert [value for _, _, value, _ in rows[0]] == [15, 10, 40, 40, 25, 40, 25]
-    assert sum(value for _, _, value, _ in rows[0]) == 195
+    """1½+1+4+4+2½+4+2½ = 19½: own 4 points in the two rounds not played."""
+    explanation = standings(OPEN, "OTHER_BUCHHOLZ/A").explain(1)[1]
+    assert explanation.text == "19.5"
+    assert [explanation.term_text(term) for term in explanation.terms] == [
+        "1.5", "1.0", "4.0", "4.0", "2.5", "4.0", "2.5",
+    ]  # fmt: skip
 
 
 # Appendix B: fifteen players, five rounds, no colours (White is written for the first named).

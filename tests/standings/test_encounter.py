@@ -65,3 +65,14 @@ def test_an_unfinished_round_robin_decides_only_among_those_who_have_all_met() -
     tournament = crosstable("2w1 3b1 Z", "1b0 F F", "F 1w0 F")
     made = standings(tournament, "DE", system=System.ROUND_ROBIN)
     assert values(made, "DE") == {1: "0", 2: "0", 3: "0"}
+
+
+def test_it_may_stand_in_the_list_several_times() -> None:
+    """4.3, type A: the first time there is a circle, the second time only two of it are left."""
+    # 1 beat 2 (White), 2 beat 3 (White), 3 beat 1 (Black): games won with Black 0, 0, 1, so 3 comes first;
+    # between 1 and 2 the second DE decides: 1 beat 2.
+    made = standings(crosstable("2w1 . 3w0", "1b0 3w1 .", ". 2b0 1b1"), "DE,BWG,DE")
+    assert order(made) == [3, 1, 2]
+    assert [pair.code for pair in made.neighbours] == ["BWG", "DE"]
+    assert [row.texts[1] for row in made.rows] == ["0", "0", "0"]
+    assert [row.texts[3] for row in made.rows] == ["0", "1", "2"]

@@ -48,7 +48,7 @@ class OpponentSum(TieBreak):
         seen, factors = self.opponents(context), self.factors(context)
         low, high = self.code.cuts
         if not low and factors is None:
-            return [sum(row) for row in seen.rows]
+            return list(map(sum, seen.rows))
         results = []
         for index, scores in enumerate(seen.rows):
             if factors is None:

@@ -116,6 +116,8 @@ class BlackGames(Count):
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each such game."""
+        if not field.unplayed[index]:
+            return [int(black) for black in field.blacks[index]]
         return [
             int(black and kind in PLAYED) for black, kind in zip(field.blacks[index], field.kinds[index], strict=True)
         ]
@@ -129,6 +131,11 @@ class BlackWins(Count):
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each such game."""
+        if not field.unplayed[index]:
+            return [
+                int(black and outcome == WIN)
+                for black, outcome in zip(field.blacks[index], field.outcomes[index], strict=True)
+            ]
         rows = zip(field.blacks[index], field.outcomes[index], field.kinds[index], strict=True)
         return [int(black and outcome == WIN and kind in PLAYED) for black, outcome, kind in rows]
 

@@ -27,12 +27,11 @@ def standings_sheet(made: Standings, title: str = "") -> Sheet:
 
 def standings_json(made: Standings) -> dict[str, Json]:
     """Everything for programs: points in tenths, values as text and, where they are fractions, exactly."""
-    units = [tie_break.unit for tie_break in made.tie_breaks[-len(made.columns) or len(made.tie_breaks) :]]
     rows: list[Json] = []
     for row in made.rows:
         values: list[Json] = [
             {"code": code, "text": text, "exact": _exact(value, unit)}
-            for code, text, value, unit in zip(made.columns, row.texts[1:], row.values, units, strict=True)
+            for code, text, value, unit in zip(made.columns, row.texts[1:], row.values, row.units, strict=True)
         ]
         rows.append({"rank": row.rank, "number": row.number, "name": row.name, "points": row.points, "values": values})
     return {

@@ -154,11 +154,14 @@ def perfect_performance(half_points: int, ratings: list[int]) -> int:
     offsets = [_MIDDLE - rating for rating in ratings]
     table = _EVERY_DIFFERENCE
     low = high = tournament_performance(half_points, ratings)
-    step = 8
-    while sum([table[low + offset] for offset in offsets]) >= wanted:
-        low, high, step = low - step, low, 2 * step
-    while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
-        low, high, step = high, high + step, 2 * step
+    missing = wanted - sum([table[low + offset] for offset in offsets])
+    step = 8 + abs(missing) * 7 // len(ratings)  # a percent is seven points of rating in the middle of the table
+    if missing > 0:
+        while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
+            low, high, step = high, high + step, 2 * step
+    else:
+        while low == high or sum([table[low + offset] for offset in offsets]) >= wanted:
+            low, high, step = low - step, low, 2 * step
     while high - low > 1:  # low expects less than wanted, high enough
         middle = (low + high) // 2
         if sum([table[middle + offset] for offset in offsets]) >= wanted:

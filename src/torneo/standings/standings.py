@@ -10,7 +10,7 @@ from functools import cached_property
 from random import Random
 
 from torneo.model import Kind, TeamEvent, Tournament
-from torneo.standings import book, buchholz, encounter, own, rated, team  # noqa: F401 - they enter the register
+from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.standings.codes import Code, parse_code, parse_codes
 from torneo.standings.editions import Edition, edition_named, edition_on
