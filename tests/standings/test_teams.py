@@ -90,7 +90,7 @@ def test_match_points_and_game_points() -> None:
     """Norte 2+2+1, Sur 0+2+2 (bye), Este 1+0+1, Oeste 1+2 (bye)+2 (forfeit), Centro 2 (bye)+0+0."""
     assert column("MPTS") == ["5.0", "4.0", "2.0", "5.0", "2.0"]
     assert column("GPTS") == ["7.0", "7.0", "5.5", "9.0", "4.5"]
-    assert column("MPvGP".upper()) == column("GPTS")
+    assert column("MPvGP") == column("GPTS")
     assert order(standings(FIVE, "MPVGP")) == [4, 1, 2, 3, 5]
 
 
@@ -268,3 +268,22 @@ def test_forfeits_of_teams_in_a_round_robin() -> None:
     made = standings(FIVE, "EMMSB", system=System.ROUND_ROBIN)
     # Oeste: Este 2 × 1, the bye is no opponent, Centro 2 × 2
     assert values(made, "EMMSB")[4] == "6.0"
+
+
+def test_each_new_subset_starts_again() -> None:
+    """13.3.3: 1, 2 and 3 have 4 match points. 1 beat both and is first by match points.
+
+    2 and 3 start again: a match each (2½-1½, then 1-3), and on game points 1.75 to 2.25 on average: 3, then 2.
+    """
+    tournament = teams_of_four(
+        [(1, 2, "1111"), (3, 4, "1111")],
+        [(1, 3, "1111"), (2, 4, "1111")],
+        [(2, 3, "11=0")],
+        [(3, 2, "11==")],
+        count=4,
+    )  # fmt: skip
+    made = standings(tournament, "EDE")
+    assert values(made, "PTS") == {1: "4.0", 2: "4.0", 3: "4.0", 4: "0.0"}
+    assert order(made) == [1, 3, 2, 4]
+    assert values(made, "EDE") == {1: "1", 2: "3", 3: "2", 4: "0"}
+    assert values(standings(tournament, "DE"), "DE") == {1: "1", 2: "2", 3: "2", 4: "0"}

@@ -35,7 +35,7 @@ class Code:
     """One tie-break as it was asked for."""
 
     text: str
-    """As given, in capitals."""
+    """As given."""
     name: str
     reference: str = ""
     """``MP`` or ``GP`` where the request names the score of a team."""
@@ -68,7 +68,7 @@ def parse_code(text: str) -> Code:
     """Read one code; the Handbook's way to print it (``BH-C1``) is understood too.
 
     >>> parse_code("bh/c1")
-    Code(text='BH/C1', name='BH', reference='', modifiers=(('C', 1),))
+    Code(text='bh/c1', name='BH', reference='', modifiers=(('C', 1),))
     >>> parse_code("KS/L-1").number("L", 0), parse_code("EDE:GP").reference, parse_code("GE").name
     (-1, 'GP', 'REP')
     >>> parse_code("BH/C")
@@ -96,7 +96,7 @@ def parse_code(text: str) -> Code:
         if any(letter == seen for seen, _ in modifiers):
             raise StandingsError(f"tie-break {given!r}: modifier {letter} is given twice")
         modifiers.append((letter, int(number or "0")))
-    code = Code(given, _NAMES.get(match["name"], match["name"]), reference, tuple(modifiers))
+    code = Code(text.strip(), _NAMES.get(match["name"], match["name"]), reference, tuple(modifiers))
     if code.has("C") and code.has("M"):
         raise StandingsError(f"tie-break {given!r}: C and M exclude each other")
     for letter in "CM":
@@ -111,7 +111,7 @@ def parse_codes(texts: str | Iterable[str]) -> tuple[Code, ...]:
     """Read a list of codes, given as one text with commas or one by one.
 
     >>> [code.text for code in parse_codes("BH/C1, bh,SB")]
-    ['BH/C1', 'BH', 'SB']
+    ['BH/C1', 'bh', 'SB']
     """
     parts = texts.split(",") if isinstance(texts, str) else list(texts)
     return tuple(parse_code(part) for part in parts if part.strip())

@@ -341,7 +341,8 @@ def _result(
     entrants = context.entrants
     first = context.fields[context.primary]
     columns = tuple(each.code.text for each in tie_breaks)
-    shown = range(int(columns[0] == "PTS"), len(columns))
+    score_first = tie_breaks[0].name == "PTS" and not tie_breaks[0].code.reference
+    shown = range(int(score_first), len(columns))
     units = tuple(tie_breaks[column].unit for column in shown)
     lines = list(zip(*(ranking.values[column] for column in shown), strict=True)) or [()] * len(entrants)
     rows = []
