@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import NamedTuple
 
 from torneo.standings.base import Context
 from torneo.standings.editions import Edition
 from torneo.standings.field import FORFEITS, NOBODY, REQUESTED_BYES, VOLUNTARY, Field
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """What one round adds to a Buchholz or Sonneborn-Berger sum."""
 
     round: int
@@ -20,6 +21,10 @@ class Element:
     contribution: int
     """What the sum takes: the score, or its product with the points made."""
     voluntary: bool
+
+
+_SCORE_FIRST = attrgetter("score", "contribution")
+_CONTRIBUTION_FIRST = attrgetter("contribution", "score")
 
 
 def adjusted_scores(field: Field, edition: Edition) -> list[int]:
@@ -130,16 +135,16 @@ def cut(elements: list[Element], low: int, high: int, edition: Edition) -> tuple
     """
     left, gone = list(elements), []
     for _ in range(min(low, len(left))):
-        least = min(left, key=lambda element: (element.score, element.contribution))
+        least = min(left, key=_SCORE_FIRST)
         absences = [element for element in left if element.voluntary]
         if absences:
-            absence = min(absences, key=lambda element: (element.contribution, element.score))
+            absence = min(absences, key=_CONTRIBUTION_FIRST)
             if edition.absences_cut_first or absence.contribution >= least.contribution:
                 least = absence
         left.remove(least)
         gone.append(least)
     for _ in range(min(high, len(left))):
-        most = max(left, key=lambda element: (element.score, element.contribution))
+        most = max(left, key=_SCORE_FIRST)
         left.remove(most)
         gone.append(most)
     return left, gone
