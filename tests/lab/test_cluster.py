@@ -43,5 +43,5 @@ def test_check_on_a_cluster_says_the_same_as_without() -> None:
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
-    with pytest.raises(ClusterError, match="127.0.0.1:1"):
+    with pytest.raises(ClusterError, match=r"127\.0\.0\.1:1"):
         list(spread_on_cluster(check_file, [("x", b"", None, None)], "tcp://127.0.0.1:1"))

@@ -13,6 +13,7 @@ from torneo.cli import (
     bench,
     check,
     convert,
+    crosstable,
     engine,
     explain,
     fuzz,
@@ -21,6 +22,7 @@ from torneo.cli import (
     pair,
     schema,
     show,
+    standings,
     systems,
     validate,
 )
@@ -52,6 +54,8 @@ app.command("schema", epilog=schema.EXAMPLE)(schema.schema)
 app.command("fuzz", epilog=fuzz.EXAMPLE)(fuzz.fuzz)
 app.add_typer(bench.app, name="bench")
 app.command("generate", epilog=generate.EXAMPLE)(generate.generate)
+app.command("standings", epilog=standings.EXAMPLE)(standings.standings)
+app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)
 
 
 def _version(wanted: bool) -> None:

@@ -1,0 +1,54 @@
+"""``torneo crosstable``: all results at a glance."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import load
+from torneo.cli.standings import EditionName, Form, echo_sheet
+from torneo.standings import StandingsError, System, standings
+from torneo.standings.crosstable import cross_table
+
+EXAMPLE = "Example: torneo crosstable league.trf --format html > league.html"
+
+
+def crosstable(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    tiebreaks: Annotated[
+        str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
+    ] = None,
+    after: Annotated[int | None, typer.Option(metavar="N", help="Cross table after round N.")] = None,
+    edition: Annotated[
+        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
+    ] = None,
+    system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
+    by_number: Annotated[bool, typer.Option("--by-number", help="By pairing number instead of rank.")] = False,
+    players: Annotated[bool, typer.Option("--players", help="The players of a team tournament.")] = False,
+    form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
+) -> None:
+    """Show the cross table: a square for a round robin, round by round for a Swiss.
+
+    A cell of a Swiss is opponent, colour and result; U, F, H and Z are byes. Rows come in the order of rank.
+    """
+    tournament = load(file)
+    try:
+        made = standings(tournament, tiebreaks, after=after, edition=edition, system=system, individual=players)
+    except StandingsError as error:
+        raise Refusal(f"{file}: {error}") from error
+    sheet = cross_table(tournament, made, by_number=by_number)
+    if form is Form.JSON:
+        document = {
+            "format": "torneo-crosstable",
+            "version": 1,
+            "title": sheet.title,
+            "columns": sheet.columns,
+            "rows": sheet.rows,
+        }
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        return
+    echo_sheet(sheet, form)

@@ -1,0 +1,160 @@
+"""``torneo standings``: who is where, with every tie-break and the reason for each place."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import load
+from torneo.model import Sex
+from torneo.standings import Application, Selection, StandingsError, System, parse_band
+from torneo.standings import standings as make_standings
+from torneo.standings.publish import explanation_lines, standings_json, standings_sheet
+from torneo.standings.sheets import Sheet
+
+EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
+
+
+class Form(StrEnum):
+    """What a table can be written as."""
+
+    TABLE = "table"
+    TSV = "tsv"
+    CSV = "csv"
+    HTML = "html"
+    JSON = "json"
+
+
+class EditionName(StrEnum):
+    """The editions of C.07."""
+
+    JULY_2023 = "2023"
+    AUGUST_2024 = "2024"
+    MARCH_2026 = "2026"
+
+
+def standings(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    tiebreaks: Annotated[
+        str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
+    ] = None,
+    after: Annotated[int | None, typer.Option(metavar="N", help="Standings after round N.")] = None,
+    edition: Annotated[
+        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
+    ] = None,
+    system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
+    application: Annotated[
+        Application, typer.Option(help="What a split group does: go on, or start the list again.")
+    ] = Application.SUCCESSIVE,
+    unrated: Annotated[
+        str | None,
+        typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),
+    ] = None,
+    lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
+    order: Annotated[
+        str | None, typer.Option(metavar="NUMBERS", help="Order by hand, with commas, for what stays tied.")
+    ] = None,
+    explain: Annotated[
+        int | None, typer.Option(metavar="NUMBER", help="Show where every value of this participant comes from.")
+    ] = None,
+    reasons: Annotated[bool, typer.Option("--reasons", help="Show what separates each from the next.")] = False,
+    players: Annotated[bool, typer.Option("--players", help="Rank the players of a team tournament.")] = False,
+    category: Annotated[str, typer.Option(help="Only players of this category.")] = "",
+    sex: Annotated[Sex | None, typer.Option(help="Only men or only women.")] = None,
+    federation: Annotated[str, typer.Option(help="Only players of this federation.")] = "",
+    rating: Annotated[str, typer.Option(metavar="RANGE", help="Only ratings such as 1800-1999 or U2000.")] = "",
+    age: Annotated[str, typer.Option(metavar="RANGE", help="Only ages such as U18 or 50+.")] = "",
+    team: Annotated[int | None, typer.Option(metavar="NUMBER", help="Only players of this team.")] = None,
+    form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
+) -> None:
+    """Rank a tournament by its points and tie-breaks.
+
+    In tsv and csv the first line names the columns: rank, number, name, PTS and the codes as given. Notes about
+    the list go to standard error. Lots are repeatable: the same seed draws the same order.
+    """
+    tournament = load(file)
+    try:
+        selection = Selection(
+            category,
+            sex,
+            federation,
+            parse_band(rating, "rating") if rating else None,
+            parse_band(age, "age") if age else None,
+            team,
+        )
+        made = make_standings(
+            tournament,
+            tiebreaks,
+            after=after,
+            edition=edition,
+            system=system,
+            application=application,
+            unrated=int(unrated) if unrated and unrated.isascii() and unrated.isdigit() else unrated,
+            lots=None if lots is None else Random(lots),
+            manual=_numbers(order),
+            selection=selection,
+            individual=players or bool(selection),
+        )
+        lines = [] if explain is None else explanation_lines(made, explain)
+    except StandingsError as error:
+        raise Refusal(f"{file}: {error}") from error
+    for note in made.notes:
+        typer.echo(f"{file}: note: {note}", err=True)
+    if explain is not None:
+        typer.echo("\n".join(lines))
+        return
+    if form is Form.JSON:
+        typer.echo(json.dumps(standings_json(made), ensure_ascii=False, indent=1))
+        return
+    echo_sheet(standings_sheet(made, tournament.event.name), form)
+    if form is Form.TABLE:
+        for kind, groups in (("Lots drawn", made.lots), ("Order by hand", made.by_hand)):
+            for group in groups:
+                typer.echo(f"{kind}: {', '.join(map(str, group))}")
+        if reasons:
+            typer.echo("\n" + "\n".join(map(str, made.neighbours)))
+
+
+def _numbers(text: str | None) -> tuple[int, ...]:
+    if not text:
+        return ()
+    try:
+        return tuple(int(part) for part in text.split(","))
+    except ValueError as error:
+        raise StandingsError(f"order by hand {text!r}: pairing numbers with commas are accepted") from error
+
+
+def echo_sheet(sheet: Sheet, form: Form) -> None:
+    """Print a sheet in a format other than JSON."""
+    match form:
+        case Form.TSV:
+            typer.echo(sheet.tsv(), nl=False)
+        case Form.CSV:
+            typer.echo(sheet.csv(), nl=False)
+        case Form.HTML:
+            typer.echo(sheet.html(), nl=False)
+        case _:
+            console = Console(highlight=False, markup=False, emoji=False)
+            if not console.is_terminal:
+                console.width = 400
+            table = Table(
+                title=sheet.title,
+                title_justify="left",
+                box=None,
+                header_style="bold",
+                title_style="bold",
+                pad_edge=False,
+            )
+            for column in sheet.columns:
+                table.add_column(column, justify="right" if column in sheet.right else "left", no_wrap=True)
+            for row in sheet.rows:
+                table.add_row(*row)
+            console.print(table)

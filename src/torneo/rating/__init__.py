@@ -1,0 +1,1 @@
+"""Expected scores, Elo, initial rating, performance, norms."""

@@ -1,0 +1,117 @@
+"""Reads the codes of tie-breaks (MTB26): a name, the score it refers to, and modifiers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from torneo.standings.problems import StandingsError
+
+_SHAPE = re.compile(r"(?P<name>[A-Z][A-Z0-9_]*)(?::(?P<reference>[A-Z]+))?(?P<modifiers>(?:[/-][A-Z][+-]?\d*)*)")
+_MODIFIER = re.compile(r"[/-]([A-Z])([+-]?\d*)")
+_NAMES = {"GE": "REP", "MP": "MPTS", "GP": "GPTS", "MPVGP": "MPVGP", "RTG": "RTNG"}
+"""Other names under which a tie-break is known."""
+REFERENCES = ("MP", "GP")
+MODIFIERS = {
+    "C": "cut the n least significant values, as in /C1",
+    "M": "cut the n least and the n most significant values, as in /M1",
+    "L": "move the limit by n half-points, as in /L1 or /L-1",
+    "K": "a factor, as in /K6",
+    "P": "forfeits count as games against the scheduled opponent",
+    "F": "over Fore Buchholz",
+    "R": "reverse order",
+    "U": "the rating of unrated players, as in /U1400",
+    "A": "with the book's FIDE adjustment",
+    "N": "the published number, as in /N4711",
+}
+"""Each letter with what it means."""
+_WITH_NUMBER = "CMLKUN"
+_LARGEST_CUT = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One tie-break as it was asked for."""
+
+    text: str
+    """As given."""
+    name: str
+    reference: str = ""
+    """``MP`` or ``GP`` where the request names the score of a team."""
+    modifiers: tuple[tuple[str, int], ...] = ()
+
+    def has(self, letter: str) -> bool:
+        """Whether a modifier was given.
+
+        >>> parse_code("DE/P").has("P")
+        True
+        """
+        return any(given == letter for given, _ in self.modifiers)
+
+    def number(self, letter: str, default: int) -> int:
+        """The number of a modifier, or the default where it was not given."""
+        return next((number for given, number in self.modifiers if given == letter), default)
+
+    @property
+    def cuts(self) -> tuple[int, int]:
+        """How many of the least and of the most significant values are cut.
+
+        >>> parse_code("BH/M2").cuts, parse_code("BH/C1").cuts, parse_code("BH").cuts
+        ((2, 2), (1, 0), (0, 0))
+        """
+        median = self.number("M", 0)
+        return (median, median) if median else (self.number("C", 0), 0)
+
+
+def parse_code(text: str) -> Code:
+    """Read one code; the Handbook's way to print it (``BH-C1``) is understood too.
+
+    >>> parse_code("bh/c1")
+    Code(text='bh/c1', name='BH', reference='', modifiers=(('C', 1),))
+    >>> parse_code("KS/L-1").number("L", 0), parse_code("EDE:GP").reference, parse_code("GE").name
+    (-1, 'GP', 'REP')
+    >>> parse_code("BH/C")
+    Traceback (most recent call last):
+    ...
+    torneo.standings.problems.StandingsError: tie-break 'BH/C': modifier C needs a number, as in BH/C1
+    """
+    given = text.strip().upper()
+    match = _SHAPE.fullmatch(given)
+    if match is None:
+        raise StandingsError(f"tie-break {text.strip()!r}: a code such as BH, BH/C1, KS/L-1 or EDE:GP is accepted")
+    reference = match["reference"] or ""
+    if reference and reference not in REFERENCES:
+        raise StandingsError(f"tie-break {given!r}: the score {reference!r} is not one of MP, GP")
+    modifiers: list[tuple[str, int]] = []
+    for letter, number in _MODIFIER.findall(match["modifiers"]):
+        if letter not in MODIFIERS:
+            raise StandingsError(f"tie-break {given!r}: modifier {letter!r} is not one of {', '.join(MODIFIERS)}")
+        if letter in _WITH_NUMBER and number.lstrip("+-") == "":
+            raise StandingsError(
+                f"tie-break {given!r}: modifier {letter} needs a number, as in {match['name']}/{letter}1"
+            )
+        if letter not in _WITH_NUMBER and number:
+            raise StandingsError(f"tie-break {given!r}: modifier {letter} takes no number")
+        if any(letter == seen for seen, _ in modifiers):
+            raise StandingsError(f"tie-break {given!r}: modifier {letter} is given twice")
+        modifiers.append((letter, int(number or "0")))
+    code = Code(text.strip(), _NAMES.get(match["name"], match["name"]), reference, tuple(modifiers))
+    if code.has("C") and code.has("M"):
+        raise StandingsError(f"tie-break {given!r}: C and M exclude each other")
+    for letter in "CM":
+        if code.has(letter) and not 1 <= code.number(letter, 0) <= _LARGEST_CUT:
+            raise StandingsError(f"tie-break {given!r}: {letter} takes a number from 1 to {_LARGEST_CUT}")
+    if code.has("K") and code.number("K", 0) < 1:
+        raise StandingsError(f"tie-break {given!r}: K takes a number from 1 on")
+    return code
+
+
+def parse_codes(texts: str | Iterable[str]) -> tuple[Code, ...]:
+    """Read a list of codes, given as one text with commas or one by one.
+
+    >>> [code.text for code in parse_codes("BH/C1, bh,SB")]
+    ['BH/C1', 'bh', 'SB']
+    """
+    parts = texts.split(",") if isinstance(texts, str) else list(texts)
+    return tuple(parse_code(part) for part in parts if part.strip())

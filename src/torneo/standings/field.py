@@ -1,0 +1,168 @@
+"""Plain lists of what happened to each participant, derived once and read by every tie-break."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from torneo.model import ByeKind, History, Kind, PointSystem, Result, Tournament
+
+NOBODY = -1
+"""In a list of opponents: none."""
+NO_OUTCOME = -1
+"""In a list of outcomes: no game against anybody."""
+LOSS, DRAW, WIN = 0, 1, 2
+"""Outcomes in half-points of the ordinary scale, whatever a tournament pays for them."""
+
+REQUESTED_BYES = frozenset({Kind.HALF_POINT_BYE, Kind.ZERO_POINT_BYE, Kind.ABSENT})
+"""16.1.1: half-point and zero-point byes; every round after a withdrawal or before a late entry is one."""
+VOLUNTARY = REQUESTED_BYES | {Kind.FORFEIT_LOSS}
+"""16.1.2: rounds for which a participant was not available."""
+FORFEITS = frozenset({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
+PLAYED = frozenset({Kind.PLAYED, Kind.UNFINISHED})
+
+_BYE_KINDS = {
+    ByeKind.PAIRING: Kind.PAIRING_BYE,
+    ByeKind.FULL: Kind.FULL_POINT_BYE,
+    ByeKind.HALF: Kind.HALF_POINT_BYE,
+    ByeKind.ZERO: Kind.ZERO_POINT_BYE,
+}
+_CODE_KINDS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, "?": Kind.UNFINISHED, " ": Kind.UNFINISHED}
+_OUTCOMES = {"1": WIN, "W": WIN, "+": WIN, "=": DRAW, "D": DRAW, "?": DRAW}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The participants by index, each list with one row for each of them and one cell for each round."""
+
+    numbers: tuple[int, ...]
+    """Pairing number of each participant; everything else speaks of indices into this."""
+    kinds: list[list[Kind]]
+    points: list[list[int]]
+    """In tenths."""
+    opponents: list[list[int]]
+    """Whoever was scheduled, met or not; :data:`NOBODY` where there was none."""
+    outcomes: list[list[int]]
+    """Win, draw or loss against the scheduled opponent."""
+    blacks: list[list[bool]]
+    """Whether the colour, as scheduled, was Black (for teams: on the first board)."""
+    scores: list[int]
+    win: int
+    draw: int
+    loss: int
+    rounds: int
+    total_rounds: int
+    """Rounds of the tournament, of which these may be the first few."""
+    predetermined: bool
+    """Round robin and the like: nobody chose an opponent by score (15.2)."""
+    unplayed: list[list[int]]
+    """The rounds in which a participant did not play, first to last; empty for most."""
+
+    def met(self, index: int) -> list[tuple[int, int]]:
+        """Round and opponent of each game over the board."""
+        row = self.opponents[index]
+        if not self.unplayed[index]:
+            return list(enumerate(row))
+        kinds = self.kinds[index]
+        return [(r, row[r]) for r in range(self.rounds) if kinds[r] in PLAYED]
+
+    def free(self, index: int, round_index: int) -> bool:
+        """Whether a round was the one without an opponent that an odd number of entrants brings with it.
+
+        Only pre-determined pairings have such rounds; nobody asked for them (15.2).
+        """
+        return self.predetermined and self.kinds[index][round_index] in REQUESTED_BYES
+
+    def with_final_round_drawn(self) -> Field:
+        """The same field as if every paired game of the tournament's final round had been a draw (8.3)."""
+        if self.rounds < self.total_rounds or not self.rounds:
+            return self
+        last = self.rounds - 1
+        kinds, points = [list(row) for row in self.kinds], [list(row) for row in self.points]
+        outcomes, scores = [list(row) for row in self.outcomes], list(self.scores)
+        unplayed = list(self.unplayed)
+        for index, opponents in enumerate(self.opponents):
+            if opponents[last] != NOBODY:
+                scores[index] += self.draw - points[index][last]
+                kinds[index][last], points[index][last], outcomes[index][last] = Kind.PLAYED, self.draw, DRAW
+                if unplayed[index]:
+                    unplayed[index] = [r for r in unplayed[index] if r != last]
+        return replace(self, kinds=kinds, points=points, outcomes=outcomes, scores=scores, unplayed=unplayed)
+
+
+@lru_cache(maxsize=64)
+def _game_table(system: PointSystem) -> dict[int, tuple[int, int, Kind, Kind, int, int]]:
+    """Points, kinds and outcomes of White and Black for each result, by its identity, which is quickest to hash."""
+    table = {}
+    for result in Result:
+        white, black = result.value
+        table[id(result)] = (
+            *system.for_game(result),
+            _CODE_KINDS.get(white, Kind.PLAYED),
+            _CODE_KINDS.get(black, Kind.PLAYED),
+            _OUTCOMES.get(white, LOSS),
+            _OUTCOMES.get(black, LOSS),
+        )
+    return table
+
+
+def players_field(tournament: Tournament, after: int | None = None, *, predetermined: bool = False) -> Field:
+    """The field of an individual tournament after some rounds (all of them if left out).
+
+    >>> from torneo.model import Bye, Game, Player, Round
+    >>> three = Tournament(
+    ...     players=(Player(1), Player(2), Player(3)),
+    ...     rounds=(Round((Game(1, 2, Result.DRAW),), (Bye(3, ByeKind.HALF),)),),
+    ... )
+    >>> field = players_field(three)
+    >>> field.scores, field.opponents, field.unplayed
+    ([5, 5, 5], [[1], [0], [-1]], [[], [], [0]])
+    """
+    rounds = tournament.rounds if after is None else tournament.rounds[:after]
+    count, size = len(rounds), len(tournament.players)
+    system = tournament.regulations.points
+    table = _game_table(system)
+    index_of = {player.number: index for index, player in enumerate(tournament.players)}
+    absent = [Kind.ABSENT] * count
+    kinds = [absent.copy() for _ in range(size)]
+    points = [[system.zero_point_bye] * count for _ in range(size)]
+    opponents = [[NOBODY] * count for _ in range(size)]
+    outcomes = [[NO_OUTCOME] * count for _ in range(size)]
+    blacks = [[False] * count for _ in range(size)]
+    quiet = [0] * size
+    """How many games each has played."""
+    for r, round_ in enumerate(rounds):
+        for game in round_.games:
+            w, b = index_of[game.white], index_of[game.black]
+            points[w][r], points[b][r], white_kind, black_kind, outcomes[w][r], outcomes[b][r] = table[id(game.result)]
+            kinds[w][r], kinds[b][r] = white_kind, black_kind
+            opponents[w][r], opponents[b][r] = b, w
+            blacks[b][r] = game.coloured
+            if white_kind not in FORFEITS:
+                quiet[w] += 1
+                quiet[b] += 1
+        for bye in round_.byes:
+            index = index_of[bye.player]
+            kinds[index][r], points[index][r] = _BYE_KINDS[bye.kind], system.for_bye(bye.kind)
+    if tournament.regulations.abnormal_points and not tournament.teams:
+        history = History(tournament, after)
+        points = [[cell.points for cell in history[player.number].cells] for player in tournament.players]
+    unplayed = [
+        [] if quiet[i] == count else [r for r, kind in enumerate(kinds[i]) if kind not in PLAYED] for i in range(size)
+    ]
+    return Field(
+        numbers=tuple(index_of),
+        kinds=kinds,
+        points=points,
+        opponents=opponents,
+        outcomes=outcomes,
+        blacks=blacks,
+        scores=[sum(row) for row in points],
+        win=system.win,
+        draw=system.draw,
+        loss=system.loss,
+        rounds=count,
+        total_rounds=max(tournament.rounds_total, count),
+        predetermined=predetermined,
+        unplayed=unplayed,
+    )

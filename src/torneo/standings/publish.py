@@ -1,0 +1,98 @@
+"""Standings as a sheet, as JSON, and in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from torneo.standings.base import Value
+from torneo.standings.sheets import Sheet
+from torneo.standings.standings import Explanation, Standings
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+
+def standings_sheet(made: Standings, title: str = "") -> Sheet:
+    """Rank, number, name, points and the tie-breaks as given.
+
+    >>> from torneo.model import Player, Tournament
+    >>> from torneo.standings import standings
+    >>> standings_sheet(standings(Tournament((Player(1, "Ana"),)), "SB")).columns
+    ('rank', 'number', 'name', 'PTS', 'SB')
+    """
+    columns = ("rank", "number", "name", "PTS", *made.columns)
+    rows = tuple((str(row.rank), str(row.number), row.name, *row.texts) for row in made.rows)
+    heading = f"{title or 'Standings'} after round {made.after}"
+    return Sheet(heading, columns, rows, frozenset(columns) - {"name"})
+
+
+def standings_json(made: Standings) -> dict[str, Json]:
+    """Everything for programs: points in tenths, values as text and, where they are fractions, exactly."""
+    rows: list[Json] = []
+    for row in made.rows:
+        values: list[Json] = [
+            {"code": code, "text": text, "exact": _exact(value, unit)}
+            for code, text, value, unit in zip(made.columns, row.texts[1:], row.values, row.units, strict=True)
+        ]
+        rows.append({"rank": row.rank, "number": row.number, "name": row.name, "points": row.points, "values": values})
+    return {
+        "format": "torneo-standings",
+        "version": 1,
+        "edition": made.edition,
+        "system": made.system.value,
+        "after": made.after,
+        "columns": list(made.columns),
+        "rows": rows,
+        "neighbours": [
+            {
+                "above": pair.above,
+                "below": pair.below,
+                "code": pair.code,
+                "values": [pair.above_text, pair.below_text],
+                "article": pair.article,
+            }
+            for pair in made.neighbours
+        ],
+        "notes": list(made.notes),
+        "lots": [list(group) for group in made.lots],
+        "by_hand": [list(group) for group in made.by_hand],
+    }
+
+
+def _exact(value: Value, unit: int) -> Json:
+    """Numerator and denominator, of each number where there are several."""
+    if value is None:
+        return None
+    if isinstance(value, tuple):
+        return [_exact(each, unit) for each in value]
+    number = Fraction(value) / unit
+    return [number.numerator, number.denominator]
+
+
+def explanation_lines(made: Standings, number: int) -> list[str]:
+    """Each value of one participant with its terms, then what separates him from his neighbours."""
+    row = next((row for row in made.rows if row.number == number), None)
+    explanations = made.explain(number)
+    assert row is not None
+    lines = [f"{number} {row.name}".rstrip() + f": rank {row.rank} after round {made.after}, C.07 of {made.edition}"]
+    for explanation in explanations:
+        lines += ["", *_value_lines(explanation)]
+    pairs = [pair for pair in made.neighbours if number in (pair.above, pair.below)]
+    if pairs:
+        lines += ["", "Neighbours"]
+        lines += [f"  {pair}" for pair in pairs]
+    return lines
+
+
+def _value_lines(explanation: Explanation) -> list[str]:
+    type_ = f", type {explanation.types}" if explanation.types else ""
+    article = f" ({explanation.article}{type_})" if explanation.article else ""
+    lines = [f"{explanation.code} = {explanation.text}: {explanation.title}{article}"]
+    for term in explanation.terms:
+        words = [
+            f"round {term.round}" if term.round else "",
+            f"opponent {term.opponent}" if term.opponent else "",
+            explanation.term_text(term) if term.counted else f"[{explanation.term_text(term)}]",
+        ]
+        tail = ", ".join(text for text in (term.note, term.article) if text)
+        lines.append("  " + ", ".join(word for word in words if word) + (f" — {tail}" if tail else ""))
+    return lines

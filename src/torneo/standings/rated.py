@@ -1,0 +1,260 @@
+"""Tie-breaks made of ratings (Articles 8 and 9 of 2023, 10 of 2026); tables are looked up, never interpolated."""
+
+from __future__ import annotations
+
+from torneo.rating.tables import half_up, rating_difference, scoring_probability
+from torneo.standings.base import Context, Term, TieBreak, Value, register
+from torneo.standings.problems import StandingsError
+
+_MADE = ("loss", "draw", "win")
+SKIP = "skip"
+"""The declared method that leaves games against unrated players out."""
+
+
+class Rated(TieBreak):
+    """A tie-break that needs everybody's rating, or a declared method for those without one."""
+
+    uses_ratings = True
+    modifiers = "U"
+
+    def ratings(self, context: Context) -> list[int | None]:
+        """The rating that counts for each; ``None`` for those whose games are left out."""
+        method = self.code.number("U", -1) if self.code.has("U") else context.unrated
+        if None not in context.ratings:
+            return context.ratings
+        if method is None:
+            missing = [
+                str(entrant.number)
+                for entrant, rating in zip(context.entrants, context.ratings, strict=True)
+                if rating is None
+            ]
+            raise StandingsError(
+                f"tie-break {self.code.text!r}: there is no rating for {len(missing)} ({', '.join(missing[:5])}"
+                f"{', …' if len(missing) > 5 else ''}), and no method for the unrated is declared"
+                f" ({context.edition.article('unrated')}); accepted: {self.name}/U1400 or another rating for them"
+            )
+        if isinstance(method, int):
+            return [method if rating is None else rating for rating in context.ratings]
+        return context.ratings
+
+    def opponents(self, context: Context, index: int) -> list[tuple[int, int, int]]:
+        """Round, opponent and rating of each game of one participant over the board."""
+        return self._met(context, self.ratings(context), index)
+
+    def _met(self, context: Context, ratings: list[int | None], index: int) -> list[tuple[int, int, int]]:
+        met = context.field(self.code).met(index)
+        return [(r, other, rating) for r, other in met if (rating := ratings[other]) is not None]
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The opponents' ratings, from which the value is made."""
+        field = context.field(self.code)
+        return [
+            Term(rating, r + 1, field.numbers[opponent], _MADE[field.outcomes[index][r]])
+            for r, opponent, rating in self.opponents(context, index)
+        ]
+
+    def games(self, context: Context) -> list[tuple[int, list[int]]]:
+        """For each: half-points made over the board, and the ratings of the opponents."""
+        method = self.code.number("U", -1) if self.code.has("U") else context.unrated
+        return context.once(("games", self.code.reference, method), lambda: self._games(context))
+
+    def _games(self, context: Context) -> list[tuple[int, list[int]]]:
+        ratings = self.ratings(context)
+        field = context.field(self.code)
+        known = [rating for rating in ratings if rating is not None]
+        all_known = len(known) == len(ratings)
+        games = []
+        for index, opponents in enumerate(field.opponents):
+            outcomes = field.outcomes[index]
+            if all_known and not field.unplayed[index]:
+                games.append((sum(outcomes), [known[other] for other in opponents]))
+            else:
+                met = self._met(context, ratings, index)
+                games.append((sum(outcomes[r] for r, _, _ in met), [rating for _, _, rating in met]))
+        return games
+
+
+@register
+class AverageRatingOfOpponents(Rated):
+    """The average rating of the opponents met over the board, a half going up."""
+
+    name, title, modifiers = "ARO", "Average rating of opponents", "CMU"
+
+    def values(self, context: Context) -> list[Value]:
+        """The averages; nobody without a game has one."""
+        low, high = self.code.cuts
+        results: list[Value] = []
+        for _, ratings in self.games(context):
+            if low:
+                kept = sorted(ratings)[low : max(low, len(ratings) - high)]
+            else:
+                kept = ratings
+            results.append(half_up(sum(kept), len(kept)) if kept else None)
+        return results
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The opponents' ratings."""
+        field = context.field(self.code)
+        met = self.opponents(context, index)
+        low, high = self.code.cuts
+        order = sorted(range(len(met)), key=lambda each: met[each][2])
+        kept = set(order[low : max(low, len(order) - high)])
+        return [
+            Term(
+                rating,
+                r + 1,
+                field.numbers[opponent],
+                "" if each in kept else "cut",
+                "" if each in kept else context.edition.article("cut"),
+                counted=each in kept,
+            )
+            for each, (r, opponent, rating) in enumerate(met)
+        ]
+
+
+class Performance(Rated):
+    """A rating that the results stand for."""
+
+    def performance(self, half_points: int, ratings: list[int]) -> int:
+        """The performance of somebody who made these points against these opponents."""
+        raise NotImplementedError
+
+    def performances(self, context: Context) -> list[int | None]:
+        """Of each; nobody without a game has one."""
+        return [
+            self.performance(half_points, ratings) if ratings else None for half_points, ratings in self.games(context)
+        ]
+
+    def values(self, context: Context) -> list[Value]:
+        """The performances."""
+        return list(self.performances(context))
+
+
+def tournament_performance(half_points: int, ratings: list[int]) -> int:
+    """The average rating of the opponents and the difference that the percentage stands for (B.02 8.1.1).
+
+    >>> tournament_performance(2, [1980, 1980, 1980, 1980])
+    1787
+    """
+    percentage = half_up(50 * half_points, len(ratings))
+    return half_up(sum(ratings), len(ratings)) + rating_difference(percentage)
+
+
+def perfect_performance(half_points: int, ratings: list[int]) -> int:
+    """The lowest rating that expects at least these points (B.02 8.1.2), 800 below the weakest for none.
+
+    >>> perfect_performance(2, [2000, 2000]), perfect_performance(1, [2000, 2000]), perfect_performance(0, [2000])
+    (1997, 1803, 1200)
+    >>> perfect_performance(4, [2000, 2000])
+    2736
+    """
+    if not half_points:
+        return min(ratings) - 800
+    wanted = 50 * half_points
+    offsets = [_MIDDLE - rating for rating in ratings]
+    table = _EVERY_DIFFERENCE
+    low = high = tournament_performance(half_points, ratings)
+    missing = wanted - sum([table[low + offset] for offset in offsets])
+    step = 8 + abs(missing) * 7 // len(ratings)  # a percent is seven points of rating in the middle of the table
+    if missing > 0:
+        while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
+            low, high, step = high, high + step, 2 * step
+    else:
+        while low == high or sum([table[low + offset] for offset in offsets]) >= wanted:
+            low, high, step = low - step, low, 2 * step
+    while high - low > 1:  # low expects less than wanted, high enough
+        middle = (low + high) // 2
+        if sum([table[middle + offset] for offset in offsets]) >= wanted:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+_MIDDLE = 20_000
+_EVERY_DIFFERENCE = tuple(scoring_probability(difference) for difference in range(-_MIDDLE, _MIDDLE + 1))
+"""Table 8.1.2 for any difference that four digits and the search from them can come to."""
+
+
+@register
+class TournamentPerformance(Performance):
+    """The average rating of the opponents, moved by the percentage made against them."""
+
+    name, title = "TPR", "Tournament performance rating"
+
+    def performance(self, half_points: int, ratings: list[int]) -> int:
+        """By table 8.1.1."""
+        return tournament_performance(half_points, ratings)
+
+
+@register
+class PerfectPerformance(Performance):
+    """The lowest rating with which the result was to be expected."""
+
+    name, title = "PTP", "Perfect tournament performance"
+
+    def performance(self, half_points: int, ratings: list[int]) -> int:
+        """By table 8.1.2."""
+        return perfect_performance(half_points, ratings)
+
+
+class AverageOfPerformances(Performance):
+    """The average performance of the opponents met over the board."""
+
+    def values(self, context: Context) -> list[Value]:
+        """The averages, a half going up."""
+        performances = self.performances(context)
+        field = context.field(self.code)
+        results: list[Value] = []
+        for index in range(len(field.numbers)):
+            others = field.opponents[index] if not field.unplayed[index] else [other for _, other in field.met(index)]
+            known = [value for other in others if (value := performances[other]) is not None]
+            results.append(half_up(sum(known), len(known)) if known else None)
+        return results
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The performance of each opponent."""
+        performances = self.performances(context)
+        field = context.field(self.code)
+        return [
+            Term(value, r + 1, field.numbers[other])
+            for r, other in field.met(index)
+            if (value := performances[other]) is not None
+        ]
+
+
+@register
+class AveragePerformance(AverageOfPerformances):
+    """The average tournament performance of the opponents."""
+
+    name, title = "APRO", "Average performance rating of opponents"
+
+    def performance(self, half_points: int, ratings: list[int]) -> int:
+        """By table 8.1.1."""
+        return tournament_performance(half_points, ratings)
+
+
+@register
+class AveragePerfectPerformance(AverageOfPerformances):
+    """The average perfect performance of the opponents."""
+
+    name, title = "APPO", "Average perfect performance of opponents"
+
+    def performance(self, half_points: int, ratings: list[int]) -> int:
+        """By table 8.1.2."""
+        return perfect_performance(half_points, ratings)
+
+
+@register
+class Rating(Rated):
+    """The rating, highest first; reversed with R."""
+
+    name, title, modifiers = "RTNG", "Rating", "RU"
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """It is its own reason."""
+        return []
+
+    def values(self, context: Context) -> list[Value]:
+        """The ratings."""
+        return list(self.ratings(context))

@@ -1,0 +1,81 @@
+"""Tables of text as TSV, CSV, HTML and JSON."""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+import re
+from dataclasses import dataclass
+
+_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
+_RISKY = ("=", "+", "-", "@", "\t", "\r")
+_BREAKS = re.compile(r"[\t\r\n\v\f\x85\u2028\u2029]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A title, the names of the columns and lines of cells."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    right: frozenset[str] = frozenset()
+    """Columns of numbers, set to the right."""
+
+    def tsv(self) -> str:
+        r"""With tabs; the first line names the columns.
+
+        >>> Sheet("", ("rank", "name"), (("1", "Ana\tB."),)).tsv()
+        'rank\tname\n1\tAna B.\n'
+        """
+        lines = [self.columns, *self.rows]
+        return "".join("\t".join(_BREAKS.sub(" ", cell) for cell in line) + "\n" for line in lines)
+
+    def csv(self) -> str:
+        r"""With commas; what a spreadsheet would take for a formula gets an apostrophe in front.
+
+        >>> Sheet("", ("name", "PTS"), (("=1+1", "-0.5"),)).csv()
+        "name,PTS\n'=1+1,-0.5\n"
+        """
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerows([harmless(cell) for cell in line] for line in (self.columns, *self.rows))
+        return text.getvalue()
+
+    def html(self) -> str:
+        """A page of its own with one table, everything escaped.
+
+        >>> "&lt;b&gt;" in Sheet("<b>", ("name",), ()).html()
+        True
+        """
+        title = html.escape(self.title)
+
+        def line(tag: str, cells: tuple[str, ...]) -> str:
+            made = []
+            for column, cell in zip(self.columns, cells, strict=True):
+                right = ' class="number"' if column in self.right else ""
+                scope = ' scope="col"' if tag == "th" else ""
+                made.append(f"<{tag}{scope}{right}>{html.escape(cell)}</{tag}>")
+            return f"<tr>{''.join(made)}</tr>"
+
+        body = "\n".join(line("td", row) for row in self.rows)
+        return (
+            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+            f"<title>{title}</title>\n"
+            "<style>table{border-collapse:collapse}th,td{padding:.2em .6em;text-align:left}"
+            ".number{text-align:right}tbody tr:nth-child(odd){background:#f3f3f3}</style>\n"
+            f"</head>\n<body>\n<h1>{title}</h1>\n<table>\n<thead>\n{line('th', self.columns)}\n</thead>\n"
+            f"<tbody>\n{body}\n</tbody>\n</table>\n</body>\n</html>\n"
+        )
+
+
+def harmless(cell: str) -> str:
+    """A cell that no spreadsheet runs; numbers stay as they are.
+
+    >>> harmless("@SUM(A1)"), harmless("-3.5"), harmless("-2+3")
+    ("'@SUM(A1)", '-3.5', "'-2+3")
+    """
+    if cell.startswith(_RISKY) and not _NUMBER.fullmatch(cell):
+        return "'" + cell
+    return cell

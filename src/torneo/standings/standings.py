@@ -1,0 +1,365 @@
+"""Standings of a tournament: who is where, with which values, and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from random import Random
+
+from torneo.model import Kind, TeamEvent, Tournament
+from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
+from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
+from torneo.standings.codes import Code, parse_code, parse_codes
+from torneo.standings.editions import Edition, edition_named, edition_on
+from torneo.standings.field import players_field
+from torneo.standings.matches import team_results
+from torneo.standings.problems import StandingsError
+from torneo.standings.ranking import Application, Ranking, rank
+from torneo.standings.selection import Selection
+from torneo.standings.text import value_text
+
+_SCORES = ("PTS", "MPTS", "GPTS")
+_PREDETERMINED = ("ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER", "LIGA")
+_BUCHHOLZ = ("BH", "FB", "AOB", "SSSC")
+
+
+class System(StrEnum):
+    """How pairings came about, as far as unplayed rounds care (Article 15)."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "roundrobin"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings."""
+
+    rank: int
+    number: int
+    name: str
+    points: int
+    """In tenths."""
+    values: tuple[Value, ...]
+    """In the order of the columns, each in the unit of its tie-break."""
+    units: tuple[int, ...] = field(repr=False)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Points and values as they are shown."""
+        return value_text(self.points, 10), *map(value_text, self.values, self.units)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """What separates a line from the next."""
+
+    above: int
+    below: int
+    """Pairing numbers."""
+    code: str
+    """The tie-break, or ``lots``, ``by hand``, ``tied``."""
+    above_text: str = ""
+    below_text: str = ""
+    article: str = ""
+
+    def __str__(self) -> str:
+        article = f", {self.article}" if self.article else ""
+        if self.above_text or self.below_text:
+            return f"{self.above} before {self.below}: {self.code} {self.above_text} to {self.below_text}{article}"
+        return f"{self.above} and {self.below}: {self.code}{article}"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Where one value comes from."""
+
+    code: str
+    title: str
+    article: str
+    types: str
+    text: str
+    terms: tuple[Term, ...]
+    unit: int
+
+    def term_text(self, term: Term) -> str:
+        """The value of a term."""
+        return value_text(term.value, self.unit)
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The standings, and what is needed to explain them."""
+
+    edition: str
+    system: System
+    after: int
+    """Rounds counted."""
+    columns: tuple[str, ...]
+    """The codes as given, the score among them only where it is not the first."""
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...] = ()
+    lots: tuple[tuple[int, ...], ...] = ()
+    """Each group that lots decided, in the order drawn."""
+    by_hand: tuple[tuple[int, ...], ...] = ()
+    context: Context = field(repr=False, compare=False, kw_only=True)
+    ranking: Ranking = field(repr=False, compare=False, kw_only=True)
+    tie_breaks: tuple[TieBreak, ...] = field(repr=False, compare=False, kw_only=True)
+
+    @cached_property
+    def neighbours(self) -> tuple[Neighbours, ...]:
+        """What separates each line from the next."""
+        numbers = [entrant.number for entrant in self.context.entrants]
+        articles = [tie_break.cite(self.context) for tie_break in self.tie_breaks]
+        lots = self.context.edition.article("lots")
+        found = []
+        for above, below, column, above_value, below_value, how in self.ranking.reasons:
+            pair = numbers[above], numbers[below]
+            if column is None:
+                found.append(Neighbours(*pair, how, article=lots if how == "lots" else ""))
+                continue
+            tie_break = self.tie_breaks[column]
+            texts = value_text(above_value, tie_break.unit), value_text(below_value, tie_break.unit)
+            found.append(Neighbours(*pair, tie_break.code.text, *texts, articles[column]))
+        return tuple(found)
+
+    def explain(self, number: int) -> tuple[Explanation, ...]:
+        """The terms of every value of one participant, in the order of the list.
+
+        >>> from torneo.model import Game, Player, Result, Round
+        >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.WHITE_WIN),)),))
+        >>> [(each.code, each.text) for each in standings(two, "BH,SB").explain(1)]
+        [('PTS', '1.0'), ('BH', '0.0'), ('SB', '0.0')]
+        """
+        index = self._index(number)
+        found = []
+        for column, tie_break in enumerate(self.tie_breaks):
+            value = self.ranking.values[column][index]
+            if isinstance(tie_break, Encounter):
+                group = self.ranking.groups[column].get(index, (index,))
+                terms = tie_break.terms_in(self.context, list(group), index)
+            else:
+                terms = tie_break.terms(self.context, index)
+            found.append(
+                Explanation(
+                    tie_break.code.text,
+                    tie_break.title,
+                    tie_break.cite(self.context),
+                    self.context.edition.types(tie_break.name),
+                    value_text(value, tie_break.unit),
+                    tuple(terms),
+                    tie_break.unit,
+                )
+            )
+        return tuple(found)
+
+    def _index(self, number: int) -> int:
+        numbers = [entrant.number for entrant in self.context.entrants]
+        if number not in {row.number for row in self.rows}:
+            raise StandingsError(f"number {number} is not in these standings")
+        return numbers.index(number)
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: str | Iterable[str] | None = None,
+    *,
+    after: int | None = None,
+    edition: str | None = None,
+    system: System | None = None,
+    application: Application = Application.SUCCESSIVE,
+    unrated: int | str | None = None,
+    lots: Random | None = None,
+    manual: Sequence[int] = (),
+    selection: Selection | None = None,
+    individual: bool = False,
+) -> Standings:
+    """Rank a tournament.
+
+    Without tie-breaks the list of the tournament is used (records 212 and 202). Teams are ranked in a team
+    tournament, its players if ``individual`` is set. ``unrated`` is the declared method for rating tie-breaks:
+    a rating, ``national`` for the national rating, or ``skip`` for leaving games against the unrated out.
+
+    >>> from torneo.model import Game, Player, Result, Round
+    >>> three = Tournament(
+    ...     (Player(1, "Ana"), Player(2, "Eva"), Player(3, "Leo"), Player(4, "Pau")),
+    ...     (Round((Game(1, 2, Result.DRAW), Game(3, 4, Result.WHITE_WIN))),
+    ...      Round((Game(3, 1, Result.WHITE_WIN), Game(2, 4, Result.DRAW)))),
+    ... )
+    >>> for row in standings(three, "BH,DE").rows:
+    ...     print(row.rank, row.name, *row.texts)
+    1 Leo 2.0 1.0 0
+    2 Eva 1.0 1.0 0
+    3 Ana 0.5 3.0 0
+    3 Pau 0.5 3.0 0
+    """
+    if after is not None and not 0 <= after <= len(tournament.rounds):
+        raise StandingsError(f"after round {after}: 0 to {len(tournament.rounds)} is accepted")
+    valid = edition_named(edition) if edition else edition_on(tournament.event.start)
+    as_teams = is_team_tournament(tournament) and not individual
+    if selection and as_teams:
+        raise StandingsError("part of the field: choose the standings of the players to select among them")
+    codes, from_file = _codes(tournament, tie_breaks)
+    kind = system or system_of(tournament)
+    context = _context(tournament, after, valid, kind, codes, unrated, as_teams=as_teams)
+    notes: list[str] = []
+    chosen = _tie_breaks(context, codes, notes, from_file=from_file)
+    group = list(range(len(context.entrants)))
+    if selection:
+        numbers = {player.number for player in selection.chosen(tournament)}
+        group = [index for index in group if context.entrants[index].number in numbers]
+    ranking = rank(context, chosen, group, application=application, lots=lots, manual=_indices(context, manual))
+    first = context.fields[context.primary]
+    unfinished = sum(row.count(Kind.UNFINISHED) for row in first.kinds) // 2
+    if unfinished:
+        notes.append(f"games without a result: {unfinished}; these standings are not final")
+    return _result(context, ranking, chosen, kind, notes)
+
+
+def is_team_tournament(tournament: Tournament) -> bool:
+    """Whether teams are ranked: the system or the records of team events say so, or each round has team matches.
+
+    Teams alone (record 013) may as well be the clubs of an individual tournament.
+    """
+    if not tournament.teams:
+        return False
+    named = f"{tournament.regulations.system} {tournament.event.kind}".upper()
+    if "TEAM" in named or tournament.team_event not in (None, TeamEvent()):
+        return True
+    team_of = {member: each.number for each in tournament.teams for member in each.members}
+    for round_ in tournament.rounds:
+        met: dict[int, int] = {}
+        for game in round_.games:
+            white, black = team_of.get(game.white, 0), team_of.get(game.black, 0)
+            if white == black or met.setdefault(white, black) != black or met.setdefault(black, white) != white:
+                return False
+    return True
+
+
+def system_of(tournament: Tournament) -> System:
+    """Swiss, unless the tournament's system or description names pre-determined pairings."""
+    code = tournament.regulations.system or tournament.event.kind
+    text = re.sub(r"[\s_-]+", "", code.upper())
+    if "SWISS" not in text and any(word in text for word in _PREDETERMINED):
+        return System.ROUND_ROBIN
+    return System.SWISS
+
+
+def _codes(tournament: Tournament, given: str | Iterable[str] | None) -> tuple[tuple[Code, ...], bool]:
+    """The list with the score in it, and whether it is the tournament's own."""
+    regulations = tournament.regulations
+    if given is None:
+        codes = parse_codes(regulations.standings_order or regulations.tie_breaks)
+    else:
+        codes = parse_codes(given)
+    if not any(code.name in _SCORES for code in codes):
+        codes = (parse_code("PTS"), *codes)
+    return codes, given is None
+
+
+def _context(
+    tournament: Tournament,
+    after: int | None,
+    edition: Edition,
+    kind: System,
+    codes: tuple[Code, ...],
+    unrated: int | str | None,
+    *,
+    as_teams: bool,
+) -> Context:
+    predetermined = kind is System.ROUND_ROBIN
+    if isinstance(unrated, str) and unrated not in ("national", rated.SKIP):
+        raise StandingsError(f"method {unrated!r} for unrated players: a rating, national or skip is accepted")
+    if not as_teams:
+        ratings = [
+            player.national_rating if player.rating is None and unrated == "national" else player.rating
+            for player in tournament.players
+        ]
+        method = None if unrated == "national" else unrated
+        fields = {"PTS": players_field(tournament, after, predetermined=predetermined)}
+        return Context(edition, fields, "PTS", tournament.players, ratings, method)
+    results = team_results(tournament, after)
+    fields = {name: results.field(name, predetermined=predetermined) for name in ("MP", "GP")}
+    strengths = [each.strength for each in tournament.teams]
+    return Context(edition, fields, _primary(tournament, codes), tournament.teams, strengths, unrated, results)
+
+
+def _primary(tournament: Tournament, codes: tuple[Code, ...]) -> str:
+    """Match points, unless the list or the system begins with game points."""
+    first = codes[0]
+    if first.name in ("MPTS", "GPTS"):
+        return first.name[:2]
+    if first.name == "PTS" and first.reference:
+        return first.reference
+    found = re.search(r"_(MP|GP)(?:_|$)", tournament.regulations.system.upper())
+    return found[1] if found else "MP"
+
+
+def _tie_breaks(
+    context: Context, codes: tuple[Code, ...], notes: list[str], *, from_file: bool
+) -> tuple[TieBreak, ...]:
+    chosen: list[TieBreak] = []
+    teams = context.teams is not None
+    for code in codes:
+        tie_break = tie_break_for(code)
+        if teams and not tie_break.for_teams:
+            raise StandingsError(f"tie-break {code.text!r} is not for teams")
+        if not teams and (not tie_break.for_players or code.reference):
+            raise StandingsError(f"tie-break {code.text!r} is for teams, and this is not a tournament of teams")
+        predetermined = context.fields[context.primary].predetermined
+        if predetermined and code.name in _BUCHHOLZ and not context.edition.buchholz_in_round_robin:
+            raise StandingsError(
+                f"tie-break {code.text!r}: Buchholz and what is made of it must not be used in a round robin"
+                " (C.07 Article 8 of 2026)"
+            )
+        undeclared = context.unrated is None and not code.has("U") and None in context.ratings
+        if tie_break.uses_ratings and undeclared and from_file:
+            article = context.edition.article("unrated")
+            notes.append(f"{code.text} is dropped: there are unrated players and no method for them ({article})")
+            continue
+        if code.name not in context.edition.entries and code.name not in _SCORES and not tie_break.article:
+            notes.append(f"{code.text} is not in C.07 of {context.edition.name}; computed by {tie_break.cite(context)}")
+        chosen.append(tie_break)
+    return tuple(chosen)
+
+
+def _indices(context: Context, numbers: Sequence[int]) -> list[int]:
+    index_of = {entrant.number: index for index, entrant in enumerate(context.entrants)}
+    for number in numbers:
+        if number not in index_of:
+            raise StandingsError(f"order by hand: number {number} is not in the tournament")
+    if len(set(numbers)) != len(numbers):
+        raise StandingsError("order by hand: a number stands there twice")
+    return [index_of[number] for number in numbers]
+
+
+def _result(
+    context: Context, ranking: Ranking, tie_breaks: tuple[TieBreak, ...], kind: System, notes: list[str]
+) -> Standings:
+    entrants = context.entrants
+    first = context.fields[context.primary]
+    columns = tuple(each.code.text for each in tie_breaks)
+    score_first = tie_breaks[0].name == "PTS" and not tie_breaks[0].code.reference
+    shown = range(int(score_first), len(columns))
+    units = tuple(tie_breaks[column].unit for column in shown)
+    lines = list(zip(*(ranking.values[column] for column in shown), strict=True)) or [()] * len(entrants)
+    rows = []
+    for index in ranking.order:
+        entrant = entrants[index]
+        rows.append(Row(ranking.ranks[index], entrant.number, entrant.name, first.scores[index], lines[index], units))
+    numbers = [entrant.number for entrant in entrants]
+    return Standings(
+        context.edition.name,
+        kind,
+        first.rounds,
+        tuple(columns[column] for column in shown),
+        tuple(rows),
+        tuple(notes),
+        tuple(tuple(numbers[index] for index in group) for group in ranking.lots),
+        tuple(tuple(numbers[index] for index in group) for group in ranking.by_hand),
+        context=context,
+        ranking=ranking,
+        tie_breaks=tie_breaks,
+    )

@@ -1,0 +1,90 @@
+"""Codes of tie-breaks and wrong requests."""
+
+from __future__ import annotations
+
+import pytest
+
+from standings.crosstables import crosstable
+from torneo.standings import REGISTRY, StandingsError, System, parse_code, parse_codes, standings
+
+TWO = crosstable("2w1", "1b0")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "reference", "modifiers"),
+    [
+        ("BH/C1", "BH", "", (("C", 1),)),
+        ("bh/m2", "BH", "", (("M", 2),)),
+        ("BH-C1", "BH", "", (("C", 1),)),
+        ("KS/L1", "KS", "", (("L", 1),)),
+        ("KS/L+2", "KS", "", (("L", 2),)),
+        ("KS/L-1", "KS", "", (("L", -1),)),
+        ("DE/P", "DE", "", (("P", 0),)),
+        ("AOB/F", "AOB", "", (("F", 0),)),
+        ("TPN/R", "TPN", "", (("R", 0),)),
+        ("BH:GP", "BH", "GP", ()),
+        ("SSSC:MP/K6", "SSSC", "MP", (("K", 6),)),
+        ("ARO/C1/U1400", "ARO", "", (("C", 1), ("U", 1400))),
+        ("GE", "REP", "", ()),
+        ("MPvGP", "MPVGP", "", ()),
+        ("OTHER_KASHDAN_421/A", "OTHER_KASHDAN_421", "", (("A", 0),)),
+    ],
+)
+def test_codes_of_mtb26_are_understood(text: str, name: str, reference: str, modifiers: tuple[object, ...]) -> None:
+    code = parse_code(text)
+    assert (code.name, code.reference, code.modifiers) == (name, reference, modifiers)
+
+
+def test_a_list_is_one_text_or_many() -> None:
+    assert parse_codes("BH/C1, BH ,SB,") == parse_codes(["BH/C1", "BH", "SB"])
+
+
+@pytest.mark.parametrize(
+    ("request_", "message"),
+    [
+        ("XYZ", "there is no XYZ"),
+        ("BH/Q", "modifier 'Q' is not one of"),
+        ("BH/C", "needs a number"),
+        ("BH/C0", "C takes a number from 1 to 30"),
+        ("BH/C1/M1", "exclude each other"),
+        ("BH/C1/C2", "given twice"),
+        ("DE/P1", "takes no number"),
+        ("WIN/C1", "WIN does not take the modifier C"),
+        ("BH/L1", "BH does not take the modifier L"),
+        ("BH:XX", "score 'XX' is not one of MP, GP"),
+        ("BH:GP", "is for teams"),
+        ("EMMSB", "is for teams"),
+        ("B H", "a code such as BH"),
+        ("=1+1", "a code such as BH"),
+    ],
+)
+def test_a_wrong_code_gets_one_clear_message(request_: str, message: str) -> None:
+    with pytest.raises(StandingsError) as caught:
+        standings(TWO, request_)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("code", ["BH", "BH/C1", "FB", "AOB", "AOB/F"])
+def test_buchholz_must_not_be_used_in_a_round_robin_from_2026_on(code: str) -> None:
+    with pytest.raises(StandingsError, match="must not be used in a round robin"):
+        standings(TWO, code, system=System.ROUND_ROBIN, edition="2026")
+    standings(TWO, code, system=System.ROUND_ROBIN, edition="2024")
+
+
+@pytest.mark.parametrize("code", ["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"])
+def test_ratings_need_a_method_for_the_unrated(code: str) -> None:
+    tournament = crosstable("2w1", "1b0", ratings=(2000, None))
+    with pytest.raises(StandingsError, match="no method for the unrated is declared"):
+        standings(tournament, code)
+    standings(tournament, f"{code}/U1400")
+    standings(tournament, code, unrated=1400)
+    standings(tournament, code, unrated="skip")
+    with pytest.raises(StandingsError, match="a rating, national or skip is accepted"):
+        standings(tournament, code, unrated="guess")
+
+
+def test_every_code_of_the_capability_is_registered() -> None:
+    individual = "DE WIN WON BPG BWG PS REP STD TPN BH AOB FB SB KS ARO TPR PTP APRO APPO RTNG"
+    teams = "BC TBR BBE MPVGP EMMSB EMGSB EGMSB EGGSB EDE EDEBT EDEBB EDET EDEB SSSC"
+    assert set(f"{individual} {teams}".split()) <= set(REGISTRY)
