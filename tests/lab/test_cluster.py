@@ -11,7 +11,7 @@ from distributed import LocalCluster
 from typer.testing import CliRunner
 
 from torneo.cli import app
-from torneo.lab.checking import check_file
+from torneo.lab.checking import Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
 
 FILES = sorted((Path(__file__).parents[1] / "data" / "golden" / "dutch-2026-axes").glob("*.trf"))
@@ -19,7 +19,7 @@ FILES = sorted((Path(__file__).parents[1] / "data" / "golden" / "dutch-2026-axes
 
 @pytest.mark.filterwarnings("default")
 def test_a_worker_that_dies_loses_nothing_and_counts_nothing_twice() -> None:
-    tasks = [(f"{number}", path.read_bytes(), None, "2026") for number, path in enumerate(FILES * 4)]
+    tasks = [Task(f"{number}", path.read_bytes(), edition="2026") for number, path in enumerate(FILES * 4)]
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         victim = next(iter(cluster.workers.values()))
         answers = []
@@ -27,7 +27,7 @@ def test_a_worker_that_dies_loses_nothing_and_counts_nothing_twice() -> None:
             answers.append(answer)
             if len(answers) == len(tasks) // 4:
                 os.kill(victim.pid, signal.SIGKILL)
-    assert [answer.name for answer in answers] == [task[0] for task in tasks]
+    assert [answer.name for answer in answers] == [task.name for task in tasks]
     assert all(answer.rounds and not answer.discrepancies and not answer.trouble for answer in answers)
 
 
@@ -44,4 +44,4 @@ def test_check_on_a_cluster_says_the_same_as_without() -> None:
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
     with pytest.raises(ClusterError, match=r"127\.0\.0\.1:1"):
-        list(spread_on_cluster(check_file, [("x", b"", None, None)], "tcp://127.0.0.1:1"))
+        list(spread_on_cluster(check_file, [Task("x", b"")], "tcp://127.0.0.1:1"))

@@ -12,7 +12,7 @@ import typer
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import read_bytes
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP
-from torneo.lab.checking import FileCheck, Line, check_file
+from torneo.lab.checking import FileCheck, Line, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
 from torneo.lab.pool import Progress, spread
 
@@ -27,16 +27,19 @@ def check_command(
     dask: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers do the work.")
     ] = None,
+    standings: Annotated[
+        bool, typer.Option("--standings", help="Check the stated ranks by the file's tie-break list, not the pairings.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON document instead of text.")] = False,
 ) -> None:
-    """Check the pairings of files, colours included.
+    """Check the pairings of files, colours included, or with --standings their ranks.
 
     Each difference is shown with the criterion or colour rule on which the two pairings part. The last line is
     "T tournaments, R rounds, D discrepancies". Exit code 1 if there are any, 2 if a file is unusable.
     """
     if dask is not None and jobs > 1:
         raise Refusal("--jobs and --dask: one of the two is accepted")
-    tasks = ((str(path), read_bytes(path), system, edition) for path in files)
+    tasks = (Task(str(path), read_bytes(path), system, edition, standings) for path in files)
     answers = []
     try:
         results = spread_on_cluster(check_file, tasks, dask) if dask else spread(check_file, tasks, jobs)
@@ -49,7 +52,7 @@ def check_command(
     except ClusterError as error:
         raise Refusal(str(error)) from error
     rounds = sum(answer.rounds for answer in answers)
-    discrepancies = sum(len(answer.discrepancies) for answer in answers)
+    discrepancies = sum(answer.wrong for answer in answers)
     summary = f"{len(answers)} tournaments, {rounds} rounds, {discrepancies} discrepancies"
     if as_json:
         typer.echo(json.dumps(_document(answers), ensure_ascii=False, indent=1))
@@ -66,6 +69,8 @@ def _print(answer: FileCheck) -> None:
         typer.echo(f"{answer.name}:{remark}", err=True)
     if answer.trouble:
         typer.echo(f"torneo: {answer.trouble}", err=True)
+    for rank in answer.ranks:
+        typer.echo(f"{answer.name}: {rank}")
     for each in answer.discrepancies:
         typer.echo(
             f"{answer.name}: round {each.round_number}: expected {_shown(each.expected)}; found {_shown(each.found)}"
@@ -82,12 +87,13 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
     return {
         "tournaments": len(answers),
         "rounds": sum(answer.rounds for answer in answers),
-        "discrepancies": sum(len(answer.discrepancies) for answer in answers),
+        "discrepancies": sum(answer.wrong for answer in answers),
         "files": [
             {
                 "file": answer.name,
                 "rounds": answer.rounds,
                 "discrepancies": [asdict(each) for each in answer.discrepancies],
+                "ranks": list(answer.ranks),
                 "error": answer.trouble,
             }
             for answer in answers

@@ -9,6 +9,7 @@ from torneo.model.json_form import is_json, parse_json
 from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair
+from torneo.standings.check import check_standings
 from torneo.trf import Reading, ReportFileError, read
 
 Line = tuple[int, int]
@@ -89,21 +90,45 @@ class FileCheck:
     name: str
     rounds: int = 0
     discrepancies: tuple[Discrepancy, ...] = ()
+    ranks: tuple[str, ...] = ()
+    """Stated ranks that the file's own tie-break list does not give, in words."""
     remarks: tuple[str, ...] = ()
     """What had to be adjusted while reading."""
     trouble: str = ""
     """Why the file is unusable, if it is."""
 
+    @property
+    def wrong(self) -> int:
+        """How many discrepancies there are."""
+        return len(self.discrepancies) + len(self.ranks)
 
-def check_file(task: tuple[str, bytes, str | None, str | None]) -> FileCheck:
-    """Check a file given by its name and content, with a system and an edition if they are asked for."""
-    name, data, system, edition = task
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A file to check, by its name and content."""
+
+    name: str
+    data: bytes
+    system: str | None = None
+    edition: str | None = None
+    standings: bool = False
+    """Whether to check the stated ranks instead of the pairings."""
+
+
+def check_file(task: Task) -> FileCheck:
+    """Check one file; what is wrong with it is part of the answer."""
+    name = task.name
+    found: list[Discrepancy] = []
+    ranks: list[str] = []
     try:
-        reading = Reading(parse_json(data)) if is_json(data) else read(data)
-        found = check(reading.tournament, system, edition)
+        reading = Reading(parse_json(task.data)) if is_json(task.data) else read(task.data)
+        if task.standings:
+            ranks = [str(each) for each in check_standings(reading.tournament, edition=task.edition)]
+        else:
+            found = check(reading.tournament, task.system, task.edition)
     except ReportFileError as error:
         return FileCheck(name, trouble=f"{name} cannot be read:\n{error}")
     except (UnknownSystemError, ValueError) as error:
         return FileCheck(name, trouble=f"{name}: {error}")
     remarks = tuple(map(str, reading.problems))
-    return FileCheck(name, len(reading.tournament.rounds), tuple(found), remarks)
+    return FileCheck(name, len(reading.tournament.rounds), tuple(found), tuple(ranks), remarks)
