@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from torneo.model import ByeKind, Tournament
+from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import choose, pair
+from torneo.pairing.systems import Choice, choose, judge, pair
 
 Line = tuple[int, int]
 """White and black; 0 for the empty seat of the bye."""
@@ -62,7 +63,18 @@ def check(tournament: Tournament, system: str | None = None, edition: str | None
                     round_number,
                     tuple(line for line in expected if line not in set(found)),
                     tuple(line for line in found if line not in set(expected)),
-                    "",
+                    _reason(tournament, choice, round_number, found),
                 )
             )
     return discrepancies
+
+
+def _reason(tournament: Tournament, choice: Choice, round_number: int, found: list[Line]) -> str:
+    """The criterion or colour rule on which the pairing of the file parts from the right one."""
+    judged = judge(tournament, choice, round_number)
+    parting = judged.parting(found) if judged is not None else None
+    if parting is None:
+        return ""
+    chapter = choice.system.chapter[choice.edition]
+    pairs = " ".join(f"{one}-{other}" for one, other in parting.pairs)
+    return f"{pairs}: {tell_alternative(parting, chapter, choice.edition, 'en')}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from torneo.model import Bye, ByeKind, Game, Round, Tournament
@@ -91,3 +93,34 @@ class RoundPairing:
         if self.bye is not None:
             pairs.append(f"{self.bye} 0")
         return [str(len(pairs)), *pairs]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A pairing of a bracket that was not chosen, and the article on which it loses to the chosen one."""
+
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: tuple[int, ...]
+    article: str
+    chosen: tuple[int, ...] = ()
+    """How far the chosen pairing fails the article, amount by amount; nothing where it is not one of degree."""
+    other: tuple[int, ...] = ()
+    """How far this one does."""
+    bracket: int = 0
+    """Place of the bracket, from 0."""
+
+
+class Judge(ABC):
+    """A round that answers questions about pairings that were not made."""
+
+    @abstractmethod
+    def refused(self, place: int, limit: int) -> list[Alternative]:
+        """The first candidates of a bracket that come before the chosen one, and why each was refused."""
+
+    @abstractmethod
+    def if_paired(self, place: int, number: int) -> Alternative | None:
+        """The best pairing of a bracket in which a downfloater is paired; None if there is none."""
+
+    @abstractmethod
+    def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:
+        """Where another pairing of the whole round parts from the right one; None if it does not."""

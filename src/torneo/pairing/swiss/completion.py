@@ -49,9 +49,34 @@ class Compatibility:
         An odd number of them leaves one for the bye: one of those whose bit is set in ``may_have_bye``.
         """
         mates = self._greedy(indices, may_have_bye)
-        if len(mates) == 2 * ((len(indices) + 1) // 2):
-            return mates
-        return self._exact(list(indices), mates, may_have_bye)
+        seats = [*indices, BYE] if len(indices) % 2 else list(indices)
+        if len(mates) < len(seats):
+            self._mend(seats, mates, may_have_bye)
+        return mates if len(mates) == len(seats) else self._exact(list(indices), mates, may_have_bye)
+
+    def _mend(self, seats: list[int], mates: dict[int, int], may_have_bye: int) -> None:
+        """Join those left, two at a time, by breaking up one pair between them: enough in nearly all cases."""
+
+        def may(seat: int) -> int:
+            return may_have_bye if seat == BYE else self.masks[seat]
+
+        left = [seat for seat in seats if seat not in mates]
+        while len(left) > 1:
+            one = left.pop()
+            for other in left:
+                between = next(
+                    (
+                        (near, far)
+                        for near, far in mates.items()
+                        if BYE not in (near, far) and may(one) >> near & 1 and may(other) >> far & 1
+                    ),
+                    None,
+                )
+                if between is not None:
+                    near, far = between
+                    mates[one], mates[near], mates[far], mates[other] = near, one, other, far
+                    left.remove(other)
+                    break
 
     def _greedy(self, indices: Sequence[int], may_have_bye: int) -> dict[int, int]:
         """Pair from the last to the first, each with the nearest he may meet."""
