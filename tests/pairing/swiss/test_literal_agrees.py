@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pairing.swiss.agreement import EXAMPLES, assert_agreement
-from pairing.swiss.fields import fields
+from pairing.swiss.fields import entrant, fields
 from pairing.swiss.tournaments import invent, play
-from torneo.model import Edition
+from torneo.model import Colour, Edition
+from torneo.pairing.swiss.dutch import pair_field
 from torneo.pairing.swiss.entrants import Field, make_field
 
 
@@ -32,3 +33,17 @@ def test_every_round_of_an_invented_tournament(seed: int, players: int, rounds: 
     random = Random(seed)
     for tournament, _ in play(random, invent(random, players, rounds), edition):
         assert_agreement(make_field(tournament, edition))
+
+
+def test_a_transposition_that_the_matching_once_missed() -> None:
+    """After 1-8 and 2-9 both 3-5 4-7 and 3-7 4-5 are as good, and 5 comes before 7 (D.1)."""
+    colours = ["", "B", "WB", "W", "WWBBB", "BWBBB", "B", "WWWBB", ""]
+    met = [[], [3, 5, 7], [2, 4, 6, 8, 9], [3, 6], [2, 6, 8, 9], [3, 4, 5, 7, 8, 9], [2, 6, 8], [3, 5, 6, 7], [3, 5, 6]]
+    forbidden = {2: frozenset({4, 6}), 4: frozenset({2, 8}), 6: frozenset({2}), 8: frozenset({4})}
+    entrants = tuple(
+        entrant(index, colours=colours[index], opponents=met[index], may_have_bye=index in (1, 5, 6))
+        for index in range(9)
+    )
+    field = Field(entrants, 6, False, Edition.E2017, Colour.WHITE, forbidden)
+    assert assert_agreement(field) == 1
+    assert str(pair_field(field).brackets[0].candidate) == "1-8 2-9 3-5 4-7 floats 6"
