@@ -101,6 +101,9 @@ class FastPath:
             or len(moved) > min(MOST_MOVED_DOWN, len(self.residents) - 1)
             or len(self.bracket.players) < 2
             or (self.bracket.bye_due and not self.solver.surroundings.bye & self.kinds.keys())
+            # Topscorers may share an absolute preference, which the count leaves out: it is worse than any float
+            # but not worse than a bye that C2 bars or C9 disfavours.
+            or (self.bracket.bye_due and moved and any(player.topscorer for player in self.bracket.players))
         ):
             return None
         counts = Counts()
