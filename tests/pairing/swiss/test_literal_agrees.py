@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -47,3 +48,28 @@ def test_a_transposition_that_the_matching_once_missed() -> None:
     field = Field(entrants, 6, False, Edition.E2017, Colour.WHITE, forbidden)
     assert assert_agreement(field) == 1
     assert str(pair_field(field).brackets[0].candidate) == "1-8 2-9 3-5 4-7 floats 6"
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_topscorer_is_denied_his_colour_rather_than_a_barred_player_given_the_bye(edition: Edition) -> None:
+    """The last bracket of the last round: 1 and 2 both must have Black, and only 3 may have the bye (C.2, C2)."""
+    players = (
+        entrant(0, score=10, colours="BWW", topscorer=True),
+        entrant(1, colours="BWW", may_have_bye=False),
+        entrant(2),
+    )
+    field = Field(players, 4, True, edition, Colour.WHITE)
+    assert assert_agreement(field) == 2
+    assert [str(bracket.candidate) for bracket in pair_field(field).brackets] == ["floats 1", "1-2 floats 3"]
+
+
+def test_the_bye_without_unplayed_games_comes_before_the_colour_of_a_topscorer() -> None:
+    """C9 stands above C10 and C11: 3 has played every game, 2 has missed one."""
+    players = (
+        entrant(0, score=10, colours="BWW", topscorer=True),
+        entrant(1, colours="BWW", unplayed=1),
+        entrant(2, unplayed=0),
+    )
+    field = Field(players, 4, True, Edition.E2026, Colour.WHITE)
+    assert assert_agreement(field) == 2
+    assert [str(bracket.candidate) for bracket in pair_field(field).brackets] == ["floats 1", "1-2 floats 3"]
