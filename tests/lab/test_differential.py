@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -25,9 +26,12 @@ def test_both_engines_agree_on_a_short_run(engine: str, capsys: pytest.CaptureFi
     assert capsys.readouterr().out.splitlines()[-1].endswith("rounds, 0 differences")
 
 
-def test_the_benchmark_prints_a_line_for_each_size(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench_pairing.main(["--players", "10,20", "--rounds", "3", "--repeat", "1", "--alone"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()[2:]] == ["10", "20"]
+def test_the_benchmark_times_every_round_and_draws_every_engine() -> None:
+    timing = bench_pairing.time_size(20, 3, 1, 1, (), None)
+    assert len(timing.seconds) == 3
+    assert 0 < timing.counted <= timing.brackets
+    drawn = bench_pairing.plot([replace(timing, others={"other": 1.0}), replace(timing, players=40)])
+    assert drawn.count("<polyline") == 2
 
 
 def test_an_engine_that_is_not_there_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, render, save
+from torneo.lab.bench_pairing import LARGEST_FILE
 from torneo.lab.generate import generate as make
 from torneo.lab.pool import Progress, spread
 from torneo.lab.recipe import Recipe, RecipeError
@@ -101,6 +102,8 @@ def generate(
         )
     except RecipeError as error:
         raise Refusal(str(error)) from error
+    if recipe.players[1] > LARGEST_FILE and form is not Format.JSON:
+        raise Refusal(f"players {recipe.players[1]}: a report file holds up to {LARGEST_FILE}; JSON holds more")
     first = secrets.randbelow(_SEEDS) if seed is None else seed
     if seed is None:
         typer.echo(f"seed {first}", err=True)

@@ -1,51 +1,60 @@
-"""Times the pairing of whole tournaments, ours and gacrux's, on the same files in the same run.
+"""Times the pairing of whole tournaments, ours and other engines', on the same files in the same run.
 
-``python -m torneo.lab.bench_pairing --players 50,100,200,400 --rounds 9 --oracle-python PATH``
-
-Each engine pairs every round in its own process, and measures its processor time there: reading is not counted,
-and of several runs the shortest counts.
+Each engine pairs every round in its own process and measures its processor time there: reading is not counted,
+and of several runs the shortest counts. bbpPairings is a program of its own: its whole run over a file is timed.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
+import math
+import resource
+import shutil
+import subprocess
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
+from pathlib import Path
 
 from torneo.lab.differential import pairs_of
 from torneo.lab.generate import generate
-from torneo.lab.oracles import Answer, Oracle, OracleError
+from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.lab.recipe import Recipe
 from torneo.model import Tournament
 from torneo.pairing.systems import pair
-from torneo.trf import read, write
+from torneo.trf import Dialect, write
+
+LARGEST_FILE = 9999
+"""A report file has four columns for a number."""
+FITTED_FROM = 500
+"""The exponent is fitted over fields from this size on."""
+BBP = ("bbpPairings.exe", "bbpPairings")
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """One size of field: the seconds of each round, and whether both gave the same pairings."""
+    """One size of field."""
 
     players: int
-    ours: tuple[float, ...]
-    theirs: tuple[float, ...]
-    agree: bool
+    seconds: tuple[float, ...]
+    """Of each round."""
+    counted: int
+    """Brackets that the fast path proved."""
+    brackets: int
+    others: dict[str, float]
+    """Seconds that other engines took over all rounds."""
+    disagreeing: tuple[str, ...] = ()
+    """Engines that paired a round otherwise."""
 
     @property
-    def ratio(self) -> float:
-        """Our time as a part of theirs, over all rounds."""
-        return sum(self.ours) / sum(self.theirs) if sum(self.theirs) else float("nan")
+    def total(self) -> float:
+        """Seconds of all rounds."""
+        return sum(self.seconds)
 
-    def line(self) -> str:
-        """One line of the table."""
-        theirs = f"{sum(self.theirs):9.3f} {median(self.theirs):9.4f} {self.ratio:7.2f}" if self.theirs else ""
-        remark = "" if self.agree else "  PAIRINGS DIFFER"
-        return f"{self.players:7} {sum(self.ours):9.3f} {median(self.ours):9.4f} {theirs}{remark}".rstrip()
-
-
-HEAD = "players      ours    median    gacrux    median   ratio"
+    @property
+    def share(self) -> float:
+        """Part of the brackets that took the fast path."""
+        return self.counted / self.brackets if self.brackets else 0.0
 
 
 def tournament_of(players: int, rounds: int, seed: int) -> Tournament:
@@ -66,56 +75,109 @@ def tournament_of(players: int, rounds: int, seed: int) -> Tournament:
     return generate(recipe, seed)
 
 
-def our_seconds(tournament: Tournament, round_number: int, repeat: int) -> float:
-    """The shortest of several pairings of a round."""
-
-    def timed() -> float:
-        start = time.process_time()
-        pair(tournament, round_number=round_number)
-        return time.process_time() - start
-
-    return min(timed() for _ in range(repeat))
-
-
-def bench(sizes: list[int], rounds: int, repeat: int, seed: int, oracle: Oracle | None) -> Iterator[Timing]:
-    """Time each size of field."""
-    for players in sizes:
-        text = write(tournament_of(players, rounds, seed)).text
-        tournament = read(text).tournament
-        numbers = list(range(1, len(tournament.rounds) + 1))
-        ours = tuple(our_seconds(tournament, number, repeat) for number in numbers)
-        answers: list[Answer] = oracle.ask(text, numbers, repeat) if oracle is not None else []
-        agree = all(
-            frozenset(pairs_of(round_)) == answer.pairs
-            for round_, answer in zip(tournament.rounds, answers, strict=bool(answers))
-        )
-        yield Timing(players, ours, tuple(answer.seconds for answer in answers), agree)
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run the benchmark as a command; 2 if the other engine cannot be run."""
-    parser = argparse.ArgumentParser(prog="python -m torneo.lab.bench_pairing", description=__doc__)
-    parser.add_argument("--players", default="50,100,200,400", help="sizes of the fields")
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--repeat", type=int, default=3, help="runs, of which the shortest counts")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--oracle-python", default=sys.executable, metavar="PATH", help="a Python that has gacrux")
-    parser.add_argument("--alone", action="store_true", help="time our engine only")
-    asked = parser.parse_args(arguments)
-    sizes = [int(size) for size in asked.players.split(",")]
-    try:
-        oracle = None if asked.alone else Oracle("gacrux", asked.oracle_python)
-    except OracleError as error:
-        print(error, file=sys.stderr)
-        return 2
-    print(f"processor seconds of {asked.rounds} rounds and of the median round, the shortest of {asked.repeat} runs")
-    print(HEAD, flush=True)
-    for timing in bench(sizes, asked.rounds, asked.repeat, asked.seed, oracle):
-        print(timing.line(), flush=True)
-    if oracle is not None:
-        oracle.close()
-    return 0
+def time_size(players: int, rounds: int, repeat: int, seed: int, oracles: Sequence[Oracle], bbp: str | None) -> Timing:
+    """Time one size of field, and every other engine on the same tournament."""
+    tournament = tournament_of(players, rounds, seed)
+    seconds: list[float] = []
+    counted = brackets = 0
+    for number in range(1, len(tournament.rounds) + 1):
+        runs = []
+        for _ in range(repeat):
+            start = time.process_time()
+            pairing = pair(tournament, round_number=number)
+            runs.append(time.process_time() - start)
+        seconds.append(min(runs))
+        brackets += len(pairing.brackets)
+        counted += sum(1 for bracket in pairing.brackets if bracket.method == "counting")
+    others: dict[str, float] = {}
+    disagreeing = []
+    if players <= LARGEST_FILE:
+        for oracle in oracles:
+            answers = [oracle.pair(tournament, number + 1, repeat) for number in range(len(tournament.rounds))]
+            others[oracle.engine] = sum(answer.seconds for answer in answers)
+            same = (frozenset(pairs_of(r)) == a.pairs for r, a in zip(tournament.rounds, answers, strict=True))
+            if EDITIONS[oracle.engine] == "2026" and not all(same):
+                disagreeing.append(oracle.engine)
+        if bbp is not None:
+            others["bbpPairings"] = _time_bbp(bbp, tournament, repeat)
+    return Timing(players, tuple(seconds), counted, brackets, others, tuple(disagreeing))
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def find_bbp() -> str | None:
+    """The bbpPairings program on the search path, if there is one."""
+    return next((path for name in BBP if (path := shutil.which(name))), None)
+
+
+def _time_bbp(program: str, tournament: Tournament, repeat: int) -> float:
+    """Wall time of a check of the whole file, which pairs every round again; the shortest of several."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.trf"
+        file.write_text(write(tournament, Dialect.TRF16).text, encoding="utf-8")
+        runs = []
+        for _ in range(repeat):
+            start = time.perf_counter()
+            subprocess.run([program, "--dutch", str(file), "-c"], check=False, capture_output=True)
+            runs.append(time.perf_counter() - start)
+        return min(runs)
+
+
+def exponent(timings: Sequence[Timing]) -> float | None:
+    """The power of the size with which the cost grows, fitted by least squares; None with fewer than two sizes.
+
+    >>> exponent([Timing(n, (n / 1000,), 0, 0, {}) for n in (500, 1000, 2000)])
+    1.0
+    """
+    points = [(math.log(t.players), math.log(t.total)) for t in timings if t.players >= FITTED_FROM and t.total]
+    if len(points) < 2:
+        return None
+    middle_x = sum(x for x, _ in points) / len(points)
+    middle_y = sum(y for _, y in points) / len(points)
+    slope = sum((x - middle_x) * (y - middle_y) for x, y in points) / sum((x - middle_x) ** 2 for x, _ in points)
+    return round(slope, 3)
+
+
+def peak_memory() -> int:
+    """The most memory that this process has used, in megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def plot(timings: Sequence[Timing]) -> str:
+    """Cost against size for every engine, both on logarithmic scales, as SVG."""
+    series: dict[str, list[tuple[int, float]]] = {"torneo": [(t.players, t.total) for t in timings if t.total]}
+    for timing in timings:
+        for engine, seconds in timing.others.items():
+            if seconds:
+                series.setdefault(engine, []).append((timing.players, seconds))
+    points = [point for line in series.values() for point in line]
+    if not points:
+        return '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420"/>\n'
+    width, height, edge = 640, 420, 60
+    low_x, high_x = math.log10(min(x for x, _ in points)), math.log10(max(x for x, _ in points))
+    low_y = math.floor(math.log10(min(y for _, y in points)))
+    high_y = math.ceil(math.log10(max(y for _, y in points)))
+
+    def at(players: float, seconds: float) -> tuple[str, str]:
+        across = (math.log10(players) - low_x) / ((high_x - low_x) or 1)
+        up = (math.log10(seconds) - low_y) / ((high_y - low_y) or 1)
+        return f"{edge + across * (width - 2 * edge):.1f}", f"{height - edge - up * (height - 2 * edge):.1f}"
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+        ' font-family="sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+        f'<text x="{width / 2}" y="{height - 12}" text-anchor="middle">players</text>',
+        f'<text x="14" y="{height / 2}" transform="rotate(-90 14 {height / 2})" text-anchor="middle">seconds</text>',
+    ]
+    for power in range(low_y, high_y + 1):
+        _, y = at(10**low_x, 10**power)
+        parts.append(f'<line x1="{edge}" x2="{width - edge}" y1="{y}" y2="{y}" stroke="#ddd"/>')
+        parts.append(f'<text x="{edge - 6}" y="{float(y) + 4}" text-anchor="end">{10**power:g}</text>')
+    for players in sorted({x for x, _ in points}):
+        x, _ = at(players, 10**low_y)
+        parts.append(f'<text x="{x}" y="{height - edge + 18}" text-anchor="middle">{players}</text>')
+    for number, (engine, line) in enumerate(series.items()):
+        colour = ("#0a6", "#c33", "#36c", "#a60")[number % 4]
+        path = " ".join(",".join(at(*point)) for point in line)
+        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts.append(f'<text x="{edge + 10}" y="{edge + 16 * number}" fill="{colour}">{engine}</text>')
+    return "\n".join([*parts, "</svg>"]) + "\n"

@@ -109,17 +109,22 @@ def _next_round(
     regulations = replace(tournament.regulations, requested_byes=tuple(byes))
     ready = replace(tournament, regulations=regulations)
     present = len(entrants) - len(byes)
+    if present < 2:
+        return _ended(ready, number, f"{present} of {len(entrants)} players are present")
     try:
-        if present < 2:
-            raise NoPairingError(f"{present} of {len(entrants)} players are present")
         pairing = pair(ready)
     except NoPairingError as error:
-        comment = f"Ends before round {number}, which cannot be paired: {error}"
-        return replace(ready, comments=(*ready.comments, " ".join(comment.split())))
+        return _ended(ready, number, str(error))
     blank = pairing.as_round(ready)
     games = tuple(replace(game, result=_result(game, recipe, draws, entrants)) for game in blank.games)
     regulations = replace(regulations, requested_byes=())
     return replace(ready, rounds=(*ready.rounds, Round(games, blank.byes)), regulations=regulations)
+
+
+def _ended(tournament: Tournament, number: int, reason: str) -> Tournament:
+    """The tournament as it ends when a round cannot be paired."""
+    comment = f"Ends before round {number}, which cannot be paired: {reason}"
+    return replace(tournament, comments=(*tournament.comments, comment))
 
 
 def _byes(recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int) -> list[RequestedBye]:

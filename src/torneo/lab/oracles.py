@@ -102,13 +102,13 @@ class Oracle:
             for each in self._read()
         ]
 
-    def pair(self, tournament: Tournament, round_number: int) -> Answer:
+    def pair(self, tournament: Tournament, round_number: int, repeat: int = 1) -> Answer:
         """How the engine pairs a round, given as the next one with those who are away from it."""
         cut = explicit(before(tournament, round_number))
         if self.engine == "gacrux":
-            return self.ask(write(cut, Dialect.TRF26).text, [round_number])[0]
+            return self.ask(write(cut, Dialect.TRF26).text, [round_number], repeat)[0]
         text, numbers = for_py4swiss(cut)
-        answer = self.ask(text, [round_number])[0]
+        answer = self.ask(text, [round_number], repeat)[0]
         names = {0: 0, **{new: old for old, new in numbers.items()}}
         return replace(answer, pairs=frozenset((names[white], names[black]) for white, black in answer.pairs))
 

@@ -18,8 +18,8 @@ PERCENTAGES = (
     "late_entries",
     "unrated",
 )
-MAX_PLAYERS = 9999
-"""Pairing numbers have four columns in a report file."""
+MAX_PLAYERS = 100_000
+"""More than any hall holds; a report file takes fewer, for it has four columns for a number."""
 MAX_ROUNDS = 999
 
 

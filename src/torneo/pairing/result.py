@@ -63,6 +63,8 @@ class BracketTrace:
     """The player of the upper half first."""
     downfloaters: tuple[int, ...]
     criteria: tuple[CriterionValue, ...]
+    method: str = ""
+    """How the best pairing was found, where a system has several ways: ``counting`` or ``matching``."""
 
 
 @dataclass(frozen=True, slots=True)

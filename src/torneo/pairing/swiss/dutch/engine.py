@@ -24,6 +24,8 @@ class PairedBracket:
     criteria: tuple[Criterion, ...]
     scope: Scope
     """How far the solution had to look."""
+    method: str = "matching"
+    """``counting`` if the fast path proved it."""
 
     def values(self) -> dict[str, tuple[int, ...]]:
         """How far the chosen candidate fails each criterion."""
@@ -88,12 +90,13 @@ class _Engine:
         criteria = criteria_of(bracket, self.field)
         solver = Solver(bracket, criteria, self.field, self.compatibility, surroundings, scope)
         if scope is Scope.BRACKET and self.fast and (candidate := FastPath(solver).solve()) is not None:
-            return Solution(candidate)
+            return Solution(candidate, method="counting")
         return solver.solve()
 
     def paired(self, bracket: Bracket, solution: Solution, scope: Scope) -> PairedBracket:
         """The bracket with its pairing and what the pairing was judged by."""
-        return PairedBracket(bracket, solution.candidate, tuple(criteria_of(bracket, self.field)), scope)
+        criteria = tuple(criteria_of(bracket, self.field))
+        return PairedBracket(bracket, solution.candidate, criteria, scope, solution.method)
 
     def next_is_ideal(
         self, downfloaters: Sequence[Entrant], following: Sequence[Entrant], others: Sequence[Entrant]

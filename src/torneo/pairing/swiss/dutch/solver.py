@@ -48,6 +48,7 @@ class Solution:
 
     candidate: Candidate
     left_by_next: tuple[Entrant, ...] = ()
+    method: str = "matching"
 
 
 class Solver:

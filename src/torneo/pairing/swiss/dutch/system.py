@@ -54,6 +54,7 @@ def _trace(paired: PairedBracket) -> BracketTrace:
         tuple((one.number, other.number) for one, other in candidate.pairs),
         tuple(player.number for player in candidate.downfloaters),
         tuple(CriterionValue(article, amounts) for article, amounts in paired.values().items()),
+        paired.method,
     )
 
 
