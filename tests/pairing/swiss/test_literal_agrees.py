@@ -73,3 +73,15 @@ def test_the_bye_without_unplayed_games_comes_before_the_colour_of_a_topscorer()
     field = Field(players, 4, True, Edition.E2026, Colour.WHITE)
     assert assert_agreement(field) == 2
     assert [str(bracket.candidate) for bracket in pair_field(field).brackets] == ["floats 1", "1-2 floats 3"]
+
+
+def test_a_player_moved_down_has_the_bye_where_the_resident_who_may_have_it_is_needed() -> None:
+    """1 may meet only 3, and so may 2, who may not have the bye (C.2 before C.6)."""
+    players = (
+        entrant(0, score=5, colours="BBB"),
+        entrant(1, colours="BB", may_have_bye=False),
+        entrant(2, colours="WW"),
+    )
+    field = Field(players, 4, False, Edition.E2017, Colour.WHITE)
+    assert assert_agreement(field) == 2
+    assert [str(bracket.candidate) for bracket in pair_field(field).brackets] == ["floats 1", "2-3 floats 1"]
