@@ -37,8 +37,9 @@ def main(fields: int, tournaments: int, first: int = 0) -> Counter[str]:
     counts: Counter[str] = Counter()
     for seed in range(first, first + fields):
         random = Random(seed)
-        levels = random.choice((1, 2, 2, 3, 3, 4))
-        compare(invented(random, random.randint(2, 9), levels), f"field {seed}", counts)
+        levels = random.choice((1, 1, 2, 2, 3, 4))
+        size = random.randint(2 if levels > 1 else 6, 9)  # exchanges take a large bracket
+        compare(invented(random, size, levels), f"field {seed}", counts)
     for seed in range(first, first + tournaments):
         random = Random(seed)
         edition = random.choice(tuple(Edition))

@@ -101,6 +101,9 @@ class FastPath:
             or len(moved) > min(MOST_MOVED_DOWN, len(self.residents) - 1)
             or len(self.bracket.players) < 2
             or (self.bracket.bye_due and not self.solver.surroundings.bye & self.kinds.keys())
+            # Topscorers may share an absolute preference, which the count leaves out: that is worse than any
+            # other pair, but not worse than a bye that C9 disfavours.
+            or (self.bracket.bye_due and moved and any(player.topscorer for player in self.bracket.players))
         ):
             return None
         counts = Counts()
@@ -123,6 +126,8 @@ class FastPath:
             return None
         paired = {player.index for pair in more for player in pair}
         left = tuple(player for player in rest if player.index not in paired)
+        if self.bracket.bye_due and any(player.index not in self.solver.surroundings.bye for player in left):
+            return None  # a player moved down may have to have the bye, or an exchange is needed
         return Candidate((*pairs, *more), left)
 
     def rest_cost(self, counts: Counts) -> int:
