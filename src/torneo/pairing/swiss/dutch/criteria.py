@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from torneo.model import Edition, Float, Strength
+from torneo.model import Colour, Edition, Float, Strength
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate
 from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
@@ -98,27 +98,31 @@ def bye_unplayed_games(article: str) -> Criterion:
 
 def topscorer_imbalance(article: str, field: Field) -> Criterion:
     """Topscorers or their opponents who get a colour difference beyond two (C.8, C10)."""
-    return Criterion(article, _denied(field, lambda player: abs(player.colour_difference) > 1), _no_float)
+    return Criterion(article, _denied(field, _would_be_out_of_balance), _no_float)
 
 
 def topscorer_repetition(article: str, field: Field) -> Criterion:
     """Topscorers or their opponents who get the same colour a third time in a row (C.9, C11)."""
-    return Criterion(article, _denied(field, _had_same_colour_twice), _no_float)
+    return Criterion(article, _denied(field, _would_repeat_twice), _no_float)
 
 
-def _had_same_colour_twice(player: Entrant) -> bool:
-    return len(player.colours) > 1 and player.colours[-1] is player.colours[-2]
+def _would_be_out_of_balance(player: Entrant, colour: Colour) -> bool:
+    return abs(player.colour_difference + (1 if colour is Colour.WHITE else -1)) > 2
 
 
-def _denied(field: Field, counts: Callable[[Entrant], bool]) -> Callable[[Entrant, Entrant], Cost | None]:
-    """Of two with the same absolute preference one is denied it: he counts if the function says so."""
+def _would_repeat_twice(player: Entrant, colour: Colour) -> bool:
+    return player.colours[-2:] == (colour, colour)
+
+
+def _denied(field: Field, counts: Callable[[Entrant, Colour], bool]) -> Callable[[Entrant, Entrant], Cost | None]:
+    """Of two with the same absolute preference one is denied it: he counts if the function says so of his colour."""
 
     def of_pair(high: Entrant, low: Entrant) -> Cost | None:
         if not same_absolute_preference(high, low):
             return None
         white, black, _ = allocate(high, low, field.initial_colour)
-        denied = black if high.preference.colour == "w" else white
-        return (0, 1) if counts(denied) else None
+        denied, colour = (black, Colour.BLACK) if high.preference.colour is Colour.WHITE else (white, Colour.WHITE)
+        return (0, 1) if counts(denied, colour) else None
 
     return of_pair
 
