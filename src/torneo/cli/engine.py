@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import typer
 
 from torneo import __version__
 from torneo.lab.checking import Line, lines_of, lines_of_pairing
+from torneo.lab.configuration import recipe_of
+from torneo.lab.generate import generate
+from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.entrants import make_field
 from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair
-from torneo.trf import ReportFileError, read
+from torneo.trf import ReportFileError, read, write
 
 EXAMPLE = "Example: torneo engine --dutch open.trf -p round5.txt"
 
@@ -41,6 +45,8 @@ class _Request:
     list_file: Path | None = None
     baku: bool = False
     only_round: int | None = None
+    config: str | None = None
+    seed: int | None = None
 
 
 def engine(context: typer.Context) -> None:
@@ -50,6 +56,8 @@ def engine(context: typer.Context) -> None:
     torneo engine -r                                       the version
     torneo engine [--dutch] IN -p [OUT] [-l [LIST]]        pair the next round
     torneo engine [--dutch] IN -c [ROUND] [-l [LIST]]      check the rounds
+    torneo engine [--dutch] MODEL -g -o OUT [-s SEED]      make a random tournament like a model
+    torneo engine [--dutch] -g [CONFIG|SEED] -o OUT [-s SEED]   ... or by a configuration
 
     An output file without a folder goes beside the input. Exit codes: 0 fine, 1 no legal pairing, 3 invalid request
     or file, 5 a file cannot be opened.
@@ -66,6 +74,9 @@ def _run(arguments: Sequence[str]) -> None:
     request = _parse(list(arguments))
     if request.mode == "-r":
         return
+    if request.mode == "-g":
+        _generate(request)
+        return
     assert request.source is not None
     tournament = _read(request.source)
     choice = _choice(tournament, request)
@@ -74,7 +85,8 @@ def _run(arguments: Sequence[str]) -> None:
     else:
         _check(tournament, choice, request)
     if request.wants_list:
-        _write(request.list_file or request.source.with_suffix(".list"), request, _checklist(tournament, choice))
+        file = _beside(request.source, request.list_file or request.source.with_suffix(".list"))
+        _write(file, _checklist(tournament, choice))
 
 
 def _parse(words: list[str]) -> _Request:
@@ -92,8 +104,11 @@ def _parse(words: list[str]) -> _Request:
     if words[:1] == ["-b"]:
         request.baku = True
         words.pop(0)
+    if words[:1] == ["-g"]:
+        _parse_generator(request, words[1:])
+        return request
     if not words or words[0] not in ("-p", "-c") or request.source is None:
-        raise _Stop(INVALID, "torneo engine: -p, -c or -r is accepted after the file; see torneo engine --help")
+        raise _Stop(INVALID, "torneo engine: FILE -p, FILE -c, -g or -r is accepted; see torneo engine --help")
     request.mode = words.pop(0)
     if words and not words[0].startswith("-"):
         word = words.pop(0)
@@ -111,6 +126,82 @@ def _parse(words: list[str]) -> _Request:
     if words:
         raise _Stop(INVALID, f"torneo engine: {words[0]!r} is not accepted there; see torneo engine --help")
     return request
+
+
+def _parse_generator(request: _Request, words: list[str]) -> None:
+    request.mode = "-g"
+    if words and not words[0].startswith("-"):
+        request.config = words.pop(0)
+    while words:
+        word = words.pop(0)
+        if word == "-b":
+            request.baku = True
+        elif word == "-o" and words:
+            request.output = Path(words.pop(0))
+        elif word == "-s" and words and words[0].isdigit():
+            request.seed = int(words.pop(0))
+        elif word == "-l":
+            request.wants_list = True
+            if words and not words[0].startswith("-"):
+                request.list_file = Path(words.pop(0))
+        else:
+            raise _Stop(INVALID, f"torneo engine: {word!r} is not accepted there; see torneo engine --help")
+    if request.output is None:
+        raise _Stop(INVALID, "torneo engine: -g needs -o and the file to write")
+
+
+def _generate(request: _Request) -> None:
+    """Write a random tournament; without a seed it is another one each time."""
+    assert request.output is not None
+    seed = secrets.randbelow(10**9) if request.seed is None else request.seed
+    try:
+        recipe = _recipe(request)
+        if request.config is not None and request.config.isdigit():
+            seed = int(request.config)
+        tournament = generate(recipe, seed)
+    except ValueError as error:
+        raise _Stop(INVALID, f"torneo engine: {error}") from error
+    _write(request.output, write(tournament).text)
+    if request.wants_list:
+        _write(request.list_file or request.output.with_suffix(".list"), _checklist(tournament, choose(tournament)))
+
+
+def _recipe(request: _Request) -> Recipe:
+    """What to make: by a model file, by a configuration file, or as usual."""
+    settings: dict[str, str] = {}
+    if request.source is not None:
+        model = _read(request.source)
+        rounds = model.rounds_total or 1
+        recipe = Recipe(
+            players=(len(model.players), len(model.players)), rounds=(rounds, rounds), points=model.regulations.points
+        )
+    else:
+        if request.config is not None and not request.config.isdigit():
+            settings = _settings(Path(request.config))
+        recipe = recipe_of(settings)
+    edition = choose(Tournament(), request.system).edition
+    return replace(
+        recipe, system=request.system or "dutch", edition=edition, acceleration="baku" if request.baku else None
+    )
+
+
+def _settings(path: Path) -> dict[str, str]:
+    """The lines KEY=VALUE of a configuration file; # begins a comment."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise _Stop(FILE_ACCESS, f"{path}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise _Stop(INVALID, f"{path}: not UTF-8") from error
+    settings = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        plain = line.split("#")[0].strip()
+        if plain:
+            key, equals, value = plain.partition("=")
+            if not equals:
+                raise _Stop(INVALID, f"{path}:{number}: {plain!r}: KEY=VALUE is accepted")
+            settings[key.strip()] = value.strip()
+    return settings
 
 
 def _read(path: Path) -> Tournament:
@@ -154,7 +245,8 @@ def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
     if request.output is None:
         sys.stdout.write(text)
     else:
-        _write(request.output, request, text)
+        assert request.source is not None
+        _write(_beside(request.source, request.output), text)
 
 
 def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
@@ -184,13 +276,16 @@ def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
     typer.echo("")
 
 
-def _write(path: Path, request: _Request, text: str) -> None:
-    assert request.source is not None
-    target = path if path.parent != Path() or path.is_absolute() else request.source.parent / path
+def _beside(source: Path, path: Path) -> Path:
+    """An output file: one without a folder goes beside the input."""
+    return source.parent / path if path.parent == Path() else path
+
+
+def _write(path: Path, text: str) -> None:
     try:
-        target.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise _Stop(FILE_ACCESS, f"{target}: {error.strerror or error}") from error
+        raise _Stop(FILE_ACCESS, f"{path}: {error.strerror or error}") from error
 
 
 def _checklist(tournament: Tournament, choice: Choice) -> str:
