@@ -1,0 +1,188 @@
+"""pair, check, explain, systems and log through the command line."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from torneo.cli import app
+from torneo.cli.exits import Refusal
+from torneo.desk import Log, commands
+from torneo.model import Event, Regulations
+
+GOLDEN = Path(__file__).parents[1] / "data" / "golden"
+BOOK = GOLDEN / "seeds" / "003-appendix-a-40-players-6-rounds.trf"
+MANUAL = GOLDEN / "seeds" / "001-manual-12-players-9-rounds.trf"
+
+
+def torneo(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(app, list(map(str, arguments)))
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_pair_prints_the_seventh_round_of_the_book(edition: str) -> None:
+    answer = torneo("pair", BOOK, "--edition", edition)
+    expected = (GOLDEN / "seeds" / "003-appendix-a-round-7.pairs").read_text()
+    assert answer.exit_code == 0
+    assert answer.stdout.split() == expected.split()
+
+
+def test_pair_writes_a_file_or_json(tmp_path: Path) -> None:
+    out = tmp_path / "round7.json"
+    assert torneo("pair", BOOK, "--json", "-o", out).exit_code == 0
+    document = json.loads(out.read_text())
+    assert document["round_number"] == 7
+    assert document["boards"][0] == {"white": 9, "black": 11, "colour_rule": document["boards"][0]["colour_rule"]}
+    assert document["brackets"][0]["criteria"]
+
+
+def test_pair_refuses_a_finished_tournament_and_an_unknown_system() -> None:
+    finished = torneo("pair", MANUAL).exception
+    assert isinstance(finished, Refusal)
+    assert "all 9 rounds are paired" in str(finished)
+    unknown = torneo("pair", BOOK, "--system", "danish").exception
+    assert isinstance(unknown, Refusal)
+    assert "dutch" in str(unknown)
+
+
+def test_pair_refuses_while_a_result_is_missing(tmp_path: Path) -> None:
+    open_game = tmp_path / "open.trf"
+    open_game.write_text(
+        "XXR 5\n"
+        "001    1      Ana                               2000                             0.0    1     2 w\n"
+        "001    2      Eva                               1900                             0.0    2     1 b\n"
+    )
+    refusal = torneo("pair", open_game).exception
+    assert isinstance(refusal, Refusal)
+    assert "round 1 has no result for 1 - 2" in str(refusal)
+
+
+def test_pair_says_who_cannot_be_paired(tmp_path: Path) -> None:
+    met = tmp_path / "met.trf"
+    met.write_text(
+        "XXR 3\n"
+        "001    1      Ana                               2000                             1.0    1     2 w 1\n"
+        "001    2      Eva                               1900                             0.0    2     1 b 0\n"
+    )
+    answer = torneo("pair", met)
+    assert answer.exit_code == 1
+    assert "left for players 1, 2 is nobody" in answer.stderr
+
+
+@pytest.mark.parametrize("folder", ["dutch-2017", "dutch-2017-axes", "dutch-2026", "dutch-2026-axes"])
+def test_check_finds_nothing_in_the_golden_tournaments(folder: str) -> None:
+    """Paired by other engines; see the README of the collection they come from."""
+    files = sorted((GOLDEN / folder).glob("*.trf"))
+    answer = torneo("check", "--edition", folder.split("-")[1], *files)
+    assert answer.exit_code == 0
+    assert answer.stdout.splitlines()[-1].startswith(f"{len(files)} tournaments, ")
+    assert answer.stdout.splitlines()[-1].endswith(" rounds, 0 discrepancies")
+
+
+def test_check_knows_baku_by_the_code_of_the_file() -> None:
+    files = sorted((GOLDEN / "dutch-2026-baku").glob("*.trf"))
+    assert torneo("check", *files).stdout.splitlines()[-1].endswith("0 discrepancies")
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_check_finds_nothing_in_the_manuals_tournament(edition: str) -> None:
+    assert torneo("check", "--edition", edition, MANUAL).stdout == "1 tournaments, 9 rounds, 0 discrepancies\n"
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "C.11"), ("2026", "C13")])
+def test_check_names_the_criterion_on_which_the_book_parts_from_the_rules(edition: str, article: str) -> None:
+    """Round 5 denies White to 35, whose preference is strong, where 40's mild one could be denied."""
+    answer = torneo("check", "--edition", edition, BOOK)
+    first, reason, last = answer.stdout.splitlines()
+    assert answer.exit_code == 1
+    assert "round 5: expected" in first
+    assert f"{article}: " in reason
+    assert last == "1 tournaments, 6 rounds, 1 discrepancies"
+
+
+def test_check_names_the_colour_rule(tmp_path: Path) -> None:
+    turned = tmp_path / "turned.trf"
+    turned.write_text(
+        "XXR 5\nXXC white1\n"
+        "001    1      Ana                               2000                             0.0    1     2 b 0\n"
+        "001    2      Eva                               1900                             1.0    2     1 w 1\n"
+    )
+    answer = torneo("check", turned)
+    assert answer.exit_code == 1
+    assert "5.2.5" in answer.stdout
+
+
+def test_check_answers_in_json_and_in_several_processes() -> None:
+    files = sorted((GOLDEN / "dutch-2026-axes").glob("*.trf"))[:4]
+    alone = json.loads(torneo("check", "--json", "--edition", "2026", *files).stdout)
+    together = json.loads(torneo("check", "--json", "--edition", "2026", "--jobs", "2", *files).stdout)
+    assert alone == together
+    assert alone["discrepancies"] == 0
+    assert len(alone["files"]) == 4
+
+
+def test_a_file_that_cannot_be_read_is_named_and_the_others_are_checked(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.trf"
+    bad.write_text("hello")
+    answer = torneo("check", bad, MANUAL)
+    assert answer.exit_code == 2
+    assert "bad.trf" in answer.stderr
+    assert answer.stdout.splitlines()[-1] == "2 tournaments, 9 rounds, 0 discrepancies"
+
+
+def test_explain_tells_the_player_why_he_floats() -> None:
+    """Round 5 of the book's tournament: 31 floats from the bracket of 1.5 points."""
+    answer = torneo("explain", BOOK, "--round", "5", "--player", "31", "--language", "en")
+    assert answer.exit_code == 0
+    assert "Floats down: 31" in answer.stdout
+    assert "If 31 were paired" in answer.stdout
+    assert "C13: Fewest players without their strong colour preference." in answer.stdout
+
+
+def test_explain_speaks_spanish() -> None:
+    answer = torneo("explain", MANUAL, "--round", "2", "--board", "1", "--language", "es")
+    assert answer.stdout.startswith("Ronda 2:")
+    assert "Mesa 1:" in answer.stdout
+    assert "blancas" in answer.stdout
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--round", "12"],
+        ["--round", "2", "--player", "99"],
+        ["--round", "2", "--board", "7"],
+        ["--round", "2", "--language", "fr"],
+        ["--round", "2", "--board", "1", "--player", "1"],
+    ],
+)
+def test_explain_refuses_what_is_not_there(wrong: list[str]) -> None:
+    answer = torneo("explain", MANUAL, *wrong)
+    assert isinstance(answer.exception, Refusal)
+    assert answer.stdout == ""
+
+
+def test_systems_lists_the_registry() -> None:
+    listed = {system["name"]: system for system in json.loads(torneo("systems", "--json").stdout)}
+    assert listed["dutch"]["editions"] == {"2017": "C.04.3", "2026": "C.04.3"}
+    assert "dutch: FIDE (Dutch) System" in torneo("systems").stdout
+
+
+def test_log_shows_and_verifies(tmp_path: Path) -> None:
+    log = Log()
+    for happening in commands.create(Event("Club"), Regulations(rounds=5)):
+        log.append(happening, "Ana", datetime(2026, 11, 15, tzinfo=UTC))
+    file = tmp_path / "club.jsonl"
+    file.write_text(log.to_lines())
+    shown = torneo("log", file)
+    assert shown.exit_code == 0
+    assert "Ana: created" in shown.stdout
+    assert shown.stdout.splitlines()[-1] == f"1 entries, hash {log.head}"
+    file.write_text(log.to_lines().replace("Club", "Clan"))
+    broken = torneo("log", file, "--verify")
+    assert broken.exit_code == 1
+    assert "entry 1 was changed" in broken.stderr
