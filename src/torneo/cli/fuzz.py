@@ -36,11 +36,13 @@ def fuzz(
         if folder is not None and not folder.is_dir():
             raise Refusal(f"{folder}: not a folder")
     files = tuple(read_bytes(path) for path in sorted(seeds.rglob("*.trf"))) if seeds else ()
-    tally = Tally()
+    tally, live, shown = Tally(), sys.stderr.isatty(), cases // 10
     for tally in run(cases, seed, jobs, files):
-        if sys.stderr.isatty():
-            typer.echo(f"\r{tally.cases} of {cases} files, {len(tally.failures)} failures", err=True, nl=False)
-    if sys.stderr.isatty():
+        if live or tally.cases >= shown:
+            start, end = ("\r", False) if live else ("", True)
+            typer.echo(f"{start}{tally.cases} of {cases} files, {len(tally.failures)} failures", err=True, nl=end)
+            shown += max(cases // 10, 1)
+    if live:
         typer.echo(err=True)
     for failure in tally.failures[:20]:
         typer.echo(f"file {failure.number} of seed {seed}: broken is: {failure.promise}")

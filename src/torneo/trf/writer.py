@@ -44,7 +44,7 @@ class Dialect(StrEnum):
 
 
 class DoesNotFitError(ValueError):
-    """Something has no room in its columns (a score above 999.9, say), so the file cannot be written."""
+    """Something has no room in its columns (a score above 99.9, say), so the file cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
