@@ -24,7 +24,7 @@ from torneo.model import (
 from torneo.model.json_form import from_json, schema, to_json
 from torneo.trf import Dialect, DoesNotFitError, read, write
 
-quiet = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+quiet = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("dialect", Dialect)
