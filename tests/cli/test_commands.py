@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
 from torneo.cli import app, main
+from torneo.lab.reading_bench import sample_file
 from torneo.model.json_form import schema
 from torneo.trf import read
 
@@ -71,6 +72,17 @@ def test_show_has_header_players_round_and_cross_table() -> None:
     leader = next(line for line in shown.stdout.splitlines() if line.split()[:2] == ["1", "Robles"])
     assert leader.split()[-5:] == ["10b1", "4w1", "2b½", "3w½", "4.0"]
     assert shown.stderr == ""
+
+
+def test_show_cuts_nothing_off_a_large_tournament(tmp_path: Path) -> None:
+    path = tmp_path / "large.trf"
+    path.write_text(sample_file(300, 40), encoding="utf-8")
+    shown = torneo("show", path)
+    assert "…" not in shown.stdout
+    header = next(line for line in shown.stdout.splitlines() if " R40 " in line)
+    assert header.split() == ["No.", "Name", *(f"R{number}" for number in range(1, 41)), "Points"]
+    rows = [line for line in shown.stdout.splitlines() if len(line) == len(header) and line.split()[0].isdigit()]
+    assert len(rows) == 300
 
 
 def test_show_of_one_round() -> None:
