@@ -1,16 +1,19 @@
 """The command line through its real entry point: answers, exit codes, and no traceback whatever it is given."""
 
+import io
 import json
 import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
-from torneo.cli import app
+from torneo.cli import app, main
+from torneo.lab.reading_bench import sample_file
 from torneo.model.json_form import schema
 from torneo.trf import read
 
@@ -25,14 +28,31 @@ TEAMS = """001    1      Ana
 """
 
 
-def torneo(*arguments: object, stdin: bytes = b"") -> subprocess.CompletedProcess[str]:
+def in_process(*arguments: object, stdin: bytes = b"") -> subprocess.CompletedProcess[str]:
     """Run the installed command in a process of its own."""
     command = [sys.executable, "-c", "from torneo.cli import main; main()", *map(str, arguments)]
     done = subprocess.run(command, input=stdin, capture_output=True, check=False)
-    result = subprocess.CompletedProcess(command, done.returncode, done.stdout.decode(), done.stderr.decode())
-    assert "Traceback" not in result.stderr
-    assert "unexpected" not in result.stderr
-    return result
+    return checked(command, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def torneo(*arguments: object, stdin: bytes = b"") -> subprocess.CompletedProcess[str]:
+    """Run the command through its entry point, here: a new process for each test would take too long."""
+    command = ["torneo", *map(str, arguments)]
+    output, errors, code = io.StringIO(), io.StringIO(), 0
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(output), redirect_stderr(errors):
+        patch.setattr(sys, "argv", command)
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        try:
+            main()
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+    return checked(command, code, output.getvalue(), errors.getvalue())
+
+
+def checked(command: list[str], code: int, output: str, errors: str) -> subprocess.CompletedProcess[str]:
+    assert "Traceback" not in errors
+    assert "unexpected" not in errors
+    return subprocess.CompletedProcess(command, code, output, errors)
 
 
 def test_the_command_is_installed() -> None:
@@ -52,6 +72,17 @@ def test_show_has_header_players_round_and_cross_table() -> None:
     leader = next(line for line in shown.stdout.splitlines() if line.split()[:2] == ["1", "Robles"])
     assert leader.split()[-5:] == ["10b1", "4w1", "2b½", "3w½", "4.0"]
     assert shown.stderr == ""
+
+
+def test_show_cuts_nothing_off_a_large_tournament(tmp_path: Path) -> None:
+    path = tmp_path / "large.trf"
+    path.write_text(sample_file(300, 40), encoding="utf-8")
+    shown = torneo("show", path)
+    assert "…" not in shown.stdout
+    header = next(line for line in shown.stdout.splitlines() if " R40 " in line)
+    assert header.split() == ["No.", "Name", *(f"R{number}" for number in range(1, 41)), "Points"]
+    rows = [line for line in shown.stdout.splitlines() if len(line) == len(header) and line.split()[0].isdigit()]
+    assert len(rows) == 300
 
 
 def test_show_of_one_round() -> None:
@@ -145,6 +176,15 @@ def test_convert_repairs_and_says_so(tmp_path: Path) -> None:
     done = torneo("convert", BROKEN / "points-wrong.trf", tmp_path / "out.trf")
     assert done.returncode == 0
     assert "counted from the results" in done.stderr
+
+
+def test_the_exit_codes_of_the_real_process() -> None:
+    assert in_process("validate", DEMO).returncode == 0
+    assert in_process("validate", BROKEN / "both-win.trf").returncode == 1
+    missing = in_process("show", DATA / "nowhere.trf")
+    assert missing.returncode == 2
+    assert missing.stderr == f"torneo: {DATA / 'nowhere.trf'}: No such file or directory\n"
+    assert in_process("show", "-", stdin=b"\x00\xff\r\n").returncode == 2
 
 
 @pytest.mark.parametrize("command", [["show"], ["validate"], ["convert"]])

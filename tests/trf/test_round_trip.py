@@ -10,6 +10,7 @@ from strategies import tournaments
 from torneo.model import (
     Bye,
     ByeKind,
+    ForbiddenPairs,
     Game,
     NationalRecord,
     Player,
@@ -24,7 +25,7 @@ from torneo.model import (
 from torneo.model.json_form import from_json, schema, to_json
 from torneo.trf import Dialect, DoesNotFitError, read, write
 
-quiet = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+quiet = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("dialect", Dialect)
@@ -87,6 +88,13 @@ def test_byes_requested_for_a_round_already_paired_are_left_out_and_reported() -
         writing = write(tournament, dialect)
         assert any("paired already: left out" in note for note in writing.notes)
         assert read(writing.text, strict=True).tournament.regulations.requested_byes == ()
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_pairs_forbidden_from_a_round_beyond_the_last_one_read_back(dialect: Dialect) -> None:
+    rules = Regulations(rounds=1, forbidden=(ForbiddenPairs((1, 2), first_round=2),))
+    tournament = Tournament((Player(1, "Ana"), Player(2, "Eva")), regulations=rules)
+    assert read(write(tournament, dialect).text, strict=True).tournament == tournament
 
 
 def test_all_that_is_known_of_a_team_that_is_not_paired_is_reported_as_not_held() -> None:

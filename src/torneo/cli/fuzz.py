@@ -14,6 +14,9 @@ from torneo.lab.fuzzing import Tally, run
 
 EXAMPLE = "Example: torneo fuzz --cases 200000 --jobs 2 --seeds tests/data"
 
+_NAMED = 20
+"""Failures told one by one; the rest are counted."""
+
 
 def fuzz(
     cases: Annotated[int, typer.Option(min=1, help="How many files to try.")] = 10_000,
@@ -36,14 +39,19 @@ def fuzz(
         if folder is not None and not folder.is_dir():
             raise Refusal(f"{folder}: not a folder")
     files = tuple(read_bytes(path) for path in sorted(seeds.rglob("*.trf"))) if seeds else ()
-    tally = Tally()
+    named: set[int] = set()
+    tally, live, shown = Tally(), sys.stderr.isatty(), cases // 10
     for tally in run(cases, seed, jobs, files):
-        if sys.stderr.isatty():
-            typer.echo(f"\r{tally.cases} of {cases} files, {len(tally.failures)} failures", err=True, nl=False)
-    if sys.stderr.isatty():
+        for failure in tally.failures:
+            if failure.number not in named and len(named) < _NAMED:
+                named.add(failure.number)
+                typer.echo(f"file {failure.number} of seed {seed}: broken is: {failure.promise}")
+        if live or tally.cases >= shown:
+            start, end = ("\r", False) if live else ("", True)
+            typer.echo(f"{start}{tally.cases} of {cases} files, {len(tally.failures)} failures", err=True, nl=end)
+            shown += max(cases // 10, 1)
+    if live:
         typer.echo(err=True)
-    for failure in tally.failures[:20]:
-        typer.echo(f"file {failure.number} of seed {seed}: broken is: {failure.promise}")
     if keep is not None:
         for failure in tally.failures:
             (keep / f"fuzz-{seed}-{failure.number}.trf").write_bytes(failure.data)

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -80,6 +81,13 @@ def _table(title: str, *columns: str, right: tuple[str, ...] = ()) -> Table:
     for column in columns:
         table.add_column(column, justify="right" if column in right else "left", no_wrap=column != "Members")
     return table
+
+
+def _print(console: Console, table: Table) -> None:
+    """Print a table whole: a terminal too narrow for it wraps its lines, and nothing is cut."""
+    needed = Measurement.get(console, console.options.update(max_width=10_000), table).maximum
+    console.width = max(console.width, needed)
+    console.print(table, "")
 
 
 def _header(console: Console, tournament: Tournament) -> None:
@@ -168,7 +176,7 @@ def _players(console: Console, tournament: Tournament) -> None:
             player.club,
             format_points(history[player.number].score),
         )
-    console.print(table, "")
+    _print(console, table)
 
 
 def _round(console: Console, tournament: Tournament, number: int) -> None:
@@ -194,7 +202,7 @@ def _round(console: Console, tournament: Tournament, number: int) -> None:
     for bye in sorted(round_.byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player)):
         points = format_points(history[bye.player].score)
         table.add_row("", str(bye.player), names[bye.player], points, _BYES[bye.kind])
-    console.print(table, "")
+    _print(console, table)
 
 
 def _result(game: Game) -> str:
@@ -225,4 +233,4 @@ def _cross_table(console: Console, tournament: Tournament) -> None:
         table.add_row(
             str(player.number), player.name, *cells[player.number], format_points(history[player.number].score)
         )
-    console.print(table)
+    _print(console, table)

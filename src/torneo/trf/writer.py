@@ -44,7 +44,7 @@ class Dialect(StrEnum):
 
 
 class DoesNotFitError(ValueError):
-    """Something has no room in its columns (a score above 999.9, say), so the file cannot be written."""
+    """Something has no room in its columns (a score above 99.9, say), so the file cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,7 +456,7 @@ class _Writer:
         if self.old and pairs.first_round == 1 and pairs.last_round is None and not self.tournament.pairs_teams:
             yield f"XXP {' '.join(map(str, pairs.players))}"
             return
-        last = pairs.last_round or self.tournament.regulations.rounds or EVERY_ROUND
+        last = pairs.last_round or max(self.tournament.regulations.rounds or EVERY_ROUND, pairs.first_round)
         line = _record("260", {"first_round": pairs.first_round, "last_round": last}, pairs.players)
         yield from self._newer([line], "pairs forbidden in some rounds")
 
