@@ -9,6 +9,7 @@ from datetime import date
 from torneo.model import Edition, Tournament
 from torneo.pairing.acceleration import baku
 from torneo.pairing.result import RoundPairing
+from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.rules import Topic, edition_in_force, editions
 from torneo.rules import edition as edition_of
@@ -71,6 +72,23 @@ SYSTEMS: Mapping[str, System] = {
             ("FIDE_DUTCH",),
             ("colours",),
             pair_dutch,
+        ),
+        System(
+            "dubov",
+            "Dubov System",
+            Topic.DUBOV,
+            {"1997": "C.04.4.1", "2026": "C.04.4.1"},
+            ("FIDE_DUBOV",),
+            ("colours", "ratings"),
+            pair_dubov,
+            (
+                Option(
+                    "unrated",
+                    "refuse",
+                    ("refuse", "lowest"),
+                    "a player without a rating: must be given one first, or counts as the lowest in the list",
+                ),
+            ),
         ),
     )
 }
