@@ -9,6 +9,7 @@ from datetime import date
 from torneo.model import Edition, Tournament
 from torneo.pairing.acceleration import baku
 from torneo.pairing.result import RoundPairing
+from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.rules import Topic, edition_in_force, editions
@@ -89,6 +90,15 @@ SYSTEMS: Mapping[str, System] = {
                     "a player without a rating: must be given one first, or counts as the lowest in the list",
                 ),
             ),
+        ),
+        System(
+            "burstein",
+            "Burstein System",
+            Topic.BURSTEIN,
+            {"2017": "C.04.4.2", "2026": "C.04.4.2"},
+            ("FIDE_BURSTEIN",),
+            ("colours", "tie-breaks"),
+            pair_burstein,
         ),
     )
 }
