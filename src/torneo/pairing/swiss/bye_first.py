@@ -1,13 +1,14 @@
-"""The pairing-allocated bye where it is given before anybody is paired (3.1 of Dubov and Burstein of 2026)."""
+"""The pairing-allocated bye where it is given before anybody is paired, as in the Dubov and Burstein systems."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from torneo.pairing.swiss.completion import Compatibility, mask_of
 from torneo.pairing.swiss.entrants import Entrant, Field
 
-Order = Callable[[Entrant], tuple[int, ...]]
+Order = Callable[[Entrant], tuple[int | Fraction, ...]]
 """A key: the smaller it is, the sooner the player has the bye."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from torneo.model import Colour, Edition, History, Preference, Strength, Tournament
+from torneo.model import Colour, Edition, History, Player, Preference, Strength, Tournament
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.swiss.needs import announced_rounds, ratings
 
@@ -45,6 +45,8 @@ class DubovField:
     facts: tuple[DubovFacts, ...]
     rounds: int
     """Of the whole tournament."""
+    players: Mapping[int, Player]
+    """By number; the text of 1997 asks for their names."""
 
     @property
     def most_upfloats(self) -> int:
@@ -85,6 +87,7 @@ def make_dubov_field(
         replace(field, entrants=entrants),
         tuple(_facts(history, rating, entrant) for entrant in entrants),
         announced_rounds(tournament, field.round_number, article),
+        tournament.by_number,
     )
 
 
