@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from torneo.model import Edition, History, Tournament
+from torneo.model import Edition, Float, History, Tournament
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.swiss.burstein.engine import pair_burstein_field
 from torneo.pairing.swiss.burstein.players import BursteinField, make_burstein_field
 from torneo.pairing.swiss.burstein.solver import Scope, Solver, Surroundings
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dubov.engine import pair_dubov_field
-from torneo.pairing.swiss.dubov.players import make_dubov_field
+from torneo.pairing.swiss.dubov.players import DubovField, make_dubov_field
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate
 from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.index import opposition_2026
@@ -44,9 +44,11 @@ def verdict(tournament: Tournament, system: str, pairing: RoundPairing, mates: M
 
 
 def _verdict_dubov(tournament: Tournament, round_number: int, mates: Mapping[int, int]) -> str:
-    paired = pair_dubov_field(make_dubov_field(tournament, Edition.E2026, round_number, "lowest", "1.1"))
-    entrant = {each.number: each for each in paired.dubov.field.entrants}
-    for bracket in paired.brackets:
+    dubov = make_dubov_field(tournament, Edition.E2026, round_number, "lowest", "1.1")
+    if all(mates[one.number] == other.number for one, other in pair_dubov_field(_played_only(tournament, dubov)).pairs):
+        return "upfloats of games not played (1.8)"
+    entrant = {each.number: each for each in dubov.field.entrants}
+    for bracket in pair_dubov_field(dubov).brackets:
         if all(mates[one.number] == other.number for one, other in bracket.pairs):
             continue
         theirs = _pairs(bracket.residents, mates, entrant)
@@ -56,8 +58,21 @@ def _verdict_dubov(tournament: Tournament, round_number: int, mates: Mapping[int
         upfloaters = {player.number for pair in theirs for player in pair} - {p.number for p in bracket.residents}
         if upfloaters != {player.number for player in bracket.upfloaters}:
             return "equal, another set of upfloaters (4.2)"
-        return "equal, shifters (4.3) or transposition (4.4)" if bracket.shifters else "equal, transposition (4.4)"
+        if not any(player.colours for pair in bracket.pairs for player in pair):
+            return "equal, subgroups of who has not played yet (3.2.3)"
+        return "equal, shifters (4.3)" if bracket.shifters else "equal, transposition (4.4)"
     raise AssertionError("the pairings are the same")
+
+
+def _played_only(tournament: Tournament, dubov: DubovField) -> DubovField:
+    """The field as it is if a game that was not played leaves no upfloat."""
+    history = History(tournament, after=dubov.field.round_number - 1)
+    facts = []
+    for entrant, fact in zip(dubov.field.entrants, dubov.facts, strict=True):
+        upfloated = [each is Float.UP for each in history.floats(entrant.number, Edition.E2026)]
+        last = bool(upfloated and upfloated[-1])
+        facts.append(replace(fact, upfloats=sum(upfloated), upfloated_last=last))
+    return replace(dubov, facts=tuple(facts))
 
 
 def _verdict_burstein(tournament: Tournament, round_number: int, mates: Mapping[int, int]) -> str:
