@@ -157,11 +157,14 @@ class Engine1997:
         return pairs
 
     def bring_opponents(self, group: list[Entrant], score: int, pairs: list[Pair]) -> tuple[Entrant, ...]:
-        """For who can meet nobody in the group, somebody from below (7.1); the two are a pair."""
+        """For who can meet nobody in the group, somebody from below (7.1); the two are a pair.
+
+        One who is alone has not met anybody: his group is odd.
+        """
         newcomers = []
         white, black = self.columns.split(group)
         for player in (*white, *black):
-            if any(self.compatibility.may_meet(player, other) for other in group):
+            if len(group) == 1 or any(self.compatibility.may_meet(player, other) for other in group):
                 continue
             wanted = not self.dubov.seeks_white(player)
             for other in self.from_below(score, wanted):
