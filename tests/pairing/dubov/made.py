@@ -21,7 +21,7 @@ class Line:
     colours: str = ""
     met: tuple[int, ...] = ()
     rating: int = 2000
-    aro: int = 0
+    aro: int | str = 0
     upfloats: int = 0
     upfloated_last: bool = False
     away: int = 0

@@ -25,8 +25,8 @@ def columns(dubov: DubovField) -> Columns:
     return Columns(dubov, Compatibility(dubov.field))
 
 
-def test_the_example_of_two_columns() -> None:  # 6.2, lines 435-445, with ARO in whole points
-    aro = {1: 2310, 2: 2318, 3: 2322, 4: 2334, 5: 2341, 6: 2345}
+def test_the_example_of_two_columns() -> None:  # 6.2, lines 435-445, as printed
+    aro = {1: "2310.0", 2: "2318.4", 3: "2322.3", 4: "2333.7", 5: "2340.5", 6: "2344.6"}
     rating = {7: 2380, 8: 2365, 9: 2300, 10: 2280, 11: 2260, 12: 2250}
     lines = [Line(n, 10, "B", aro=value) for n, value in reversed(aro.items())]
     lines += [Line(n, 10, "W", rating=value) for n, value in reversed(rating.items())]
