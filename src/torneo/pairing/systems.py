@@ -198,4 +198,4 @@ def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
     """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
     if not choice.accelerated or tournament.regulations.virtual_points:
         return tournament
-    return baku(tournament, Edition(choice.edition))
+    return baku(tournament, Edition.E2026 if choice.edition == Edition.E2026.value else Edition.E2017)

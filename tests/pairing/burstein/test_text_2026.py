@@ -104,6 +104,21 @@ def test_the_higher_score_does_not_float_on() -> None:
     assert paired.brackets[1].values()["C6"] == (0, 1)
 
 
+def test_preferences_decide_between_equal_floaters() -> None:
+    # C8: 3 may meet 2 or 5, who have met each other, and either may float; py4swiss counts pairs of this bracket
+    # in C7 and so lets 5-3 come before 3-2, though both of them are due White
+    lines = [
+        Line(3, 30, "BWB"),
+        Line(2, 25, "WBW", met=(5,)),
+        Line(5, 25, "BWB"),
+        *(Line(n, 20, "WBW") for n in (6, 8)),
+        Line(7, 20, "BWB"),
+    ]
+    paired = pair_burstein_field(ranked(lines))
+    assert {p.number for pair_ in paired.brackets[1].candidate.pairs for p in pair_} == {2, 3}
+    assert paired.brackets[1].values()["C8"] == (0,)
+
+
 def test_floaters_are_chosen_for_the_bracket_that_receives_them() -> None:
     # C7 before C8: 1-3 is the first pairing, but 2 has met the whole next bracket
     lines = [Line(n, 20, "WB") for n in (1, 2, 3)] + [Line(4, 10, "BW", met=(2,)), Line(5, 0), Line(6, 0)]

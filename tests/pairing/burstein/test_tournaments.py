@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.fields import check_legal, played_out, tangled
+from torneo.lab.checking import check
 from torneo.model import Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import pair
@@ -36,7 +37,9 @@ def test_tangled_histories_end_in_a_legal_round_or_a_reason(edition: str, seed: 
 def test_tournaments_stay_legal_round_after_round(
     edition: str, seed: int, count: int, rounds: int, away: float
 ) -> None:
-    played_out(seed, lambda t: pair(t, "burstein", edition), count, rounds, {"away": away, "forfeits": away / 2})
+    shares = {"away": away, "forfeits": away / 2}
+    tournament = played_out(seed, lambda t: pair(t, "burstein", edition), count, rounds, shares)
+    assert check(tournament, "burstein", edition) == []  # paired again, each round comes out the same
 
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])

@@ -113,7 +113,7 @@ def played_out(seed: int, pair: Pair, count: int, rounds: int, options: Mapping[
         )
         ready = replace(tournament, regulations=replace(tournament.regulations, requested_byes=away))
         if len(paired_in(ready, number)) < 2:
-            continue
+            break
         try:
             pairing = pair(ready)
         except NoPairingError:

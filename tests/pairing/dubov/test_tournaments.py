@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.fields import check_legal, played_out, tangled
-from torneo.model import Tournament
+from torneo.lab.checking import check
+from torneo.model import Player, Regulations, Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import pair
 
@@ -36,7 +37,9 @@ def test_tangled_histories_end_in_a_legal_round_or_a_reason(edition: str, seed: 
 def test_tournaments_stay_legal_round_after_round(
     edition: str, seed: int, count: int, rounds: int, away: float
 ) -> None:
-    played_out(seed, lambda t: pair(t, "dubov", edition), count, rounds, {"away": away, "forfeits": away / 2})
+    shares = {"away": away, "forfeits": away / 2}
+    tournament = played_out(seed, lambda t: pair(t, "dubov", edition), count, rounds, shares)
+    assert check(tournament, "dubov", edition) == []  # paired again, each round comes out the same
 
 
 @pytest.mark.parametrize("edition", ["1997", "2026"])
@@ -46,3 +49,16 @@ def test_two_hundred_players(edition: str) -> None:
 
     tournament = played_out(7, pair_one, 200, 15, {"away": 0.03, "forfeits": 0.02})
     assert len(tournament.rounds) == 15
+
+
+@pytest.mark.parametrize(
+    ("system", "edition"), [("DUBOV", "1997"), ("DUBOV", "2026"), ("BURSTEIN", "2017"), ("BURSTEIN", "2026")]
+)
+def test_baku_acceleration_makes_two_groups_in_round_one(system: str, edition: str) -> None:
+    tournament = Tournament(
+        tuple(Player(n, f"P{n:02}", 2400 - n) for n in range(1, 11)),
+        regulations=Regulations(rounds=9, system=f"FIDE_{system}_{edition}_BAKU"),
+    )
+    paired = pair(tournament)
+    assert [trace.score for trace in paired.brackets] == [10, 0]
+    assert all((board.white <= 6) is (board.black <= 6) for board in paired.boards)
