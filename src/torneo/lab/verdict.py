@@ -44,7 +44,7 @@ def verdict(tournament: Tournament, system: str, pairing: RoundPairing, mates: M
 
 
 def _verdict_dubov(tournament: Tournament, round_number: int, mates: Mapping[int, int]) -> str:
-    dubov = make_dubov_field(tournament, Edition.E2026, round_number, "lowest", "1.1")
+    dubov = make_dubov_field(tournament, Edition.E2026, round_number, "lowest")
     if all(mates[one.number] == other.number for one, other in pair_dubov_field(_played_only(tournament, dubov)).pairs):
         return "upfloats of games not played (1.8)"
     entrant = {each.number: each for each in dubov.field.entrants}

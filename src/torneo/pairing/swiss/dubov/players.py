@@ -71,14 +71,14 @@ class DubovField:
 
 
 def make_dubov_field(
-    tournament: Tournament, edition: Edition, round_number: int | None, unrated: str, article: str
+    tournament: Tournament, edition: Edition, round_number: int | None = None, unrated: str = "refuse"
 ) -> DubovField:
     """The field of a round, by default of the next one, under the counting rules of an edition."""
     field = make_field(tournament, edition, round_number)
     history = History(tournament, after=field.round_number - 1)
     met = {number for entrant in field.entrants for number in entrant.opponents}
     numbers = sorted(met | {entrant.number for entrant in field.entrants})
-    rating = ratings(tournament, numbers, unrated, article)
+    rating = ratings(tournament, numbers, unrated, "1.1")
     entrants = tuple(
         replace(entrant, topscorer=False, preference=entrant.preference if entrant.colours else NEVER_PLAYED)
         for entrant in field.entrants
@@ -86,7 +86,7 @@ def make_dubov_field(
     return DubovField(
         replace(field, entrants=entrants),
         tuple(_facts(history, rating, entrant) for entrant in entrants),
-        announced_rounds(tournament, field.round_number, article),
+        announced_rounds(tournament, field.round_number, "1.8" if edition is Edition.E2026 else "2.1"),
         tournament.by_number,
     )
 

@@ -32,7 +32,7 @@ def pair_dubov(
     """
     if edition == "1997":
         return _pair_1997(tournament, round_number, options)
-    dubov = make_dubov_field(tournament, Edition.E2026, round_number, options["unrated"], "1.1, 1.8")
+    dubov = make_dubov_field(tournament, Edition.E2026, round_number, options["unrated"])
     paired = pair_dubov_field(dubov)
     return RoundPairing(
         dubov.field.round_number,
@@ -47,7 +47,7 @@ def pair_dubov(
 
 
 def _pair_1997(tournament: Tournament, round_number: int | None, options: Mapping[str, str]) -> RoundPairing:
-    dubov = make_dubov_field(tournament, Edition.E2017, round_number, options["unrated"], "1.1, 2.1")
+    dubov = make_dubov_field(tournament, Edition.E2017, round_number, options["unrated"])
     paired = Engine1997(dubov).pair()
     rules: dict[tuple[int, int], str] = {}
     for one, other in paired.pairs:
