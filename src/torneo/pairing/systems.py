@@ -9,6 +9,8 @@ from datetime import date
 from torneo.model import Edition, Tournament
 from torneo.pairing.acceleration import baku
 from torneo.pairing.result import Judge, RoundPairing
+from torneo.pairing.swiss.burstein.system import pair_burstein
+from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.rules import Topic, edition_in_force, editions
@@ -75,6 +77,32 @@ SYSTEMS: Mapping[str, System] = {
             ("colours",),
             pair_dutch,
             judge=DutchJudge,
+        ),
+        System(
+            "dubov",
+            "Dubov System",
+            Topic.DUBOV,
+            {"1997": "C.04.4.1", "2026": "C.04.4.1"},
+            ("FIDE_DUBOV",),
+            ("colours", "ratings"),
+            pair_dubov,
+            (
+                Option(
+                    "unrated",
+                    "refuse",
+                    ("refuse", "lowest"),
+                    "a player without a rating: must be given one first, or counts as the lowest in the list",
+                ),
+            ),
+        ),
+        System(
+            "burstein",
+            "Burstein System",
+            Topic.BURSTEIN,
+            {"2017": "C.04.4.2", "2026": "C.04.4.2"},
+            ("FIDE_BURSTEIN",),
+            ("colours", "tie-breaks"),
+            pair_burstein,
         ),
     )
 }
@@ -182,4 +210,4 @@ def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
     """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
     if not choice.accelerated or tournament.regulations.virtual_points:
         return tournament
-    return baku(tournament, Edition(choice.edition))
+    return baku(tournament, Edition.E2026 if choice.edition == Edition.E2026.value else Edition.E2017)

@@ -1,0 +1,139 @@
+"""From a tournament to a paired round, by the Burstein system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from torneo.model import Colour, Game, History, Tournament
+from torneo.pairing.boards import board_order
+from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
+from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
+from torneo.pairing.swiss.burstein.engine import BursteinRound, PairedBracket, pair_burstein_field
+from torneo.pairing.swiss.burstein.engine_2017 import COLOURS, Engine2017, PairedGroup
+from torneo.pairing.swiss.burstein.players import BursteinField, make_burstein_field, make_burstein_field_2017
+from torneo.pairing.swiss.dutch.system import pair_dutch
+from torneo.pairing.swiss.entrants import Entrant
+from torneo.pairing.swiss.needs import announced_rounds
+from torneo.pairing.swiss.old_colours import allocate_old
+from torneo.pairing.swiss.ranked_colours import allocate_ranked
+
+CHAPTER = "C.04.4.2"
+_COLOUR_ARTICLES = {"first game": "5.1", "difference": "5.2", "repetition": "5.3"}
+NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
+
+
+def seeding_rounds(rounds: int) -> int:
+    """How many rounds the Dutch system pairs first: half of them, four at most (1.6.2 of 2026).
+
+    >>> [seeding_rounds(rounds) for rounds in (1, 5, 7, 9, 11)]
+    [0, 2, 3, 4, 4]
+    """
+    return min(rounds // 2, 4)
+
+
+def pair_burstein(
+    tournament: Tournament, edition: str, round_number: int | None = None, options: Mapping[str, str] = NO_OPTIONS
+) -> RoundPairing:
+    """Pair a round, by default the next one; the system has no options.
+
+    A seeding round is a round of the Dutch system, whose articles (C.04.3) its trace cites.
+
+    >>> from torneo.model import Player, Regulations
+    >>> four = Tournament(tuple(map(Player, range(1, 5))), regulations=Regulations(rounds=1))
+    >>> pair_burstein(four, "2026").lines(), pair_burstein(four, "2026").chapter
+    (['2', '1 4', '3 2'], 'C.04.4.2')
+
+    The older text accelerates the first two rounds: the upper half plays within itself.
+
+    >>> pair_burstein(four, "2017").lines()
+    ['2', '1 2', '3 4']
+    """
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    if edition == "2017":
+        return _pair_2017(with_virtual_point(tournament), number)
+    if number <= seeding_rounds(announced_rounds(tournament, number, "1.6")):
+        return replace(pair_dutch(tournament, edition, number), system="burstein")
+    paired = pair_burstein_field(make_burstein_field(tournament, number))
+    return RoundPairing(
+        number,
+        "burstein",
+        edition,
+        CHAPTER,
+        _boards(tournament, paired),
+        paired.bye.number if paired.bye else None,
+        tuple(map(_trace, paired.brackets)),
+        ("3.1.1", "3.1.2", "3.1.3", "3.1.4", "3.1.5") if paired.bye else (),
+    )
+
+
+def _pair_2017(tournament: Tournament, number: int) -> RoundPairing:
+    paired = Engine2017(make_burstein_field_2017(tournament, number)).pair()
+    rules: dict[tuple[int, int], str] = {}
+    for one, other in paired.pairs:
+        white, black, step = allocate_old(one, other, paired.burstein.field, _higher_ranked(paired.burstein))
+        rules[white.number, black.number] = _COLOUR_ARTICLES.get(step, "5.4")
+    return RoundPairing(
+        number,
+        "burstein",
+        "2017",
+        CHAPTER,
+        _ordered(tournament, number, rules),
+        paired.bye.number if paired.bye else None,
+        tuple(map(_trace_2017, paired.groups)),
+        ("4.1", "4.2", "4.3") if paired.bye else (),
+    )
+
+
+def _higher_ranked(burstein: BursteinField) -> Callable[[Entrant, Entrant], Colour]:
+    """The higher Sonneborn-Berger, and so on, has the colour he is due (the last points of 5.4)."""
+
+    def colour(one: Entrant, other: Entrant) -> Colour:
+        wanted = one.preference.colour
+        assert wanted is not None
+        return wanted if burstein.rank(one) < burstein.rank(other) else wanted.opposite
+
+    return colour
+
+
+def _trace_2017(group: PairedGroup) -> BracketTrace:
+    candidate = group.candidate
+    return BracketTrace(
+        group.residents[0].score,
+        "joined" if group.joined else "usual",
+        tuple(player.number for player in group.incoming),
+        tuple(player.number for player in group.residents),
+        tuple((one.number, other.number) for one, other in candidate.pairs),
+        tuple(player.number for player in candidate.downfloaters),
+        (CriterionValue("6.5", COLOURS.value(candidate)),),
+    )
+
+
+def _boards(tournament: Tournament, paired: BursteinRound) -> tuple[Board, ...]:
+    burstein = paired.burstein
+    rules: dict[tuple[int, int], str] = {}
+    for one, other in paired.pairs:
+        white, black, rule = allocate_ranked(one, other, burstein.field, burstein.rank)
+        rules[white.number, black.number] = rule.article
+    return _ordered(tournament, burstein.field.round_number, rules)
+
+
+def _ordered(tournament: Tournament, number: int, rules: Mapping[tuple[int, int], str]) -> tuple[Board, ...]:
+    """The boards in order, from the pairs and the article that gave each its colours."""
+    history = History(tournament, after=number - 1)
+    games = board_order(history, (Game(white, black) for white, black in rules))
+    return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
+
+
+def _trace(paired: PairedBracket) -> BracketTrace:
+    bracket, candidate = paired.bracket, paired.candidate
+    return BracketTrace(
+        bracket.score,
+        bracket.kind,
+        tuple(player.number for player in bracket.moved_down),
+        tuple(player.number for player in bracket.residents),
+        tuple((one.number, other.number) for one, other in candidate.pairs),
+        tuple(player.number for player in candidate.downfloaters),
+        tuple(CriterionValue(article, amounts) for article, amounts in paired.values().items()),
+    )

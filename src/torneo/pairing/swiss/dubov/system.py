@@ -1,0 +1,121 @@
+"""From a tournament to a paired round, by the Dubov system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from torneo.model import Colour, Edition, Game, History, Tournament
+from torneo.pairing.boards import board_order
+from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
+from torneo.pairing.swiss.dubov.engine import DubovRound, UpfloatBracket, pair_dubov_field
+from torneo.pairing.swiss.dubov.engine_1997 import Engine1997, PairedGroup1997
+from torneo.pairing.swiss.dubov.players import DubovField, make_dubov_field
+from torneo.pairing.swiss.entrants import Entrant
+from torneo.pairing.swiss.old_colours import allocate_old
+from torneo.pairing.swiss.ranked_colours import allocate_ranked
+
+CHAPTER = "C.04.4.1"
+_COLOUR_ARTICLES = {"first game": "5", "difference": "2", "repetition": "2"}
+USUAL: Mapping[str, str] = MappingProxyType({"unrated": "refuse"})
+
+
+def pair_dubov(
+    tournament: Tournament, edition: str, round_number: int | None = None, options: Mapping[str, str] = USUAL
+) -> RoundPairing:
+    """Pair a round, by default the next one. Everybody needs a rating, and the number of rounds must be known.
+
+    >>> from torneo.model import Player, Regulations
+    >>> four = Tournament(tuple(Player(n, rating=2000 - n) for n in range(1, 5)), regulations=Regulations(rounds=3))
+    >>> pair_dubov(four, "2026").lines()
+    ['2', '1 3', '4 2']
+    """
+    if edition == "1997":
+        return _pair_1997(tournament, round_number, options)
+    dubov = make_dubov_field(tournament, Edition.E2026, round_number, options["unrated"])
+    paired = pair_dubov_field(dubov)
+    return RoundPairing(
+        dubov.field.round_number,
+        "dubov",
+        edition,
+        CHAPTER,
+        _boards(tournament, paired),
+        paired.bye.number if paired.bye else None,
+        tuple(map(_trace, paired.brackets)),
+        ("3.1.1", "3.1.2", "3.1.3", "3.1.4", "3.1.5") if paired.bye else (),
+    )
+
+
+def _pair_1997(tournament: Tournament, round_number: int | None, options: Mapping[str, str]) -> RoundPairing:
+    dubov = make_dubov_field(tournament, Edition.E2017, round_number, options["unrated"])
+    paired = Engine1997(dubov).pair()
+    rules: dict[tuple[int, int], str] = {}
+    for one, other in paired.pairs:
+        white, black, step = allocate_old(one, other, dubov.field, _higher_average(dubov))
+        rules[white.number, black.number] = _COLOUR_ARTICLES.get(step, "3")
+    return RoundPairing(
+        dubov.field.round_number,
+        "dubov",
+        "1997",
+        CHAPTER,
+        _ordered(tournament, dubov.field.round_number, rules),
+        paired.bye.number if paired.bye else None,
+        tuple(map(_trace_1997, paired.groups)),
+        ("2", "4") if paired.bye else (),
+    )
+
+
+def _higher_average(dubov: DubovField) -> Callable[[Entrant, Entrant], Colour]:
+    """White to the higher ARO, then to the lower R (the last points of 3), then to the smaller number."""
+
+    def colour(one: Entrant, other: Entrant) -> Colour:
+        keys = [(-dubov.of(each).average, dubov.of(each).rating, each.number) for each in (one, other)]
+        return Colour.WHITE if keys[0] < keys[1] else Colour.BLACK
+
+    return colour
+
+
+def _trace_1997(group: PairedGroup1997) -> BracketTrace:
+    """How many were moved up, changed column and went down, by article."""
+    white_left = any(player.preference.colour is Colour.WHITE for player in group.transferred)
+    amounts = {article: len(players) for article, players in group.moved_up.items()}
+    amounts["7.3" if white_left else "7.4"] = len(group.transferred)
+    amounts["6.4"] = len(group.downfloaters)
+    return BracketTrace(
+        (group.residents or group.floaters)[0].score,
+        "with players moved up" if any(group.moved_up.values()) else "usual",
+        tuple(player.number for player in group.floaters),
+        tuple(player.number for player in group.residents),
+        tuple((one.number, other.number) for one, other in group.pairs),
+        tuple(player.number for player in group.downfloaters),
+        tuple(CriterionValue(article, (amount,)) for article, amount in amounts.items()),
+    )
+
+
+def _boards(tournament: Tournament, paired: DubovRound) -> tuple[Board, ...]:
+    field = paired.dubov.field
+    rules: dict[tuple[int, int], str] = {}
+    for one, other in paired.pairs:
+        white, black, rule = allocate_ranked(one, other, field, lambda entrant: (entrant.index,))
+        rules[white.number, black.number] = rule.article
+    return _ordered(tournament, field.round_number, rules)
+
+
+def _ordered(tournament: Tournament, number: int, rules: Mapping[tuple[int, int], str]) -> tuple[Board, ...]:
+    """The boards in order, from the pairs and the article that gave each its colours."""
+    history = History(tournament, after=number - 1)
+    games = board_order(history, (Game(white, black) for white, black in rules))
+    return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
+
+
+def _trace(bracket: UpfloatBracket) -> BracketTrace:
+    """Whoever is in a pair and not among the residents is an upfloater."""
+    return BracketTrace(
+        bracket.residents[0].score,
+        "with upfloaters" if bracket.upfloaters else "usual",
+        (),
+        tuple(player.number for player in bracket.residents),
+        tuple((one.number, other.number) for one, other in bracket.pairs),
+        (),
+        tuple(CriterionValue(article, amounts) for article, amounts in bracket.values().items()),
+    )
