@@ -15,13 +15,11 @@ def pair_in_order(
     masks: Sequence[int],
     turn: Turn,
     cost: Callable[[int, int], int] | None = None,
-    turns: int | None = None,
 ) -> list[tuple[int, int]] | None:
     """The first pairing of everybody, turn by turn, among those that cost least; None if there is no pairing.
 
     ``masks`` has a bit for everybody a player may meet. It is what an arbiter finds who tries opponents in
     order and goes back whenever somebody later is left without one; a matching looks ahead in his place.
-    With ``turns`` only so many pairs are returned: those of the first turns.
 
     >>> everybody = [0b1110, 0b1101, 0b1011, 0b0111]
     >>> pair_in_order(range(4), everybody, lambda left: (left[0], left[1:]))
@@ -35,21 +33,23 @@ def pair_in_order(
     price = cost or (lambda one, other: 0)
     found = _without_looking_ahead(players, masks, turn, price, 0)
     if found is not None:
-        return found[:turns]
+        return found
     matching, seats, best = _cheapest(players, masks, price)
     if matching is None:
         return None
     left = list(players)
     pairs: list[tuple[int, int]] = []
     spent = 0
-    while left and (turns is None or len(pairs) < turns):
-        found = _without_looking_ahead(left, masks, turn, price, best - spent)
-        if found is not None:
-            return [*pairs, *found][:turns]
+    changed = True
+    while left:
+        if changed:  # as long as everybody has the first he may meet, the same try fails again
+            found = _without_looking_ahead(left, masks, turn, price, best - spent)
+            if found is not None:
+                return [*pairs, *found]
         player, opponents = turn(left)
-        opponent = next(
-            other for other in opponents if masks[player] >> other & 1 and matching.try_fix(seats[player], seats[other])
-        )
+        possible = [other for other in opponents if masks[player] >> other & 1]
+        opponent = next(other for other in possible if matching.try_fix(seats[player], seats[other]))
+        changed = opponent != possible[0]
         pairs.append((player, opponent))
         spent += price(player, opponent)
         left = [other for other in left if other not in (player, opponent)]

@@ -17,18 +17,19 @@ from torneo.pairing.swiss.lim.colours import clash
 BOOK_SECTION = {"book": "2.9.1"}
 
 
-def by_distance(left: Sequence[int], distance: int) -> tuple[int, list[int]]:
-    """Whose turn it is, and his opponents: the one at the distance, then the nearest to that place.
+def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tuple[int, list[int]]:
+    """Whose turn it is, and his opponents: the one at the distance in the order, then the nearest to that place.
 
-    Of two places equally far from it, the lower comes first.
+    Of two places equally far from it, the lower comes first. The order counts those who are paired already.
 
-    >>> by_distance([1, 2, 3, 4, 5, 6], 3)
+    >>> by_distance([1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], 3)
     (1, [4, 5, 3, 6, 2])
-    >>> by_distance([1, 2, 3, 4], 9)
-    (1, [4, 3, 2])
+    >>> by_distance([2, 3, 5, 6], [1, 2, 3, 4, 5, 6], 3)
+    (2, [5, 6, 3])
     """
-    places = sorted(range(1, len(left)), key=lambda place: (abs(place - distance), -place))
-    return left[0], [left[place] for place in places]
+    place = {player: place for place, player in enumerate(order)}
+    ideal = place[left[0]] + distance
+    return left[0], sorted(left[1:], key=lambda player: (abs(place[player] - ideal), -place[player]))
 
 
 def pair_amalfi(
@@ -41,7 +42,7 @@ def pair_amalfi(
     >>> eight = Tournament(tuple(map(Player, range(1, 9))), regulations=Regulations(rounds=3))
     >>> pairing = pair_amalfi(eight, "book", None, SYSTEMS["amalfi"].settings({}))
     >>> sorted(tuple(sorted((board.white, board.black))) for board in pairing.boards)
-    [(1, 4), (2, 6), (3, 8), (5, 7)]
+    [(1, 4), (2, 5), (3, 6), (7, 8)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     rounds = tournament.rounds_total
@@ -55,14 +56,16 @@ def pair_amalfi(
     whole_list = options["list"] == "whole"
     scores = sorted({entrant.score for entrant in entrants}, reverse=True)
     level = {score: place for place, score in enumerate(scores)}
+    lists: dict[int | None, list[int]] = {None: [entrant.index for entrant in entrants]}
+    for entrant in entrants:
+        lists.setdefault(entrant.score, []).append(entrant.index)
     size = len(entrants) + 1
 
     def turn(left: Sequence[int]) -> tuple[int, list[int]]:
-        if whole_list:
-            return by_distance(left, distance)
-        first, others = by_distance([i for i in left if entrants[i].score == entrants[left[0]].score], distance)
-        below = [index for index in left if entrants[index].score != entrants[first].score]
-        return first, others + below
+        score = entrants[left[0]].score
+        same = left if whole_list else [index for index in left if entrants[index].score == score]
+        first, others = by_distance(same, lists[None if whole_list else score], distance)
+        return first, others + list(left[len(same) :])
 
     def cost(one: Entrant, other: Entrant) -> int:
         beyond = same_absolute_preference(one, other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torneo.model import Colour, History
+from torneo.model import Colour, History, Strength
 from torneo.pairing.swiss.colours import ColourRule, allocate
 from torneo.pairing.swiss.entrants import Entrant, Field
 
@@ -41,10 +41,11 @@ def norwegian(field: Field, history: History, one: Entrant, other: Entrant) -> A
     return (high, low, "initial colour") if initial is Colour.WHITE else (low, high, "initial colour")
 
 
-def keizer(field: Field, one: Entrant, other: Entrant) -> Allocation:
+def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) -> Allocation:
     """The colour due to each; for two due the same, difference, then history, then the stronger of the two.
 
-    The stronger is the one whose first base value was higher: the smaller number.
+    The stronger is the one whose first base value was higher: the smaller number. If the colours are limited,
+    who has reached a limit comes before all that.
     """
     strong, weak = (one, other) if one.number < other.number else (other, one)
     due, other_due = strong.preference.colour, weak.preference.colour
@@ -57,12 +58,15 @@ def keizer(field: Field, one: Entrant, other: Entrant) -> Allocation:
         assert given is not None
         own, rule = given, "alternation"
     else:
-        own, rule = _contested(due, strong, weak)
+        own, rule = _contested(due, strong, weak, limited)
     return (strong, weak, rule) if own is Colour.WHITE else (weak, strong, rule)
 
 
-def _contested(due: Colour, strong: Entrant, weak: Entrant) -> tuple[Colour, str]:
+def _contested(due: Colour, strong: Entrant, weak: Entrant, limited: bool) -> tuple[Colour, str]:
     """The colour of the stronger player where both are due the same."""
+    must, other_must = (player.preference.strength is Strength.ABSOLUTE for player in (strong, weak))
+    if limited and must is not other_must:
+        return due if must else due.opposite, "limit on colours"
     wide, other_wide = abs(strong.colour_difference), abs(weak.colour_difference)
     if wide != other_wide:
         return due if wide > other_wide else due.opposite, "difference"

@@ -52,8 +52,9 @@ def pair_keizer(
     ]
     candidates.sort(key=lambda entrant: byes[entrant.number])
     paired = pair_ranking(field, "the limits that the options set", bye_order=candidates)
+    limited = options["colour-limits"] == "yes"
     allocations = [
-        keizer_colours(field, one, other) if options["colours"] == "on" else by_rank(one, other)
+        keizer_colours(field, one, other, limited) if options["colours"] == "on" else by_rank(one, other)
         for one, other in paired.pairs
     ]
     return RoundPairing(
