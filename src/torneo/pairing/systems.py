@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from torneo.model import Edition, Tournament
-from torneo.pairing.acceleration import baku
+from torneo.model import Tournament
+from torneo.pairing.acceleration import accelerated
 from torneo.pairing.open.amalfi import pair_amalfi
 from torneo.pairing.open.keizer import pair_keizer
 from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
@@ -283,4 +283,4 @@ def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
     """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
     if not choice.accelerated or tournament.regulations.virtual_points:
         return tournament
-    return baku(tournament, Edition(choice.edition))
+    return accelerated(tournament, "baku", choice.system.name, choice.edition)

@@ -85,10 +85,11 @@ def pair_lim(
 
 
 def _is_maxi(tournament: Tournament, option: str) -> bool:
-    """Whether the 100 points apply: as told, or by the number of players, more than 2 to the rounds (004, l. 14)."""
-    if option != "auto":
+    """Whether the 100 points apply: as told, or by the number of players, more than two to the power of the rounds."""
+    rounds = tournament.regulations.rounds
+    if option != "auto" or rounds is None:
         return option == "yes"
-    return len(tournament.players) > 1 << tournament.rounds_total
+    return len(tournament.players) > 1 << rounds
 
 
 def pair_lim_book(
