@@ -6,6 +6,12 @@ from collections.abc import Sequence
 
 from torneo.matching import deficiency_witness, maximum_matching
 from torneo.pairing.result import NoPairingError
+from torneo.pairing.swiss.entrants import Field
+
+
+def rules_in_force(field: Field, rules: str) -> str:
+    """The rules that can leave a round without a pairing, those of the organiser included."""
+    return f"{rules}, pairs forbidden or of one origin" if field.forbidden else rules
 
 
 def no_pairing(numbers: Sequence[int], masks: Sequence[int], rules: str, may_have_bye: int = 0) -> NoPairingError:

@@ -11,10 +11,13 @@ import pytest
 from pairing.lim.groups import group_of, lim_rules
 from torneo.model import Float
 from torneo.pairing.ordered import Turn, pair_in_order
+from torneo.pairing.result import NoPairingError
 from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.lim.book import BookRules
+from torneo.pairing.swiss.lim.colours import clash
+from torneo.pairing.swiss.lim.engine import pair_field
 from torneo.pairing.swiss.lim.exchange import tables
 from torneo.pairing.swiss.lim.fide import FideRules
 from torneo.pairing.swiss.lim.floaters import FloaterType
@@ -194,3 +197,87 @@ def test_a_group_of_the_book_is_the_first_of_the_best(seed: int) -> None:
     )
     paired = rules.pair_group(whole)
     assert {frozenset(pair) for pair in paired.pairs} == {frozenset(pair) for pair in best}
+
+
+def literal_group(rules: FideRules, group: Group) -> tuple[list[tuple[int, int]], list[int]]:
+    """Sections 2 to 5 in the order of the text, by trying everything."""
+    floaters = [] if group.direction is Direction.MEDIAN else literal_floaters(rules, group)
+    stay = [player.index for player in group.players if player.number not in floaters]
+    incoming = [player.index for player in group.incoming]
+    masks, entrants = rules.compatibility.masks, rules.field.entrants
+
+    def floaters_first(left: Sequence[int]) -> tuple[int, list[int]]:
+        first = next((index for index in incoming if index in left), None)
+        if first is None:
+            return tables(left, group.upwards)
+        return first, rules._opponents_of_floater(group, first, [index for index in left if index != first])
+
+    whole = next(every_pairing(stay, masks, floaters_first))
+    pairs = [pair for pair in whole if set(pair) & set(incoming)]
+    left = [index for index in stay if not any(index in pair for pair in pairs)]
+
+    def clashes(found: Sequence[tuple[int, int]]) -> int:
+        return sum(clash(entrants[one], entrants[other]) for one, other in found)
+
+    def colours_first(left: Sequence[int]) -> tuple[int, list[int]]:
+        first, order = tables(left, group.upwards)
+        return first, sorted(order, key=lambda other: clash(entrants[first], entrants[other]))
+
+    pairs += min(every_pairing(left, masks, colours_first), key=clashes)
+    return [(entrants[one].number, entrants[other].number) for one, other in pairs], floaters
+
+
+def literal_round(rules: FideRules, twice_median: int) -> list[list[tuple[int, int]]]:
+    """2.2 and 2.6, group by group."""
+    entrants = {player.number: player for player in rules.field.entrants}
+    scores = sorted({player.score for player in rules.field.entrants}, reverse=True)
+    homes = {score: tuple(p for p in rules.field.entrants if p.score == score) for score in scores}
+    middle = tuple(player for player in rules.field.entrants if 2 * player.score == twice_median)
+    made: dict[str, list[list[tuple[int, int]]]] = {"upper": [], "lower": []}
+    coming: dict[str, list[int]] = {"upper": [], "lower": []}
+    for side, order in (("upper", scores), ("lower", scores[::-1])):
+        inside = [s for s in order if (2 * s > twice_median if side == "upper" else 2 * s < twice_median)]
+        for place, score in enumerate(inside):
+            adjacent = homes[inside[place + 1]] if place + 1 < len(inside) else middle
+            came = tuple(entrants[number] for number in coming[side])
+            if side == "upper":
+                group = Group(score, Direction.DOWNWARDS, homes[score], from_above=came, adjacent=adjacent)
+            else:
+                group = Group(score, Direction.UPWARDS, homes[score], from_below=came, adjacent=adjacent)
+            pairs, floaters = literal_group(rules, group)
+            made[side].append(pairs)
+            coming[side] = sorted(floaters, reverse=side == "lower")
+    while True:
+        above = tuple(entrants[number] for number in sorted(coming["upper"]))
+        below = tuple(entrants[number] for number in sorted(coming["lower"], reverse=True))
+        median = Group(twice_median // 2, Direction.MEDIAN, middle, above, below)
+        if pairable(rules, median.players):
+            return [*made["upper"], *made["lower"], literal_group(rules, median)[0]]
+        side = "lower" if len(above) > len(below) else "upper"
+        if not any(made[side]):
+            side = "upper" if side == "lower" else "lower"
+        last = [pairs for pairs in made[side] if pairs][-1]
+        coming[side] += last.pop()
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_whole_rounds_against_the_text_step_by_step(seed: int) -> None:
+    random = Random(seed)
+    size = random.choice((2, 4, 6, 8))
+    met = [pair for pair in combinations(range(1, size + 1), 2) if random.random() < random.choice((0.1, 0.3, 0.45))]
+    points = sorted((random.choice((0, 5, 10, 15, 20)) for _ in range(size)), reverse=True)
+    rules = lim_rules(
+        size,
+        met,
+        colours={number: random.choice(COLOURS) for number in range(1, size + 1)},
+        scores=dict(enumerate(points, 1)),
+        floated=[number for number in range(1, size + 1) if random.random() < 0.3],
+        round_number=3,
+    )
+    if not pairable(rules, rules.field.entrants):
+        with pytest.raises(NoPairingError):
+            pair_field(rules.field, rules, 10)
+        return
+    paired = pair_field(rules.field, rules, 10)
+    groups = [[(one.number, other.number) for one, other in group.pairs] for group in paired.groups]
+    assert [pairs for pairs in groups if pairs] == [pairs for pairs in literal_round(rules, 20) if pairs]

@@ -16,8 +16,9 @@ from pairing.open.simulate import (
     played,
     run,
     trace_tells_the_round,
+    with_absences,
 )
-from torneo.model import Tournament
+from torneo.model import Player, Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import SYSTEMS, pair
 
@@ -75,16 +76,23 @@ def test_large_tournaments(case: tuple[str, str, dict[str, str]], size: int) -> 
     assert run(system, edition, size, size, 4, legal, options) == 4
 
 
-@pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "dutch"])
-def test_a_round_is_the_same_when_it_is_paired_again_later(system: str) -> None:
-    random = Random(11)
-    tournament = entry_list(random, 14, 5)
-    rounds: list[RoundPairing] = []
-    for _ in range(5):
-        rounds.append(pair(tournament, system))
-        tournament = played(random, tournament, rounds[-1])
-    for number, pairing in enumerate(rounds, 1):
-        assert pair(tournament, system, round_number=number) == pairing
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join((case[0], case[1], *case[2].values())))
+def test_a_round_is_the_same_when_it_is_paired_again_later(case: tuple[str, str, dict[str, str]]) -> None:
+    system, edition, options = case
+    for seed in range(3):
+        random = Random(seed)
+        tournament = entry_list(random, 14 + 9 * seed, 6)
+        rounds: list[RoundPairing] = []
+        for _ in range(6):
+            tournament = with_absences(random, tournament)
+            try:
+                rounds.append(pair(tournament, system, edition, options=options))
+            except NoPairingError:
+                break
+            tournament = played(random, tournament, rounds[-1])
+        assert len(rounds) > 3
+        for number, pairing in enumerate(rounds, 1):
+            assert pair(tournament, system, edition, number, options) == pairing
 
 
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if name not in ("dutch", "keizer")])
@@ -105,3 +113,11 @@ def test_nobody_to_pair_and_one_to_pair(system: str) -> None:
     assert pair(entry_list(Random(1), 0, 3), system).boards == ()
     alone = pair(entry_list(Random(1), 1, 3), system)
     assert (alone.boards, alone.bye) == ((), 1)
+
+
+def test_a_protection_that_cannot_be_kept_is_named() -> None:
+    players = tuple(Player(number, club="Alfil") for number in (1, 2))
+    with pytest.raises(NoPairingError, match="pairs forbidden or of one origin"):
+        pair(Tournament(players), "monrad", options={"protect": "club"})
+    # B3 bis of the book is relative: two of one club meet if nothing else is left
+    assert len(pair(Tournament(players), "lim-book", options={"protect": "club"}).boards) == 1

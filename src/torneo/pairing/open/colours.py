@@ -37,8 +37,14 @@ def norwegian(field: Field, history: History, one: Entrant, other: Entrant) -> A
         if own != others:
             longest, rest = (high, low) if own < others else (low, high)
             return (longest, rest, rule) if colour is Colour.WHITE else (rest, longest, rule)
-    initial = field.initial_colour if high.odd else field.initial_colour.opposite
-    return (high, low, "initial colour") if initial is Colour.WHITE else (low, high, "initial colour")
+    return _initial(field, one, other)
+
+
+def _initial(field: Field, one: Entrant, other: Entrant) -> Allocation:
+    """The initial colour for an odd number: of the two, the one with more points or else the smaller number."""
+    first, second = (one, other) if (-one.score, one.number) < (-other.score, other.number) else (other, one)
+    colour = field.initial_colour if first.odd else field.initial_colour.opposite
+    return (first, second, "initial colour") if colour is Colour.WHITE else (second, first, "initial colour")
 
 
 def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) -> Allocation:
@@ -50,10 +56,8 @@ def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) ->
     strong, weak = (one, other) if one.number < other.number else (other, one)
     due, other_due = strong.preference.colour, weak.preference.colour
     if due is None and other_due is None:
-        high = one if one.index < other.index else other
-        colour = field.initial_colour if high.odd else field.initial_colour.opposite
-        own, rule = colour if strong is high else colour.opposite, "initial colour"
-    elif due is None or other_due is None or due is not other_due:
+        return _initial(field, one, other)
+    if due is None or other_due is None or due is not other_due:
         given = due if due is not None else other_due and other_due.opposite
         assert given is not None
         own, rule = given, "alternation"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from torneo.pairing.deadlock import no_pairing
+from torneo.pairing.deadlock import no_pairing, rules_in_force
 from torneo.pairing.ordered import Turn, pair_in_order
 from torneo.pairing.result import BracketTrace, CriterionValue
 from torneo.pairing.swiss.completion import Compatibility, mask_of
@@ -69,7 +69,7 @@ def pair_ranking(
     entrants, compatibility = field.entrants, Compatibility(field)
     if bye_order is None:
         bye_order = [entrant for entrant in reversed(entrants) if entrant.may_have_bye]
-    bye = choose_bye(entrants, compatibility, bye_order, rules)
+    bye = choose_bye(entrants, compatibility, bye_order, rules_in_force(field, rules))
 
     def price(one: int, other: int) -> int:
         return cost(entrants[one], entrants[other]) if cost else 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Protocol
 
-from torneo.pairing.deadlock import no_pairing
+from torneo.pairing.deadlock import no_pairing, rules_in_force
 from torneo.pairing.swiss.completion import Compatibility, mask_of
 from torneo.pairing.swiss.entrants import Entrant, Field
 from torneo.pairing.swiss.lim.group import Direction, Group, PairedGroup
@@ -59,7 +59,7 @@ def _bye(field: Field, rules: GroupRules) -> Entrant | None:
     """Who has the bye: the first candidate without whom all others can be paired."""
     compatibility, entrants = rules.compatibility, field.entrants
     numbers = [entrant.number for entrant in entrants]
-    because = "nobody meets twice or beyond the limits on colours, and nobody has a second bye"
+    because = rules_in_force(field, "nobody meets twice, limits on colours, nobody has a second bye")
     if len(entrants) % 2 == 0:
         if compatibility.complete([entrant.index for entrant in entrants]) is None:
             raise no_pairing(numbers, compatibility.masks, because)
