@@ -20,7 +20,7 @@ from pairing.open.simulate import (
 )
 from torneo.model import Player, Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import SYSTEMS, pair
+from torneo.pairing.systems import pair
 
 CASES: list[tuple[str, str, dict[str, str]]] = [
     ("lim", "1999", {"maxi": "no"}),
@@ -42,6 +42,7 @@ CASES: list[tuple[str, str, dict[str, str]]] = [
     ("keizer", "book", {"rematches": "once", "colour-limits": "yes", "own-value": "original"}),
     ("keizer", "book", {"rematch-gap": "3", "byes": "again", "colours": "off", "zero-bye": "two-thirds"}),
 ]
+OURS = sorted({case[0] for case in CASES})
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 16, 21, 30, 41)
 
 
@@ -63,7 +64,7 @@ def legal(tournament: Tournament, pairing: RoundPairing, options: Mapping[str, s
 def test_small_tournaments_of_many_rounds(case: tuple[str, str, dict[str, str]], part: int) -> None:
     system, edition, options = case
     rounds_paired = 0
-    for seed in range(part * 12, part * 12 + 12):
+    for seed in range(part * 10, part * 10 + 10):
         random = Random(seed)
         rounds_paired += run(system, edition, seed, random.choice(SIZES), random.randrange(1, 16), legal, options)
     assert rounds_paired > 20
@@ -79,7 +80,7 @@ def test_large_tournaments(case: tuple[str, str, dict[str, str]], size: int) -> 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join((case[0], case[1], *case[2].values())))
 def test_a_round_is_the_same_when_it_is_paired_again_later(case: tuple[str, str, dict[str, str]]) -> None:
     system, edition, options = case
-    for seed in range(3):
+    for seed in range(2):
         random = Random(seed)
         tournament = entry_list(random, 14 + 9 * seed, 6)
         rounds: list[RoundPairing] = []
@@ -95,7 +96,7 @@ def test_a_round_is_the_same_when_it_is_paired_again_later(case: tuple[str, str,
             assert pair(tournament, system, edition, number, options) == pairing
 
 
-@pytest.mark.parametrize("system", [name for name in SYSTEMS if name not in ("dutch", "keizer")])
+@pytest.mark.parametrize("system", [name for name in OURS if name != "keizer"])
 def test_a_round_that_cannot_be_paired_says_why(system: str) -> None:
     random = Random(1)
     tournament = entry_list(random, 2, 3)
@@ -106,10 +107,8 @@ def test_a_round_that_cannot_be_paired_says_why(system: str) -> None:
         pair(tournament, system)
 
 
-@pytest.mark.parametrize("system", list(SYSTEMS))
+@pytest.mark.parametrize("system", OURS)
 def test_nobody_to_pair_and_one_to_pair(system: str) -> None:
-    if system == "dutch":
-        pytest.skip("its own tests say so")
     assert pair(entry_list(Random(1), 0, 3), system).boards == ()
     alone = pair(entry_list(Random(1), 1, 3), system)
     assert (alone.boards, alone.bye) == ((), 1)

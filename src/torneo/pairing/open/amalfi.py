@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from torneo.model import Edition, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.deadlock import rules_in_force
 from torneo.pairing.open.colours import by_preference
-from torneo.pairing.open.whole import pair_ranking
+from torneo.pairing.open.whole import PairedRanking, choose_bye
+from torneo.pairing.ordered import pair_in_order
 from torneo.pairing.protection import protect
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.sides import without_colours
-from torneo.pairing.swiss.entrants import Entrant, make_field, same_absolute_preference
+from torneo.pairing.swiss.completion import Compatibility
+from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
 from torneo.pairing.swiss.lim.colours import clash
 
 BOOK_SECTION = {"book": "2.9.1"}
@@ -30,6 +33,45 @@ def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tup
     place = {player: place for place, player in enumerate(order)}
     ideal = place[left[0]] + distance
     return left[0], sorted(left[1:], key=lambda player: (abs(place[player] - ideal), -place[player]))
+
+
+class _Engine:
+    """A field paired by distance, in its scoregroups or as one list."""
+
+    def __init__(self, field: Field, distance: int, whole_list: bool) -> None:
+        self.entrants = field.entrants
+        self.distance = distance
+        scores = sorted({entrant.score for entrant in field.entrants}, reverse=True)
+        self.level = [0 if whole_list else scores.index(entrant.score) for entrant in field.entrants]
+        self.lists: list[list[int]] = [[] for _ in range(max(self.level, default=0) + 1)]
+        for index, level in enumerate(self.level):
+            self.lists[level].append(index)
+        self.size = len(field.entrants) + 1
+
+    def pair(self, left: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
+        """The pairing of all, reaching no further across scoregroups than it takes (B3)."""
+        together = [sum(1 << index for index in each) for each in self.lists]
+        for reach in range(len(self.lists)):
+            near = [sum(together[max(0, level - reach) : level + reach + 1]) for level in range(len(self.lists))]
+            within = [mask & near[level] for mask, level in zip(masks, self.level, strict=True)]
+            if (pairs := pair_in_order(left, within, self.turn, self.cost)) is not None:
+                return pairs
+        assert not left  # the bye was chosen so that all others can be paired
+        return []
+
+    def turn(self, left: Sequence[int]) -> tuple[int, list[int]]:
+        """The first of those left; his own scoregroup by distance, then those below in order."""
+        level = self.level[left[0]]
+        same = [index for index in left if self.level[index] == level]
+        first, others = by_distance(same, self.lists[level], self.distance)
+        return first, others + list(left[len(same) :])
+
+    def cost(self, one: int, other: int) -> int:
+        """Score differences, the greatest first, then limits on colours, then colours denied (B3, B2, B4)."""
+        apart = abs(self.level[one] - self.level[other])
+        first, second = self.entrants[one], self.entrants[other]
+        far: int = self.size**apart if apart else 0
+        return (far * self.size + same_absolute_preference(first, second)) * self.size + clash(first, second)
 
 
 def pair_amalfi(
@@ -52,27 +94,14 @@ def pair_amalfi(
     field = make_field(protect(tournament, number, options), Edition.E2026, number)
     if options["colours"] == "off":
         field = without_colours(field)
-    entrants = field.entrants
-    whole_list = options["list"] == "whole"
-    scores = sorted({entrant.score for entrant in entrants}, reverse=True)
-    level = {score: place for place, score in enumerate(scores)}
-    lists: dict[int | None, list[int]] = {None: [entrant.index for entrant in entrants]}
-    for entrant in entrants:
-        lists.setdefault(entrant.score, []).append(entrant.index)
-    size = len(entrants) + 1
-
-    def turn(left: Sequence[int]) -> tuple[int, list[int]]:
-        score = entrants[left[0]].score
-        same = left if whole_list else [index for index in left if entrants[index].score == score]
-        first, others = by_distance(same, lists[None if whole_list else score], distance)
-        return first, others + list(left[len(same) :])
-
-    def cost(one: Entrant, other: Entrant) -> int:
-        beyond = same_absolute_preference(one, other)
-        apart = 0 if whole_list else (level[one.score] - level[other.score]) ** 2
-        return (apart * size + beyond) * size + clash(one, other)
-
-    paired = pair_ranking(field, "nobody meets twice, limits on colours, nobody has a second bye", turn, cost)
+    engine = _Engine(field, distance, whole_list=options["list"] == "whole")
+    compatibility = Compatibility(field)
+    candidates = [entrant for entrant in reversed(field.entrants) if entrant.may_have_bye]
+    rules = rules_in_force(field, "nobody meets twice, limits on colours, nobody has a second bye")
+    bye = choose_bye(field.entrants, compatibility, candidates, rules)
+    left = [entrant.index for entrant in field.entrants if entrant is not bye]
+    pairs = engine.pair(left, compatibility.masks)
+    paired = PairedRanking(field, tuple((field.entrants[one], field.entrants[other]) for one, other in pairs), bye)
     allocations = [
         by_preference(field, one, other) if options["colours"] == "on" else by_rank(one, other)
         for one, other in paired.pairs

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from torneo.pairing.deadlock import no_pairing, rules_in_force
-from torneo.pairing.ordered import Turn, pair_in_order
+from torneo.pairing.ordered import pair_in_order
 from torneo.pairing.result import BracketTrace, CriterionValue
 from torneo.pairing.swiss.completion import Compatibility, mask_of
 from torneo.pairing.swiss.entrants import Entrant, Field
@@ -61,11 +61,13 @@ def neighbours(left: Sequence[int]) -> tuple[int, Sequence[int]]:
 def pair_ranking(
     field: Field,
     rules: str,
-    turn: Turn = neighbours,
     cost: Callable[[Entrant, Entrant], int] | None = None,
     bye_order: Sequence[Entrant] | None = None,
 ) -> PairedRanking:
-    """Pair a field from the top; the bye is for the last who may have it, or for the first of ``bye_order``."""
+    """Pair a field from the top, neighbours with each other.
+
+    The bye is for the last who may have it, or for the first of ``bye_order``.
+    """
     entrants, compatibility = field.entrants, Compatibility(field)
     if bye_order is None:
         bye_order = [entrant for entrant in reversed(entrants) if entrant.may_have_bye]
@@ -75,6 +77,6 @@ def pair_ranking(
         return cost(entrants[one], entrants[other]) if cost else 0
 
     left = [entrant.index for entrant in entrants if entrant is not bye]
-    pairs = pair_in_order(left, compatibility.masks, turn, price if cost else None)
+    pairs = pair_in_order(left, compatibility.masks, neighbours, price if cost else None)
     assert pairs is not None  # the bye was chosen so
     return PairedRanking(field, tuple((entrants[one], entrants[other]) for one, other in pairs), bye)
