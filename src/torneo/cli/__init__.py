@@ -9,7 +9,21 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import convert, show, validate
+from torneo.cli import (
+    bench,
+    check,
+    convert,
+    engine,
+    explain,
+    fuzz,
+    generate,
+    log,
+    pair,
+    schema,
+    show,
+    systems,
+    validate,
+)
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -22,8 +36,22 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("show", epilog=show.EXAMPLE)(show.show)
+app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
+app.command("check", epilog=check.EXAMPLE)(check.check_command)
+app.command("explain", epilog=explain.EXAMPLE)(explain.explain_command)
+app.command("systems", epilog=systems.EXAMPLE)(systems.systems)
+app.command(
+    "engine",
+    epilog=engine.EXAMPLE,
+    context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
+)(engine.engine)
 app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
+app.command("log", epilog=log.EXAMPLE)(log.log)
+app.command("schema", epilog=schema.EXAMPLE)(schema.schema)
+app.command("fuzz", epilog=fuzz.EXAMPLE)(fuzz.fuzz)
+app.add_typer(bench.app, name="bench")
+app.command("generate", epilog=generate.EXAMPLE)(generate.generate)
 
 
 def _version(wanted: bool) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from dataclasses import fields
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +15,19 @@ from rich.text import Text
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
-from torneo.model import ByeKind, Game, History, Result, Round, Tournament, format_points
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Game,
+    History,
+    Player,
+    PointSystem,
+    Result,
+    Round,
+    Team,
+    Tournament,
+    format_points,
+)
 from torneo.model.json_form import to_json
 from torneo.pairing.boards import board_order
 
@@ -26,6 +40,9 @@ _BYES = {
     ByeKind.HALF: "half-point bye",
     ByeKind.ZERO: "zero-point bye",
 }
+
+
+_COLOURS = {Colour.WHITE: "White", Colour.BLACK: "Black"}
 
 
 def show(
@@ -51,6 +68,8 @@ def show(
         _round(console, tournament, round_number)
         return
     _players(console, tournament)
+    if tournament.teams:
+        _teams(console, tournament)
     if tournament.rounds:
         _round(console, tournament, len(tournament.rounds))
         _cross_table(console, tournament)
@@ -59,7 +78,7 @@ def show(
 def _table(title: str, *columns: str, right: tuple[str, ...] = ()) -> Table:
     table = Table(title=title, title_justify="left", box=None, header_style="bold", title_style="bold", pad_edge=False)
     for column in columns:
-        table.add_column(column, justify="right" if column in right else "left", no_wrap=True)
+        table.add_column(column, justify="right" if column in right else "left", no_wrap=column != "Members")
     return table
 
 
@@ -79,11 +98,59 @@ def _header(console: Console, tournament: Tournament) -> None:
         "Players": str(len(tournament.players)),
         "Teams": str(len(tournament.teams)) if tournament.teams else "",
         "Rounds": f"{len(tournament.rounds)} paired of {total}",
+        "Points": _point_system(regulations.points),
+        "Initial colour": _COLOURS[regulations.initial_colour] if regulations.initial_colour else "",
     }
     for name, text in facts.items():
         if text:
-            console.print(f"{name + ':':<15}{text}")
+            console.print(f"{name + ':':<16}{text}")
+    for line in _agenda(tournament):
+        console.print(line)
     console.print()
+
+
+def _point_system(points: PointSystem) -> str:
+    """What differs from the usual points."""
+    return ", ".join(
+        f"{each.name.replace('_', ' ')} {format_points(value)}"
+        for each in fields(PointSystem)
+        if (value := getattr(points, each.name)) != getattr(PointSystem(), each.name)
+    )
+
+
+def _agenda(tournament: Tournament) -> list[str]:
+    """What the next pairing has to know: byes asked for, pairs that may not meet, games that go on."""
+    regulations = tournament.regulations
+    entrants: Iterable[Player | Team] = tournament.teams if tournament.pairs_teams else tournament.players
+    names = {each.number: f"{each.number} {each.name}".rstrip() for each in entrants}
+    lines = [
+        f"Round {asked.round}: {names[asked.player]} has asked for a {_BYES[asked.kind]}"
+        for asked in regulations.requested_byes
+    ]
+    for pairs in regulations.forbidden:
+        last = pairs.last_round or "the end"
+        when = "" if (pairs.first_round, pairs.last_round) == (1, None) else f" in rounds {pairs.first_round} to {last}"
+        lines.append(f"May not meet{when}: {', '.join(names[number] for number in pairs.players)}")
+    for entry in regulations.virtual_points:
+        lines.append(
+            f"Virtual points in rounds {entry.first_round}-{entry.last_round}:"
+            f" {format_points(entry.points)} for {entry.first_player}-{entry.last_player}"
+        )
+    for number, round_ in enumerate(tournament.rounds, 1):
+        lines += [
+            f"Round {number}: {game.white}-{game.black} is adjourned"
+            for game in round_.games
+            if game.result is Result.ADJOURNED
+        ]
+    return lines
+
+
+def _teams(console: Console, tournament: Tournament) -> None:
+    table = _table("Teams", "No.", "Team", "Members", right=("No.",))
+    names = {player.number: player.name for player in tournament.players}
+    for team in tournament.teams:
+        table.add_row(str(team.number), team.name, "; ".join(f"{n} {names[n]}".rstrip() for n in team.members))
+    console.print(table, "")
 
 
 def _players(console: Console, tournament: Tournament) -> None:
@@ -113,7 +180,7 @@ def _round(console: Console, tournament: Tournament, number: int) -> None:
         right=("Board", "No.", "Points", "Points ", "No. "),
     )  # fmt: skip
     names = {player.number: player.name for player in tournament.players}
-    for board, game in enumerate(board_order(history, round_.games), 1):
+    for board, game in enumerate(board_order(history.pairing_score, round_.games), 1):
         table.add_row(
             str(board),
             str(game.white),

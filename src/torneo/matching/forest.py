@@ -13,10 +13,10 @@ Three choices make restarting cheap:
   duals have the same parity, and blossom duals are always even.
 * A blossom stores its cycle in a fixed order, and only ``mate`` and ``base`` change when its matching is
   rotated. Saving a state is then a matter of copying a dozen flat lists.
-* For each vertex the list of its tight edges is kept between searches. Entries may be out of date the
-  harmless way (an edge that is no longer tight): the search tests an edge again before it uses it. An edge
-  that becomes tight is never missed, because each dual that falls is written in a log that each list
-  follows at its own pace.
+* For each vertex the list of its tight edges is kept between searches. It may hold too much, because the
+  search tests an edge again before it uses it, but never too little: it begins with every edge that is tight
+  or would be if blossoms had no duals (they lose them when they open), and each vertex dual that falls is
+  written in a log that every list follows at its own pace.
 """
 
 from __future__ import annotations
@@ -111,10 +111,10 @@ class Forest:
         row = self.rows[u]
         yu = y[u]
         if known is None or 2 * (len(falls) - read) > len(row):
-            known = [v for v, w in row.items() if y[v] + yu == w]
-            self.tight[u] = known
+            known = [v for v, w in row.items() if y[v] + yu <= w]
         else:
-            known.extend([v for v in falls[read:] if row.get(v) == y[v] + yu])
+            known = known + [v for v in falls[read:] if row.get(v, -1) >= y[v] + yu]
+        self.tight[u] = known
         self.read[u] = len(falls)
         return known
 

@@ -61,7 +61,19 @@ def search(forest: Forest, root: int, budget: int | None = None) -> int | None:
 class DualSearch:
     """The continuation of a tree's growth with moving duals."""
 
-    __slots__ = ("best", "events", "expiry", "forest", "limit", "rivals", "scanned", "tree", "via", "weakest")
+    __slots__ = (
+        "best",
+        "events",
+        "expiry",
+        "forest",
+        "horizon",
+        "limit",
+        "rivals",
+        "scanned",
+        "tree",
+        "via",
+        "weakest",
+    )
 
     def __init__(self, tree: Tree) -> None:
         forest = tree.forest
@@ -71,8 +83,10 @@ class DualSearch:
         self.weakest = min(tree.outer, key=forest.y.__getitem__)
         self.limit = forest.y[self.weakest]
         """The ``delta`` at which the first outer dual (that of ``weakest``) is zero."""
+        self.horizon = self.limit
+        """The ``delta`` at which the search is over for certain: no event from there on is worth noting."""
         self.best = [self.limit] * n
-        """The least ``y + delta - weight`` of an edge from an outer vertex; beyond ``limit`` it is no use."""
+        """The least ``y + delta - weight`` of an edge from an outer vertex."""
         self.via = [NOBODY] * n
         """The outer end of that edge."""
         self.expiry = [0] * (2 * n)
@@ -125,22 +139,24 @@ class DualSearch:
     def _scan(self, vertices: list[int]) -> None:
         """Note what the edges of new outer vertices will lead to, and when."""
         forest, label, best, via, events = self.forest, self.tree.label, self.best, self.via, self.events
-        top, y, scanned, limit = forest.top, forest.y, self.scanned, self.limit
+        top, y, scanned, horizon = forest.top, forest.y, self.scanned, self.horizon
+        mate, base = forest.mate, forest.base
         own = NOBODY
         others: list[int] | None = None
         for u in vertices:
             scanned[u] = True
             yu = y[u]
-            if yu < limit:
-                limit = yu
+            if yu < self.limit:
+                self.limit = yu
                 self.weakest = u
+                horizon = min(horizon, yu)
             row = forest.rows[u]
             if own != top[u]:
                 own = top[u]
-                # Vertices come blossom by blossom. From within a large one it is quicker to look at what is outside.
+                # Vertices come blossom by blossom. From within a large one, what is outside is soon told.
                 others = None
                 if 2 * len(forest.leaves[own]) > forest.n:
-                    others = [v for v, b in enumerate(top) if b not in (own, forest.gone)]
+                    others = [v for v, b in enumerate(top) if b != own]
             near = []
             for v, w in row.items() if others is None else [(v, row[v]) for v in others if v in row]:
                 b = top[v]
@@ -151,7 +167,7 @@ class DualSearch:
                     # Of two outer vertices the one scanned last notes the edge.
                     if scanned[v]:
                         at = (yu + y[v] - w) >> 1
-                        if at < limit:
+                        if at < horizon:
                             near.append((at, v))
                 elif not state or b != v:
                     key = yu - w
@@ -161,12 +177,14 @@ class DualSearch:
                         via[v] = u
                         if not state:
                             key += y[v]
-                            if key < limit:
+                            if key < horizon:
                                 heappush(events, (key, v))
+                                if mate[base[b]] < 0:
+                                    horizon = key
             if near:
                 self.rivals[u] = near
                 heappush(events, (min(near)[0], forest.gone + 1 + u))
-        self.limit = limit
+        self.horizon = horizon
 
     def _grow(self, u: int, v: int) -> None:
         """Add the blossom of ``v`` to the tree as inner, and the one it is matched to as outer."""
@@ -190,7 +208,7 @@ class DualSearch:
         """Foresee the opening of an inner blossom."""
         if b >= self.forest.n:
             self.expiry[b] = at = self.tree.delta + (self.forest.z[b] >> 1)
-            if at < self.limit:
+            if at < self.horizon:
                 heappush(self.events, (at, b))
 
     def _join(self, u: int, at: int) -> None:
@@ -208,7 +226,7 @@ class DualSearch:
             tree.delta = at
             tree.contract(u, v)
         self.rivals[u] = near
-        if first < self.limit:
+        if first < self.horizon:
             heappush(self.events, (first, self.forest.gone + 1 + u))
 
     def _open_inner(self, b: int) -> None:
@@ -254,7 +272,7 @@ class DualSearch:
                 for v in forest.leaves[child]:
                     y[v] += delta
                     at = self.best[v] + y[v]
-                    if at < self.limit:
+                    if at < self.horizon:
                         heappush(self.events, (at, v))
                 forest.open_idle(child)
 

@@ -91,8 +91,6 @@ class WeightedMatching:
         other._doubles = self._doubles
         other._forest = self._forest.save()
         other._forest.rows = [row.copy() for row in self._forest.rows]
-        # A tight list may grow in place, which is harmless under one set of duals but not shared by two.
-        other._forest.tight = [None] * len(other._forest.rows)
         other._fixed = self._fixed.copy()
         other._fixed_weight = self._fixed_weight
         return other
@@ -101,6 +99,7 @@ class WeightedMatching:
 
     def weight(self, u: int, v: int) -> int:
         """The weight of an edge, 0 if there is none."""
+        self._check_ends(u, v)
         return self._forest.rows[u].get(v, 0) // 2
 
     def set_weight(self, u: int, v: int, weight: int) -> None:
@@ -111,6 +110,10 @@ class WeightedMatching:
         >>> matching.solve()
         [2, -1, 0]
         """
+        self._check_ends(u, v)
+        if self._forest.top[u] != u and self._forest.top[v] == v:
+            # Either end may be the one to be matched anew: rather the one that is in no blossom.
+            u, v = v, u
         self._change(u, {v: weight})
 
     def set_weights(self, u: int, weights: Mapping[int, int]) -> None:
@@ -121,6 +124,7 @@ class WeightedMatching:
         >>> matching.solve()
         [2, -1, 0]
         """
+        self._check_ends(u, *weights)
         self._change(u, dict.fromkeys(self._forest.rows[u], 0) | dict(weights))
 
     def remove(self, u: int) -> None:
@@ -142,6 +146,7 @@ class WeightedMatching:
         >>> matching.try_fix(0, 3), matching.try_fix(0, 2), matching.solve()
         (False, True, [2, 3, 0, 1])
         """
+        self._check_ends(u, v)
         if self._fixed.get(u) == v:
             return True
         self._settle(None)
@@ -172,6 +177,7 @@ class WeightedMatching:
         >>> matching.try_forbid(0, 1), matching.try_forbid(0, 2), matching.solve()
         (True, False, [2, 3, 0, 1])
         """
+        self._check_ends(u, v)
         if self._fixed.get(u) == v:
             return False
         self._settle(None)
@@ -190,6 +196,8 @@ class WeightedMatching:
             return True
         forest.rows[u][v] = forest.rows[v][u] = weight
         self._restore(saved)
+        # Lists of tight edges that were made in the meantime lack this one.
+        saved.tight[u] = saved.tight[v] = None
         return False
 
     # -- inside ------------------------------------------------------------------------------------
@@ -202,6 +210,14 @@ class WeightedMatching:
             if not 0 <= v < n or v == u:
                 raise ValueError(f"vertex {u} has an edge to {v}: the ends are two of the vertices 0 to {n - 1}")
         return {v: self._doubled(w) for v, w in row.items() if w > 0}
+
+    def _check_ends(self, u: int, *others: int) -> None:
+        n = self._forest.n
+        if not 0 <= u < n:
+            raise ValueError(f"there is no vertex {u}: the vertices are 0 to {n - 1}")
+        for v in others:
+            if not 0 <= v < n or u == v:
+                raise ValueError(f"no edge joins {u} and {v}: the ends are two of the vertices 0 to {n - 1}")
 
     def _match_greedily(self) -> None:
         """Lower the dual of each free vertex as far as possible, and match it if another is free there."""
@@ -220,32 +236,27 @@ class WeightedMatching:
     def _change(self, u: int, weights: dict[int, int]) -> None:
         """Give edges of ``u`` new weights, and restore what the state has to keep."""
         forest = self._forest
-        for v in weights:
-            if not 0 <= v < forest.n or u == v or not 0 <= u < forest.n:
-                raise ValueError(f"no edge joins {u} and {v}: the ends are two of the vertices 0 to {forest.n - 1}")
-            if u in self._fixed or v in self._fixed:
-                raise ValueError(f"the edge {u}-{v} cannot change: one of its ends is in a fixed pair")
+        for v in (u, *weights):
+            if v in self._fixed:
+                raise ValueError(f"the edges of {v} cannot change: it is in a fixed pair, with {self._fixed[v]}")
         new = {v: self._doubled(w) if w > 0 else 0 for v, w in weights.items()}
         new = {v: w for v, w in new.items() if forest.rows[u].get(v, 0) != w}
         if not new:
             return
         row, rows, y = forest.rows[u], forest.rows, forest.y
-        loose = any(
-            w > row.get(v, 0) + forest.slack(u, v) or (w != row.get(v, 0) and forest.in_use(u, v))
-            for v, w in new.items()
-        )
+        loose = any(w > row.get(v, 0) + forest.slack(u, v) or forest.in_use(u, v) for v, w in new.items())
         if loose:
             forest.isolate(u)
         for v, w in new.items():
             if w:
                 row[v] = rows[v][u] = w
-                if y[u] + y[v] < w and loose:
+                if loose and y[u] + y[v] < w:
                     y[u] = w - y[v]
             else:
                 row.pop(v, None)
                 rows[v].pop(u, None)
-            forest.tight[v] = None
-        forest.tight[u] = None
+        # Not that the dual of u fell, but its edges may be tight now that were not.
+        forest.fall(u, y[u])
 
     def _settle(self, budget: int | None) -> bool:
         """Search from every vertex that is free and should not be; stop early if the weight falls too low."""

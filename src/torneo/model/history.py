@@ -186,7 +186,7 @@ class History:
         return self.players[number]
 
     def _apply_abnormal_points(self, cells: dict[int, list[Cell]]) -> None:
-        if self.tournament.teams:  # record 299 then speaks of teams
+        if self.tournament.pairs_teams:  # record 299 then speaks of teams
             return
         for rule in self.tournament.regulations.abnormal_points:
             named = [number for number in rule.players if number]
@@ -210,10 +210,13 @@ class History:
     def _virtual(self) -> list[dict[int, int]]:
         """Virtual points by round (from 0, the next round included) and player."""
         table: list[dict[int, int]] = [{} for _ in range(self.rounds + 1)]
+        if self.tournament.pairs_teams:  # a team's points are none of its members
+            return table
         for entry in self.tournament.regulations.virtual_points:
             for index in range(entry.first_round - 1, min(entry.last_round, self.rounds + 1)):
-                for number in range(entry.first_player, entry.last_player + 1):
-                    table[index][number] = entry.points
+                for number in self.players:
+                    if entry.first_player <= number <= entry.last_player:
+                        table[index][number] = entry.points
         return table
 
     def pairing_score(self, number: int, round_number: int | None = None) -> int:

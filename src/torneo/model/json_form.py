@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from torneo.model.results import Result
-from torneo.model.tournament import Tournament
+from torneo.model.tournament import InconsistentError, Tournament
 
 FORMAT = "torneo-tournament"
 VERSION = 1
@@ -41,7 +41,7 @@ def to_json(tournament: Tournament) -> dict[str, Json]:
     >>> to_json(Tournament((Player(1, "Ana", 2100),)))["players"]
     [{'number': 1, 'name': 'Ana', 'rating': 2100}]
     """
-    body = _encode(tournament)
+    body = encode(tournament)
     assert isinstance(body, dict)
     return {"format": FORMAT, "version": VERSION, **body}
 
@@ -55,7 +55,7 @@ def from_json(document: object) -> Tournament:
         raise JsonFormError("/format", document.get("format"), repr(FORMAT))
     if body.pop("version", None) != VERSION:
         raise JsonFormError("/version", document.get("version"), repr(VERSION))
-    tournament = _decode(Tournament, body, "")
+    tournament = decode(Tournament, body, "")
     assert isinstance(tournament, Tournament)
     return tournament
 
@@ -88,7 +88,8 @@ def _enum_text(member: Enum) -> str:
     return member.name.lower() if isinstance(member, Result) else str(member.value)
 
 
-def _encode(value: object) -> Json:
+def encode(value: object) -> Json:
+    """Any value of the model as plain JSON values; defaults are left out."""
     if isinstance(value, Enum):
         return _enum_text(value)
     if value is None or isinstance(value, bool | int | str):
@@ -96,13 +97,13 @@ def _encode(value: object) -> Json:
     if isinstance(value, date):
         return value.isoformat()
     if isinstance(value, tuple):
-        return [_encode(item) for item in value]
+        return [encode(item) for item in value]
     assert is_dataclass(value), f"no JSON form for {value!r}"
     encoded: dict[str, Json] = {}
     for field in fields(value):
         item = getattr(value, field.name)
         if item != _default(field):
-            encoded[field.name] = _encode(item)
+            encoded[field.name] = encode(item)
     return encoded
 
 
@@ -121,16 +122,17 @@ def _union_members(annotation: object) -> tuple[Any, ...]:
     return get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
 
 
-def _decode(annotation: Any, value: object, pointer: str) -> object:
+def decode(annotation: Any, value: object, pointer: str = "") -> object:
+    """The value of a type that the JSON describes; :class:`JsonFormError` names the place by its JSON pointer."""
     if members := _union_members(annotation):
         if value is None:
             return None
-        return _decode(next(member for member in members if member is not type(None)), value, pointer)
+        return decode(next(member for member in members if member is not type(None)), value, pointer)
     if get_origin(annotation) is tuple:
         if not isinstance(value, list):
             raise JsonFormError(pointer, value, "a list")
         item_type = get_args(annotation)[0]
-        return tuple(_decode(item_type, item, f"{pointer}/{index}") for index, item in enumerate(value))
+        return tuple(decode(item_type, item, f"{pointer}/{index}") for index, item in enumerate(value))
     if is_dataclass(annotation):
         return _decode_dataclass(annotation, value, pointer)
     if isinstance(annotation, type) and issubclass(annotation, Enum):
@@ -164,13 +166,25 @@ def _decode_dataclass(cls: Any, value: object, pointer: str) -> object:
     for name, field in known.items():
         if name not in value and _default(field) is MISSING:
             raise JsonFormError(f"{pointer}/{name}", None, f"a value: {name} is needed here")
-    arguments = {name: _decode(hints[name], item, f"{pointer}/{name}") for name, item in value.items()}
+    arguments = {name: decode(hints[name], item, f"{pointer}/{name}") for name, item in value.items()}
     try:
         return cls(**arguments)
-    except JsonFormError:
-        raise
+    except InconsistentError as error:
+        raise JsonFormError(
+            f"{pointer}{error.where}", _at(value, error.where), f"something consistent ({error})"
+        ) from error
     except ValueError as error:
         raise JsonFormError(pointer, value, f"something consistent ({error})") from error
+
+
+def _at(value: object, where: str) -> object:
+    """What stands at a path of an object."""
+    for key in where.split("/")[1:]:
+        if isinstance(value, dict):
+            value = value.get(key)
+        elif isinstance(value, list):
+            value = value[int(key)] if int(key) < len(value) else None
+    return value
 
 
 def _type_schema(annotation: Any, definitions: dict[str, Json]) -> dict[str, Json]:

@@ -123,6 +123,16 @@ def add_late_entry(
     >>> [(entry.number, entry.name) for entry in late.players]
     [(1, 'Leo'), (2, 'Eva'), (3, 'Ana')]
     """
+    place = late_entry_place(tournament, player, last_criterion)
+    numbers = {other.number: other.number + (other.number >= place) for other in tournament.players}
+    moved = with_numbers(tournament, numbers)
+    return replace(moved, players=(*moved.players, replace(player, number=place)))
+
+
+def late_entry_place(
+    tournament: Tournament, player: Player, last_criterion: Callable[[Player], object] = alphabetical
+) -> int:
+    """The number that a late entry gets: that of the first player who is placed behind him."""
     last = max((other.number for other in tournament.players), default=0) + 1
     newcomer = replace(player, number=last)
     method = tournament.regulations.starting_rank
@@ -131,10 +141,7 @@ def add_late_entry(
         for other in tournament.players
         if initial_order((other, newcomer), method, last_criterion)[0] is newcomer
     ]
-    place = min(behind, default=last)
-    with_newcomer = replace(tournament, players=(*tournament.players, newcomer))
-    numbers = {other.number: other.number + (other.number >= place) for other in tournament.players}
-    return with_numbers(with_newcomer, numbers | {last: place})
+    return min(behind, default=last)
 
 
 def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
@@ -159,7 +166,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
         )
         team_event = replace(team_event, line_ups=line_ups)
     regulations = tournament.regulations
-    if not tournament.teams:  # in a team tournament these name teams, whose numbers stay
+    if not tournament.pairs_teams:  # in a team tournament these name teams, whose numbers stay
         regulations = replace(
             regulations,
             requested_byes=tuple(
@@ -179,8 +186,8 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
                     entry.match_points,
                 )
                 for entry in regulations.virtual_points
-                for number in range(entry.first_player, entry.last_player + 1)
-                if number in numbers
+                for number in numbers
+                if entry.first_player <= number <= entry.last_player
             ),
             abnormal_points=tuple(
                 replace(rule, players=tuple(n and new(n) for n in rule.players)) for rule in regulations.abnormal_points

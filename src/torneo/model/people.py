@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -14,6 +15,19 @@ class Sex(StrEnum):
 
     MAN = "m"
     WOMAN = "w"
+
+
+_BIRTH = re.compile(r"\d{4}(/\d\d(/\d\d)?)?", re.ASCII)
+
+
+def _from_one(what: str, number: int | None) -> None:
+    if number is not None and number < 1:
+        raise ValueError(f"{what} {number}: a number from 1 on, or nothing, is accepted")
+
+
+def _check_birth(text: str) -> None:
+    if text and not _BIRTH.fullmatch(text):
+        raise ValueError(f"date of birth {text!r}: YYYY/MM/DD or YYYY is accepted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +45,10 @@ class NationalRecord:
     """Region or sub-federation, three characters."""
     sex: Sex | None = None
     birth: str = ""
+
+    def __post_init__(self) -> None:
+        _from_one("rating", self.rating)
+        _check_birth(self.birth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +79,9 @@ class Player:
     def __post_init__(self) -> None:
         if self.number < 1:
             raise ValueError(f"pairing number {self.number}: numbers start at 1")
+        for what, number in (("rating", self.rating), ("FIDE number", self.fide_id), ("place", self.rank)):
+            _from_one(what, number)
+        _check_birth(self.birth)
 
     @property
     def national_rating(self) -> int | None:
@@ -91,3 +112,9 @@ class Team:
     def __post_init__(self) -> None:
         if self.number < 1:
             raise ValueError(f"team number {self.number}: numbers start at 1")
+        _from_one("place", self.rank)
+        for what, number in (("strength", self.strength), ("match", self.match_points), ("game", self.game_points)):
+            if number is not None and number < 0:
+                raise ValueError(f"{what} {number} of team {self.number}: zero or more is accepted")
+        if min(self.members, default=1) < 1:
+            raise ValueError(f"member {min(self.members)} of team {self.number}: numbers start at 1")

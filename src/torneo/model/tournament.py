@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -10,6 +11,16 @@ from itertools import pairwise
 from torneo.model.people import Player, Team
 from torneo.model.points import STANDARD, PointSystem
 from torneo.model.results import ByeKind, Colour, Result
+
+
+def _from_one(what: str, number: int) -> None:
+    if number < 1:
+        raise ValueError(f"{what} {number}: a number from 1 on is accepted")
+
+
+def _not_negative(what: str, *numbers: int) -> None:
+    if min(numbers) < 0:
+        raise ValueError(f"{what} {min(numbers)}: zero or more is accepted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +36,11 @@ class Game:
     def __post_init__(self) -> None:
         if self.white == self.black:
             raise ValueError(f"player {self.white} cannot play against himself")
+        if not self.coloured and self.white > self.black:  # without colours the order means nothing: smaller first
+            white, black, result = self.black, self.white, self.result.reversed
+            object.__setattr__(self, "white", white)
+            object.__setattr__(self, "black", black)
+            object.__setattr__(self, "result", result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +75,15 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class RequestedBye:
-    """A bye or absence announced for a round that is not paired yet."""
+    """A bye or absence on request: for players of rounds not paired yet, for teams of any round."""
 
     round: int
     player: int
+    """A team's number where teams are paired."""
     kind: ByeKind
 
     def __post_init__(self) -> None:
+        _from_one("round", self.round)
         if self.kind is ByeKind.PAIRING:
             raise ValueError("the pairing-allocated bye is not given on request: F, H and Z are")
 
@@ -81,6 +99,11 @@ class ForbiddenPairs:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(sorted(self.players)))
+        if len(set(self.players)) < 2 or len(set(self.players)) < len(self.players):
+            raise ValueError(f"forbidden pairs of {list(self.players)}: two or more different numbers are accepted")
+        _from_one("first round", self.first_round)
+        if self.last_round is not None and self.last_round < self.first_round:
+            raise ValueError(f"rounds {self.first_round}-{self.last_round}: the first comes before the last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +119,18 @@ class VirtualPoints:
     match_points: int = 0
     """For teams, in tenths."""
 
+    def __post_init__(self) -> None:
+        for what, first, last in (
+            ("rounds", self.first_round, self.last_round),
+            ("entrants", self.first_player, self.last_player),
+        ):
+            if not 1 <= first <= last:
+                raise ValueError(f"{what} {first}-{last}: first and last, from 1 on, are accepted")
+        _not_negative("virtual points", self.points, self.match_points)
+
+
+ABNORMAL_CODES = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
+
 
 @dataclass(frozen=True, slots=True)
 class AbnormalPoints:
@@ -109,15 +144,27 @@ class AbnormalPoints:
     """0: every round."""
     players: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        if self.code not in ABNORMAL_CODES:
+            raise ValueError(f"result {self.code!r}: W, D, L, F, H, Z, +, - or nothing is accepted")
+        _not_negative("abnormal points", self.points, self.match_points, self.round)
+
+
+STARTING_RANKS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
+
 
 @dataclass(frozen=True, slots=True)
 class StartingRank:
     """How strength was measured for the starting order (report file record 172)."""
 
     method: str = "FIDE"
-    """One of :data:`torneo.model.order.METHODS`."""
+    """One of :data:`STARTING_RANKS`; what each measures stands in :data:`torneo.model.order.METHODS`."""
     federation: str = ""
     """Whose national ratings are used."""
+
+    def __post_init__(self) -> None:
+        if self.method not in STARTING_RANKS:
+            raise ValueError(f"starting-rank method {self.method!r}: one of {', '.join(STARTING_RANKS)} is accepted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +213,16 @@ class Regulations:
     def __post_init__(self) -> None:
         byes = tuple(sorted(self.requested_byes, key=lambda bye: (bye.round, bye.player)))
         object.__setattr__(self, "requested_byes", byes)
+        forbidden = sorted(self.forbidden, key=lambda pairs: (pairs.first_round, pairs.last_round or 0, pairs.players))
+        object.__setattr__(self, "forbidden", tuple(forbidden))
+        for before, after in pairwise(byes):
+            if (before.round, before.player) == (after.round, after.player):
+                raise ValueError(f"two byes are requested for {after.player} in round {after.round}")
+        if self.rounds is not None:
+            _from_one("rounds", self.rounds)
+        for code in (*self.tie_breaks, *self.standings_order):
+            if not code or any(letter.isspace() or letter == "," for letter in code):
+                raise ValueError(f"tie-break code {code!r}: a code without blanks and commas is accepted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +234,9 @@ class LineUp:
     opponent: int
     players: tuple[int, ...]
 
+    def __post_init__(self) -> None:
+        _from_one("round", self.round)
+
 
 @dataclass(frozen=True, slots=True)
 class ForfeitedMatch:
@@ -187,6 +247,11 @@ class ForfeitedMatch:
     black: int
     result: Result
 
+    def __post_init__(self) -> None:
+        _from_one("round", self.round)
+        if self.result.played:
+            raise ValueError(f"a match not played with the result {self.result.name.lower()}: a forfeit is accepted")
+
 
 @dataclass(frozen=True, slots=True)
 class TeamByes:
@@ -196,6 +261,9 @@ class TeamByes:
     game_points: int
     teams: tuple[int, ...]
     """The team of each round, 0 where there was none."""
+
+    def __post_init__(self) -> None:
+        _not_negative("points of a bye", self.match_points, self.game_points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +279,19 @@ class TeamEvent:
     line_ups: tuple[LineUp, ...] = ()
     forfeits: tuple[ForfeitedMatch, ...] = ()
     byes: TeamByes | None = None
+
+    def __post_init__(self) -> None:
+        _not_negative("match points", self.win, self.draw, self.loss)
+        if not set(self.board_colours) <= {"W", "B"}:
+            raise ValueError(f"board colours {self.board_colours!r}: W and B are accepted")
+
+
+class InconsistentError(ValueError):
+    """Parts of a tournament that contradict each other; :attr:`where` is the path to the part."""
+
+    def __init__(self, where: str, message: str) -> None:
+        super().__init__(message)
+        self.where = where
 
 
 @dataclass(frozen=True)
@@ -229,7 +310,9 @@ class Tournament:
     event: Event = field(default_factory=Event)
     regulations: Regulations = field(default_factory=Regulations)
     teams: tuple[Team, ...] = ()
+    """The teams of a team tournament, or those for which the players of an individual one score."""
     team_event: TeamEvent | None = None
+    """Of a team tournament only: here teams are paired, and the regulations name them where they name players."""
     comments: tuple[str, ...] = ()
     """Remarks for other arbiters (``###`` lines)."""
     other_records: tuple[str, ...] = ()
@@ -239,19 +322,46 @@ class Tournament:
         players = tuple(sorted(self.players, key=lambda player: player.number))
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "teams", tuple(sorted(self.teams, key=lambda team: team.number)))
-        for before, after in pairwise(players):
-            if before.number == after.number:
-                raise ValueError(f"two players have the number {before.number}")
-        for index, round_ in enumerate(self.rounds, 1):
-            for game in round_.games:
-                self._known(game.white, index)
-                self._known(game.black, index)
-            for bye in round_.byes:
-                self._known(bye.player, index)
+        for what, numbers in (("players", [p.number for p in players]), ("teams", [t.number for t in self.teams])):
+            for before, after in pairwise(numbers):
+                if before == after:
+                    raise InconsistentError(f"/{what}", f"two {what} have the number {before}")
+        entrants = {team.number for team in self.teams} if self.pairs_teams else set(self.by_number)
+        what = "team" if self.pairs_teams else "player"
+        for where, kind, number in self._mentions():
+            known = entrants if kind == "entrant" else self.by_number
+            if number not in known:
+                raise InconsistentError(where, f"there is no {what if kind == 'entrant' else kind} {number}")
 
-    def _known(self, number: int, round_number: int) -> None:
-        if number not in self.by_number:
-            raise ValueError(f"round {round_number} names player {number}, who is not in the list")
+    def _mentions(self) -> Iterator[tuple[str, str, int]]:
+        """Where the tournament names whom."""
+        for index, round_ in enumerate(self.rounds):
+            games, byes = f"/rounds/{index}/games", f"/rounds/{index}/byes"
+            for game in round_.games:
+                yield games, "player", game.white
+                yield games, "player", game.black
+            for bye in round_.byes:
+                yield byes, "player", bye.player
+        regulations = self.regulations
+        for asked in regulations.requested_byes:
+            yield "/regulations/requested_byes", "entrant", asked.player
+        for place, pairs in enumerate(regulations.forbidden):
+            for number in pairs.players:
+                yield f"/regulations/forbidden/{place}/players", "entrant", number
+        for place, entry in enumerate(regulations.virtual_points):
+            yield f"/regulations/virtual_points/{place}/first_player", "entrant", entry.first_player
+            yield f"/regulations/virtual_points/{place}/last_player", "entrant", entry.last_player
+        for place, rule in enumerate(regulations.abnormal_points):
+            for number in filter(None, rule.players):
+                yield f"/regulations/abnormal_points/{place}/players", "entrant", number
+        for team in self.teams:
+            for number in team.members:
+                yield "/teams", "player", number
+
+    @property
+    def pairs_teams(self) -> bool:
+        """Whether teams are paired: then regulations name teams where they name players."""
+        return self.team_event is not None and bool(self.teams)
 
     @cached_property
     def by_number(self) -> dict[int, Player]:

@@ -19,7 +19,7 @@ def boards_in_order(
     """The boards of a round from its pairs: White, Black, and the article that said so."""
     rules = {(white.number, black.number): rule for white, black, rule in allocations}
     history = History(tournament, after=round_number - 1)
-    games = board_order(history, (Game(white, black) for white, black in rules))
+    games = board_order(history.pairing_score, (Game(white, black) for white, black in rules))
     return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
 
 

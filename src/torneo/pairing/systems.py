@@ -12,7 +12,8 @@ from torneo.pairing.open.amalfi import pair_amalfi
 from torneo.pairing.open.keizer import pair_keizer
 from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
 from torneo.pairing.open.vega import pair_vega
-from torneo.pairing.result import RoundPairing
+from torneo.pairing.result import Judge, RoundPairing
+from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.lim.system import pair_lim, pair_lim_book
 from torneo.rules import Topic, edition_in_force, editions
@@ -47,6 +48,8 @@ class System:
     pair: Callable[[Tournament, str, int | None, Mapping[str, str]], RoundPairing]
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
     options: tuple[Option, ...] = ()
+    judge: Callable[[Tournament, str, int | None, Mapping[str, str]], Judge] | None = None
+    """What answers questions about pairings that were not made, where a system has it."""
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -92,6 +95,7 @@ SYSTEMS: Mapping[str, System] = {
             ("FIDE_DUTCH",),
             ("colours",),
             pair_dutch,
+            judge=DutchJudge,
         ),
         System(
             "lim",
@@ -277,6 +281,14 @@ def pair(
     choice = choose(tournament, system, edition)
     settings = choice.system.settings(options or {})
     return choice.system.pair(accelerate(tournament, choice), choice.edition, round_number, settings)
+
+
+def judge(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Judge | None:
+    """What answers questions about a round, if the system has it."""
+    if choice.system.judge is None:
+        return None
+    settings = choice.system.settings({})
+    return choice.system.judge(accelerate(tournament, choice), choice.edition, round_number, settings)
 
 
 def accelerate(tournament: Tournament, choice: Choice) -> Tournament:

@@ -1,11 +1,14 @@
 """The FIDE report file (TRF) in all its dialects, read and written."""
 
+from torneo.trf.codes import CODES
 from torneo.trf.problems import Problem, ReportFileError, Severity
 from torneo.trf.reader import Reading, problems_of, read
-from torneo.trf.writer import Dialect, Writing, write
+from torneo.trf.writer import Dialect, DoesNotFitError, Writing, write
 
 __all__ = [
+    "CODES",
     "Dialect",
+    "DoesNotFitError",
     "Problem",
     "Reading",
     "ReportFileError",

@@ -19,6 +19,7 @@ from torneo.model import (
     TeamByes,
     VirtualPoints,
 )
+from torneo.trf.codes import CODES
 from torneo.trf.problems import Problem, ReportFileError, Severity
 
 
@@ -80,6 +81,8 @@ class Draft:
     """Whether a problem was found that a lenient reading cannot repair."""
     texts: dict[str, tuple[int, str]] = field(default_factory=dict)
     """Single-text records: line and text."""
+    single_records: dict[str, int] = field(default_factory=dict)
+    """Lines of the records that stand once in a file."""
     deputies: list[str] = field(default_factory=list)
     dates: dict[str, date] = field(default_factory=dict)
     round_dates: tuple[date | None, ...] = ()
@@ -87,8 +90,10 @@ class Draft:
     """Line and announced number of rounds."""
     initial_colour: Colour | None = None
     players: dict[int, PlayerDraft] = field(default_factory=dict)
-    scoring: dict[str, int] = field(default_factory=dict)
-    """Points by field of the point system."""
+    scoring: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Line and points by field of the point system, as records name them."""
+    scoring_implied: dict[str, int] = field(default_factory=dict)
+    """Points that follow from these where no record names them."""
     starting_rank: StartingRank | None = None
     byes: list[Placed] = field(default_factory=list)
     absent_next: list[Mention] = field(default_factory=list)
@@ -102,17 +107,24 @@ class Draft:
     line_ups: list[LineUp] = field(default_factory=list)
     forfeits: list[ForfeitedMatch] = field(default_factory=list)
     team_byes: TeamByes | None = None
+    of_players: list[Line] = field(default_factory=list)
+    """Records of JaVaFo that name players, not read before it is known whether teams are paired."""
+    pairs_teams: bool = False
+    members: dict[str, list[Mention]] = field(default_factory=dict)
+    """Members of teams, by the record that names them."""
     mentions: list[Mention] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
 
     def error(self, code: str, line: int, column: int, text: str, /, repair: str = "", **details: object) -> None:
         """Note a breach of the format; one without a repair makes the file unusable."""
+        assert code in CODES
         self.problems.append(Problem(code, Severity.ERROR, line, column, text, details, repair))
         self.fatal = self.fatal or not repair
 
     def warn(self, code: str, line: int, column: int, text: str, /, repair: str = "", **details: object) -> None:
         """Note something odd whose meaning is clear."""
+        assert code in CODES
         self.problems.append(Problem(code, Severity.WARNING, line, column, text, details, repair))
 
     def stop(self) -> None:

@@ -8,6 +8,8 @@ from torneo.model import parse_points
 from torneo.trf.draft import Draft, Line
 from torneo.trf.layout import LAYOUTS, Layout
 
+_OFTEN_BLANK = ("299",)
+"""Records with fields that may be blank, so that their words do not say which field they are."""
 _SCORE = re.compile(r"([A-Za-z]+) *(\d*\.?\d+)")
 
 
@@ -42,13 +44,18 @@ def cut(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str
 
 def cut_words(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str]]]:
     """The fields of a line by its words, whatever their columns; for records whose fields have no spaces."""
-    words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[4:])]
+    found = [(match.start() + 5, match[0]) for match in re.finditer(r"\S+", line.text[4:])]
     names = list(layout.fields)
-    values = {name: word for name, (_, word) in zip(names, words, strict=False)}
-    tail = [(column + 4, word) for column, word in words[len(names) :]]
+    values = {name: word for name, (_, word) in zip(names, found, strict=False)}
+    tail = found[len(names) :]
     if len(values) < len(names) or (tail and layout.tail is None):
         raise Misaligned(5)
     return values, tail
+
+
+def words(line: Line) -> list[tuple[int, str]]:
+    """Column and text of each word of a record, which blanks, commas or slashes separate."""
+    return [(match.start() + 5, match[0]) for match in re.finditer(r"[^\s,/]+", line.text[4:])]
 
 
 def whole(text: str) -> int:
@@ -64,19 +71,21 @@ def scores(draft: Draft, line: Line, first: int, step: int, width: int) -> list[
     """Column, letters and points of each value in a record of values (162, 362), by columns or else by words."""
     text = line.text
     found = []
-    aligned = not text[3 : first - 1].strip()
+    misplaced = _first_letter(text, 3, first - 1)
     for column in range(first, len(text.rstrip()) + 1, step):
         value = text[column - 1 : column - 1 + step]
-        aligned = aligned and value[:width].strip().isalpha() and not value[width + 4 :].strip()
+        if not value[:width].strip().isalpha():
+            misplaced = misplaced or column
+        misplaced = misplaced or _first_letter(text, column - 1 + width + 4, column - 1 + step)
         found.append((column, value[:width].strip().upper(), value[width : width + 4].strip()))
-    if aligned:
+    if not misplaced:
         return found
     matches = list(_SCORE.finditer(text, 4))
     readable = bool(matches) and not _SCORE.sub("", text[4:]).strip()
     draft.error(
         "columns",
         line.number,
-        first,
+        misplaced,
         "the values of record {record} are not in their columns: one every {step} columns from column {first}",
         repair="read by words" if readable else "",
         record=text[:3],
@@ -86,20 +95,27 @@ def scores(draft: Draft, line: Line, first: int, step: int, width: int) -> list[
     return [(m.start() + 1, m[1].upper(), m[2]) for m in matches] if readable else []
 
 
+def _first_letter(text: str, start: int, end: int) -> int:
+    """Column of the first letter in a stretch of blanks; 0 if they are blanks."""
+    return next((place + 1 for place in range(start, min(end, len(text))) if text[place] != " "), 0)
+
+
 def read_fields(draft: Draft, line: Line) -> tuple[dict[str, str], list[tuple[int, str]]] | None:
     """The fields of a record with numbers, by columns or else by words; None after an error."""
     layout = LAYOUTS[line.text[:3]]
     is_number = _is_decimal if line.text[:3] == "XXA" else _is_whole
     try:
         values, tail = cut(line, layout)
-        if all(is_number(text) for _, text in tail):
+        starts = ((layout.fields[name].first, text) for name, text in values.items() if " " in text)
+        odd = [*starts, *((column, text) for column, text in tail if not is_number(text))]
+        if not odd:
             return values, tail
-        misplaced = next(column for column, text in tail if not is_number(text))
+        misplaced, _ = odd[0]
     except Misaligned as signal:
         misplaced = signal.column
     try:
         values, tail = cut_words(line, layout)
-        readable = all(is_number(text) for _, text in tail)
+        readable = all(is_number(text) for _, text in tail) and line.text[:3] not in _OFTEN_BLANK
     except Misaligned:
         readable = False
     draft.error(
@@ -120,7 +136,11 @@ def _is_whole(text: str) -> bool:
 
 
 def _is_decimal(text: str) -> bool:
-    return _is_whole(text.replace(".", "", 1))
+    try:
+        parse_points(text)
+    except ValueError:
+        return False
+    return True
 
 
 def repetitions(line: Line, tail: list[tuple[int, str]]) -> list[tuple[int, int, str]]:
@@ -148,6 +168,16 @@ def whole_field(draft: Draft, line: Line, values: dict[str, str], name: str, def
             found=text,
         )
         return default
+
+
+def round_field(draft: Draft, line: Line, values: dict[str, str]) -> int | None:
+    """The round of a record that speaks of one; None after an error."""
+    number = whole_field(draft, line, values, "round")
+    if number < 1:
+        column = LAYOUTS[line.text[:3]].fields["round"].first
+        draft.error("round-number", line.number, column, "no round: a round from 1 to 999 is accepted")
+        return None
+    return number
 
 
 def points_field(draft: Draft, line: Line, values: dict[str, str], name: str) -> int:

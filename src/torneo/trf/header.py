@@ -5,25 +5,15 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from torneo.model import Colour, StartingRank, parse_points
+from torneo.model import Colour, StartingRank
 from torneo.model.order import METHODS
 from torneo.trf.draft import Draft, Line
-from torneo.trf.fields import Misaligned, cut, scores
-from torneo.trf.layout import LAYOUTS, ROUND_DATES, SCORING, TEXT_RECORDS
+from torneo.trf.fields import Misaligned, cut
+from torneo.trf.layout import LAYOUTS, ROUND_DATES, TEXT_RECORDS
 
 _DATE = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})")
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})")
 _SHORT_DATE = re.compile(r"(\d\d)[/.\-](\d\d)[/.\-](\d\d)")
-
-SCORING_LETTERS = {
-    "W": ("win", "full_point_bye", "forfeit_win"),
-    "D": ("draw", "half_point_bye"),
-    "L": ("loss",),
-    "A": ("zero_point_bye", "forfeit_loss"),
-    "P": ("pairing_bye",),
-    "X": ("unfinished",),
-}
-"""Record 162: which values of the point system each letter sets, unless another letter is more specific."""
 
 
 def read_text(draft: Draft, line: Line) -> None:
@@ -34,16 +24,7 @@ def read_text(draft: Draft, line: Line) -> None:
         if text:
             draft.deputies.append(text)
         return
-    if name in draft.texts:
-        draft.error(
-            "record-twice",
-            line.number,
-            1,
-            "record {record} stands in line {other} already: one is accepted",
-            repair="the first is kept",
-            record=record,
-            other=draft.texts[name][0],
-        )
+    if is_second(draft, line):
         return
     draft.texts[name] = (line.number, text)
     match name:
@@ -62,6 +43,24 @@ def read_text(draft: Draft, line: Line) -> None:
                     "board colours {found!r}: W and B are accepted",
                     found=text,
                 )
+
+
+def is_second(draft: Draft, line: Line) -> bool:
+    """Whether a record that stands once in a file is there already."""
+    record = line.text[:3]
+    other = draft.single_records.setdefault(record, line.number)
+    if other == line.number:
+        return False
+    draft.error(
+        "record-twice",
+        line.number,
+        1,
+        "record {record} stands in line {other} already: one is accepted",
+        repair="the first is kept",
+        record=record,
+        other=other,
+    )
+    return True
 
 
 def _read_date(draft: Draft, line: Line, name: str, text: str) -> None:
@@ -119,14 +118,14 @@ def _read_colour(draft: Draft, line: Line, text: str) -> None:
     if colour is None:
         draft.error("initial-colour", line.number, 5, "initial colour {found!r}: W or B is accepted", found=text)
     else:
-        set_initial_colour(draft, line, colour)
+        set_initial_colour(draft, line, 5, colour)
 
 
-def set_initial_colour(draft: Draft, line: Line, colour: Colour) -> None:
+def set_initial_colour(draft: Draft, line: Line, column: int, colour: Colour) -> None:
     """Note the initial colour (152, XXC); two records must agree."""
     if draft.initial_colour not in (None, colour):
         draft.error(
-            "initial-colour-twice", line.number, 5, "initial colour {found}, but another line differs",
+            "initial-colour-twice", line.number, column, "initial colour {found}, but another line differs",
             found=colour,
         )  # fmt: skip
     draft.initial_colour = colour
@@ -134,6 +133,8 @@ def set_initial_colour(draft: Draft, line: Line, colour: Colour) -> None:
 
 def read_round_dates(draft: Draft, line: Line) -> None:
     """Read record 132."""
+    if is_second(draft, line):
+        return
     dates: list[date | None] = []
     for column, text in ROUND_DATES.cut(line.text):
         found = text.strip()
@@ -158,43 +159,10 @@ def read_round_dates(draft: Draft, line: Line) -> None:
     draft.round_dates = tuple(dates)
 
 
-def read_scoring(draft: Draft, line: Line) -> None:
-    """Read record 162."""
-    values: dict[str, int] = {}
-    for column, letter, text in scores(draft, line, SCORING.first, SCORING.step, 1):
-        if letter not in SCORING_LETTERS:
-            draft.error(
-                "scoring-letter",
-                line.number,
-                column,
-                "letter {found!r}: one of {accepted} is accepted",
-                found=letter,
-                accepted=" ".join(SCORING_LETTERS),
-            )
-            continue
-        try:
-            values[letter] = parse_points(text)
-        except ValueError:
-            draft.error(
-                "scoring-points",
-                line.number,
-                column + 1,
-                "points {found!r} for {letter}: a number such as 0.5 is accepted",
-                found=text.strip(),
-                letter=letter,
-            )
-    for letter, names in SCORING_LETTERS.items():
-        if letter in values:
-            for name in names:
-                draft.scoring.setdefault(name, values[letter])
-    if "W" in values:
-        draft.scoring.setdefault("pairing_bye", values["W"])
-    if "D" in values:
-        draft.scoring.setdefault("unfinished", values["D"])
-
-
 def read_starting_rank(draft: Draft, line: Line) -> None:
     """Read record 172."""
+    if is_second(draft, line):
+        return
     try:
         values, _ = cut(line, LAYOUTS["172"])
     except Misaligned:

@@ -29,12 +29,13 @@ _SHORT_TITLES = {
     "wf": "WFM",
     "wc": "WCM",
 }
+_LONG_RATING = re.compile(r"(?<![0-9])[0-9]{5,6}(?![0-9])")
 _BIRTH = re.compile(r"(\d{4})(?:([/.\-])(\d\d)(?:\2(\d\d))?)?")
 
 
 def read_player(draft: Draft, line: Line, cache: dict[str, CellText]) -> None:
     """Read a record 001."""
-    text = _aligned(draft, line, _SEPARATORS)
+    text, aligned = _aligned(draft, line, _SEPARATORS)
     number = _number(draft, line, text)
     if number is None:
         return
@@ -47,6 +48,9 @@ def read_player(draft: Draft, line: Line, cache: dict[str, CellText]) -> None:
             number=number,
             other=draft.players[number].line,
         )
+        return
+    if not aligned:  # what the other fields hold is anybody's guess: one problem for the line is enough
+        draft.players[number] = PlayerDraft(line.number, Player(number), None, [])
         return
     name = PLAYER["name"].cut(text).strip()
     if not name:
@@ -91,18 +95,31 @@ def read_national(draft: Draft, line: Line) -> bool:
     return True
 
 
-def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> str:
-    """The line with its fields in their columns.
+def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> tuple[str, bool]:
+    """The line with its fields in their columns, and whether they are.
 
     Some programs count the bytes of a name and not its letters; such a line is put right.
     """
     text = line.text
     bad = _first_filled(text, separators)
     if bad is None:
-        return text
+        return text, True
+    rating = _LONG_RATING.search(text, PLAYER["name"].last - 1)
+    if rating is not None and bad in (48, 53) and rating.start() < PLAYER["rating"].last and rating.end() > 48:
+        blank = text[: rating.start()] + " " * len(rating[0]) + text[rating.end() :]
+        draft.error(
+            "rating-overflow",
+            line.number,
+            rating.start() + 1,
+            "rating {found}: a rating up to 9999 is accepted in columns 49-52",
+            repair="left out",
+            found=rating[0],
+        )
+        return _aligned(draft, Line(line.number, blank), separators)
     if not text.isascii():
         counted = text.encode().decode("latin-1")
-        if _first_filled(counted, separators) is None:
+        name = PLAYER["name"]
+        if _first_filled(counted, separators) is None and (counted[: name.first - 1] + counted[name.last :]).isascii():
             draft.error(
                 "columns-by-bytes",
                 line.number,
@@ -111,9 +128,8 @@ def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> str:
                 repair="read by bytes",
                 letter=next(letter for letter in text if not letter.isascii()),
             )
-            name = PLAYER["name"]
             spelled = name.cut(counted).encode("latin-1").decode("utf-8", "replace")
-            return counted[: name.first - 1] + spelled.ljust(name.last - name.first + 1) + counted[name.last :]
+            return counted[: name.first - 1] + spelled.ljust(name.last - name.first + 1) + counted[name.last :], True
     draft.error(
         "columns",
         line.number,
@@ -122,7 +138,7 @@ def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> str:
         column=bad,
         found=text[bad - 1],
     )
-    return text
+    return text, False
 
 
 def _first_filled(text: str, columns: tuple[int, ...]) -> int | None:
@@ -171,7 +187,8 @@ def _sex(draft: Draft, line: Line, text: str) -> Sex | None:
     if letter in ("m", "w"):
         return Sex(letter)
     guess = {"M": Sex.MAN, "W": Sex.WOMAN, "f": Sex.WOMAN, "F": Sex.WOMAN}.get(letter)
-    draft.warn(
+    report = draft.warn if guess else draft.error
+    report(
         "sex",
         line.number,
         PLAYER["sex"].first,

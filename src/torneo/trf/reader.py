@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from torneo.model import (
     Event,
     ForbiddenPairs,
-    PointSystem,
     Regulations,
     Team,
     TeamEvent,
     Tournament,
+    VirtualPoints,
     canonical_virtual_points,
 )
-from torneo.trf import header, players, special, team_records
+from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
 from torneo.trf.problems import Problem, ReportFileError, Severity
@@ -27,7 +27,7 @@ Handler = Callable[[Draft, Line], None]
 _HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(TEXT_RECORDS, header.read_text),
     "132": header.read_round_dates,
-    "162": header.read_scoring,
+    "162": scoring.read_scoring,
     "172": header.read_starting_rank,
     "240": special.read_byes,
     "250": special.read_acceleration,
@@ -39,19 +39,18 @@ _HANDLERS: dict[str, Handler] = {
     "320": team_records.read_team_byes,
     "330": team_records.read_forfeit,
     "362": team_records.read_match_scoring,
-    "XXA": special.read_xxa,
+    **dict.fromkeys(special.OF_PLAYERS, special.set_aside),
     "XXC": special.read_xxc,
-    "XXP": special.read_xxp,
     "XXR": special.read_xxr,
-    "XXS": special.read_xxs,
-    "XXZ": special.read_xxz,
-    **dict.fromkeys(special.BB_POINTS, special.read_bb),
+    "XXS": scoring.read_xxs,
+    **dict.fromkeys(scoring.BB_POINTS, scoring.read_bb),
 }
 EVERY_ROUND = 999
 """Written as the last round of a rule that holds to the end of a tournament of no announced length."""
 _INFORMATIVE = ("801", "802")
 """Team cross tables, which only repeat what other records say."""
 _RECORD = re.compile(r"[0-9A-Z]{3}(?: |$)")
+_REPORT = re.compile(r"\d\d[0-9] |###|XX[A-Z] |BB[A-Z] ", re.ASCII)
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -81,11 +80,16 @@ def read(data: bytes | str, *, strict: bool = False) -> Reading:
     """
     draft = Draft()
     lines = _lines(draft, data)
+    if lines and not any(_REPORT.match(line.text) for line in lines):
+        draft.problems.clear()  # a line of a letter or a picture is not wrong: the file is
+        draft.error("not-a-report", 1, 1, "no line starts with a record such as 001 or 012: not a report file")
+        raise ReportFileError(draft.problems)
     _dispatch(draft, lines)
     if not draft.players:
         draft.error("no-players", 0, 0, "there is no player: a record 001 for each player is accepted")
     if draft.fatal:
         raise ReportFileError(_in_order(draft.problems))
+    _settle_entrants(draft)
     _check_mentions(draft)
     tournament = _assemble(draft)
     problems = _in_order(draft.problems)
@@ -109,8 +113,9 @@ def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
 def _lines(draft: Draft, data: bytes | str) -> list[Line]:
     """The lines with something in them; numbered as an editor does."""
     if isinstance(data, bytes):
+        data = data.removeprefix(b"\xef\xbb\xbf")
         try:
-            text = data.decode("utf-8-sig")
+            text = data.decode()
         except UnicodeDecodeError as error:
             text = data.decode("latin-1")
             before = _LINE_END.split(data[: error.start].decode("utf-8"))
@@ -189,11 +194,36 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
         draft.others.append(line.text)
 
 
+def _settle_entrants(draft: Draft) -> None:
+    """Decide whether players or teams are paired; JaVaFo's records name players, and mean nothing for teams.
+
+    Records 013 alone only group the players of an individual tournament.
+    """
+    _, system = draft.texts.get("system", (0, ""))
+    draft.pairs_teams = bool(_teams(draft)) and (
+        bool(draft.teams)
+        or system.upper().startswith(("FIDE_TEAM", "CUSTOM_TEAM"))
+        or _team_event(draft) != TeamEvent()
+    )
+    for line in draft.of_players:
+        if not draft.pairs_teams:
+            special.OF_PLAYERS[line.text[:3]](draft, line)
+        else:
+            draft.error(
+                "entrants",
+                line.number,
+                1,
+                "record {record} names players, but teams are paired: records 240, 250 and 260 are accepted",
+                repair="left out",
+                record=line.text[:3],
+            )
+
+
 def _check_mentions(draft: Draft) -> None:
     """Every number that a record names belongs to somebody."""
-    teams = set(draft.teams) or {team.number for team in draft.old_teams}
-    for mention in [*draft.mentions, *draft.absent_next]:
-        of_teams = mention.what == "team" or (mention.what == "entrant" and teams)
+    teams = {team.number for team in _teams(draft)}
+    for mention in draft.mentions:
+        of_teams = mention.what == "team" or (mention.what == "entrant" and draft.pairs_teams)
         if mention.number not in (teams if of_teams else draft.players):
             draft.error(
                 "number-unknown",
@@ -212,7 +242,7 @@ def _assemble(draft: Draft) -> Tournament:
         rounds, requested = make_rounds(draft)
     except ReportFileError as error:
         raise ReportFileError(_in_order(list(error.problems))) from None
-    system = replace(PointSystem(), **draft.scoring)
+    system = scoring.point_system(draft)
     if not draft.abnormal_points:
         system = check_points(draft, rounds, requested, system)
     total = draft.rounds[1] if draft.rounds else None
@@ -228,7 +258,9 @@ def _assemble(draft: Draft) -> Tournament:
         )
         total = len(rounds)
     _check_gaps(draft)
+    _check_dates(draft)
     teams = _teams(draft)
+    _check_members(draft)
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
     return Tournament(
@@ -258,13 +290,24 @@ def _assemble(draft: Draft) -> Tournament:
             standings_order=_codes(text.get("standings_order", "")),
             requested_byes=requested,
             forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
-            virtual_points=canonical_virtual_points(draft.virtual_points),
+            virtual_points=_virtual_points(draft, teams),
             abnormal_points=tuple(draft.abnormal_points),
         ),
         teams=teams,
-        team_event=_team_event(draft, text, teams),
+        team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
         comments=tuple(draft.comments),
         other_records=tuple(draft.others),
+    )
+
+
+def _virtual_points(draft: Draft, teams: tuple[Team, ...]) -> tuple[VirtualPoints, ...]:
+    """The virtual points of those who exist: a range may reach over a gap in the numbers."""
+    entrants = sorted(team.number for team in teams) if draft.pairs_teams else list(draft.players)
+    return canonical_virtual_points(
+        replace(entry, first_player=number, last_player=number)
+        for entry in draft.virtual_points
+        for number in entrants
+        if entry.first_player <= number <= entry.last_player
     )
 
 
@@ -280,20 +323,42 @@ def _codes(text: str) -> tuple[str, ...]:
     return tuple(code for code in re.split(r"[,\s]+", text) if code)
 
 
+def _check_members(draft: Draft) -> None:
+    seen: dict[int, int] = {}
+    for mention in draft.members.get("310" if draft.teams else "013", ()):
+        other = seen.setdefault(mention.number, mention.line)
+        if other != mention.line:
+            draft.warn(
+                "member-twice",
+                mention.line,
+                mention.column,
+                "player {number} is in the team of line {other} already: a player has one team",
+                number=mention.number,
+                other=other,
+            )
+
+
 def _teams(draft: Draft) -> tuple[Team, ...]:
     """Teams of records 310, or else of records 013."""
     return tuple(draft.teams.values()) or tuple(draft.old_teams)
 
 
-def _team_event(draft: Draft, text: dict[str, str], teams: tuple[Team, ...]) -> TeamEvent | None:
-    event = TeamEvent(
+def _team_event(draft: Draft) -> TeamEvent:
+    return TeamEvent(
         **draft.match_scoring,
-        board_colours=text.get("board_colours", "").upper(),
+        board_colours=draft.texts.get("board_colours", (0, ""))[1].upper(),
         line_ups=tuple(draft.line_ups),
         forfeits=tuple(draft.forfeits),
         byes=draft.team_byes,
     )
-    return event if teams or event != TeamEvent() else None
+
+
+def _check_dates(draft: Draft) -> None:
+    start, end = draft.dates.get("start"), draft.dates.get("end")
+    if start and end and end < start:
+        draft.warn(
+            "date-order", draft.texts["end"][0], 5, "the end {end} comes before the start {start}", end=end, start=start
+        )
 
 
 def _check_gaps(draft: Draft) -> None:

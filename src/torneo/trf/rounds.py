@@ -53,14 +53,30 @@ def make_rounds(draft: Draft) -> tuple[tuple[Round, ...], tuple[RequestedBye, ..
     drafts = [_make_round(draft, index) for index in range(total)]
     while drafts and not drafts[-1].paired:
         drafts.pop()
-    requested = {
-        (index + 1, bye.player): bye.kind for index in range(len(drafts), total) for bye in _byes(draft, index)
-    }
+    requested: dict[tuple[int, int], ByeKind] = {}
+    for index in range(len(drafts), total):
+        for bye in _byes(draft, index):
+            if draft.pairs_teams:
+                _bye_of_member(draft, index, bye.player)
+            else:
+                requested[index + 1, bye.player] = bye.kind
     _merge_byes(draft, drafts, requested)
     if draft.fatal:
         draft.stop()
     rounds = tuple(Round(tuple(each.games), tuple(each.byes)) for each in drafts)
     return rounds, tuple(RequestedBye(index, player, kind) for (index, player), kind in requested.items())
+
+
+def _bye_of_member(draft: Draft, index: int, number: int) -> None:
+    draft.warn(
+        "bye-of-member",
+        draft.players[number].line,
+        round_column(index),
+        "player {number} has a bye in round {round}, which is not paired yet, and teams are paired",
+        repair="left out",
+        number=number,
+        round=index + 1,
+    )
 
 
 def _make_round(draft: Draft, index: int) -> _RoundDraft:
@@ -251,10 +267,8 @@ def _merge_byes(draft: Draft, drafts: list[_RoundDraft], requested: dict[tuple[i
     placed = [(each.line, each.column, each.round, each.player, each.kind) for each in draft.byes]
     placed += [(each.line, each.column, len(drafts) + 1, each.number, ByeKind.ZERO) for each in draft.absent_next]
     for line, column, round_number, player, kind in placed:
-        if player not in draft.players:
-            continue  # reported with the other mentions
         said: str
-        if round_number > len(drafts):
+        if draft.pairs_teams or round_number > len(drafts):
             if requested.setdefault((round_number, player), kind) is kind:
                 continue
             said = f"a bye of kind {requested[round_number, player]}"

@@ -2,43 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Mapping
 
 from torneo.model import AbnormalPoints, ByeKind, Colour, ForbiddenPairs, VirtualPoints, parse_points
+from torneo.model.tournament import ABNORMAL_CODES
 from torneo.trf.draft import Draft, Line, Mention, Placed
-from torneo.trf.fields import points_field, read_fields, repetitions, whole_field
+from torneo.trf.fields import points_field, read_fields, repetitions, round_field, whole_field, words
 from torneo.trf.header import read_rounds, set_initial_colour
-
-BB_POINTS = {
-    "BBW": ("win", "full_point_bye", "forfeit_win"),
-    "BBD": ("draw", "half_point_bye", "unfinished"),
-    "BBL": ("loss",),
-    "BBZ": ("zero_point_bye",),
-    "BBF": ("forfeit_loss",),
-    "BBU": ("pairing_bye",),
-}
-"""bbpPairings' records of points, each with the values that it sets unless another record is more specific."""
-
-XXS_POINTS = {
-    "W": ("win", "full_point_bye", "pairing_bye", "forfeit_win"),
-    "D": ("draw", "half_point_bye", "unfinished"),
-    "L": ("loss",),
-    "WW": ("win",),
-    "BW": ("black_win",),
-    "WD": ("draw",),
-    "BD": ("black_draw",),
-    "WL": ("loss",),
-    "BL": ("black_loss",),
-    "ZPB": ("zero_point_bye",),
-    "HPB": ("half_point_bye",),
-    "FPB": ("full_point_bye",),
-    "PAB": ("pairing_bye",),
-    "FW": ("forfeit_win",),
-    "FL": ("forfeit_loss",),
-}
-"""The codes of JaVaFo's XXS record."""
-
-_ABNORMAL_CODES = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
 
 
 def read_byes(draft: Draft, line: Line) -> None:
@@ -50,9 +20,7 @@ def read_byes(draft: Draft, line: Line) -> None:
     if kind not in ("F", "H", "Z"):
         draft.error("bye-kind", line.number, 5, "bye {found!r}: F, H or Z is accepted", found=values["kind"])
         return
-    round_number = whole_field(draft, line, values, "round")
-    if round_number < 1:
-        draft.error("bye-round", line.number, 7, "a bye for no round: a round from 1 on is accepted")
+    if (round_number := round_field(draft, line, values)) is None:
         return
     for column, text in tail:
         draft.mentions.append(Mention(line.number, column, int(text), "entrant"))
@@ -72,7 +40,7 @@ def read_acceleration(draft: Draft, line: Line) -> None:
         draft.error(
             "acceleration",
             line.number,
-            15,
+            23 if 1 <= first_round <= last_round else 15,
             "rounds {first_round}-{last_round} of entrants {first_player}-{last_player}:"
             " first and last, from 1 on, are accepted",
             first_round=first_round,
@@ -115,13 +83,22 @@ def _forbid(draft: Draft, line: Line, tail: list[tuple[int, str]], first: int, l
         draft.error(
             "forbidden-pair",
             line.number,
-            len(line.text),
+            tail[0][0] if tail else len(line.text) + 1,
             "{found} numbers: two or more who may not meet are accepted",
             found=len(tail),
         )
         return
-    for column, text in tail:
+    for place, (column, text) in enumerate(tail):
         draft.mentions.append(Mention(line.number, column, int(text), "entrant"))
+        if int(text) in [int(other) for _, other in tail[:place]]:
+            draft.error(
+                "forbidden-pair",
+                line.number,
+                column,
+                "{found} is named twice: numbers of different players who may not meet are accepted",
+                found=int(text),
+            )
+            return
     draft.forbidden.append(ForbiddenPairs(tuple(int(text) for _, text in tail), first, last))
 
 
@@ -131,7 +108,7 @@ def read_abnormal(draft: Draft, line: Line) -> None:
         return
     values, tail = found
     code = values["code"].upper()
-    if code not in _ABNORMAL_CODES:
+    if code not in ABNORMAL_CODES:
         draft.error(
             "abnormal-code",
             line.number,
@@ -162,12 +139,12 @@ def read_xxr(draft: Draft, line: Line) -> None:
 def read_xxc(draft: Draft, line: Line) -> None:
     """Read JaVaFo's configuration: the initial colour; ``rank`` is kept, the numbers are always used as given."""
     rest = []
-    for column, word in _words(line):
+    for column, word in words(line):
         match word.lower():
             case "white1":
-                set_initial_colour(draft, line, Colour.WHITE)
+                set_initial_colour(draft, line, column, Colour.WHITE)
             case "black1":
-                set_initial_colour(draft, line, Colour.BLACK)
+                set_initial_colour(draft, line, column, Colour.BLACK)
             case "rank":
                 rest.append("rank")
             case _:
@@ -182,13 +159,9 @@ def read_xxc(draft: Draft, line: Line) -> None:
         draft.others.append("XXC rank")
 
 
-def _words(line: Line) -> list[tuple[int, str]]:
-    return [(m.start() + 5, m[0]) for m in re.finditer(r"[^\s,/]+", line.text[4:])]
-
-
 def _numbers(draft: Draft, line: Line) -> list[tuple[int, str]]:
     numbers = []
-    for column, word in _words(line):
+    for column, word in words(line):
         if word.isascii() and word.isdigit() and len(word) <= 4:
             numbers.append((column, word))
         else:
@@ -198,7 +171,9 @@ def _numbers(draft: Draft, line: Line) -> list[tuple[int, str]]:
 
 def read_xxz(draft: Draft, line: Line) -> None:
     """Read JaVaFo's list of those absent from the next round."""
-    draft.absent_next += [Mention(line.number, column, int(word), "player") for column, word in _numbers(draft, line)]
+    found = [Mention(line.number, column, int(word), "player") for column, word in _numbers(draft, line)]
+    draft.mentions += found
+    draft.absent_next += found
 
 
 def read_xxp(draft: Draft, line: Line) -> None:
@@ -213,44 +188,16 @@ def read_xxa(draft: Draft, line: Line) -> None:
     values, tail = found
     number = whole_field(draft, line, values, "number")
     draft.mentions.append(Mention(line.number, 5, number, "player"))
+    if not number:
+        return  # reported with the other mentions
     for index, _, text in repetitions(line, tail):
         draft.virtual_points.append(VirtualPoints(index + 1, index + 1, number, number, parse_points(text)))
 
 
-def read_xxs(draft: Draft, line: Line) -> None:
-    """Read JaVaFo's point system."""
-    values: dict[str, int] = {}
-    for column, word in _words(line):
-        code, equals, text = word.partition("=")
-        try:
-            if not equals or code.upper() not in XXS_POINTS:
-                raise ValueError(word)
-            values[code.upper()] = parse_points(text)
-        except ValueError:
-            draft.error(
-                "scoring",
-                line.number,
-                column,
-                "{found!r}: CODE=POINTS is accepted, with a code of {codes}",
-                found=word,
-                codes=" ".join(XXS_POINTS),
-            )
-    for code, names in XXS_POINTS.items():  # the shortcuts come first, so the precise codes overrule them
-        if code in values:
-            draft.scoring.update(dict.fromkeys(names, values[code]))
+OF_PLAYERS: Mapping[str, Callable[[Draft, Line], None]] = {"XXA": read_xxa, "XXP": read_xxp, "XXZ": read_xxz}
+"""Records that name players whatever else is in the file."""
 
 
-def read_bb(draft: Draft, line: Line) -> None:
-    """Read one of bbpPairings' values of points."""
-    record, text = line.text[:3], line.text[4:].strip()
-    try:
-        points = parse_points(text)
-    except ValueError:
-        draft.error("scoring-points", line.number, 5, "points {found!r}: a number such as 0.5 is accepted", found=text)
-        return
-    own, *implied = BB_POINTS[record]
-    draft.scoring[own] = points
-    if record == "BBW":
-        implied.append("pairing_bye")
-    for name in implied:
-        draft.scoring.setdefault(name, points)
+def set_aside(draft: Draft, line: Line) -> None:
+    """Leave a record for when it is known who is paired."""
+    draft.of_players.append(line)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from torneo.model import ForfeitedMatch, LineUp, Result, Team, TeamByes, parse_points
 from torneo.trf.draft import Draft, Line, Mention
-from torneo.trf.fields import Misaligned, cut, points_field, read_fields, repetitions, scores, whole_field
+from torneo.trf.fields import Misaligned, cut, points_field, read_fields, repetitions, round_field, scores, whole_field
+from torneo.trf.header import is_second
 from torneo.trf.layout import LAYOUTS, MATCH_SCORING
 
 _FORFEITS = {
@@ -76,6 +77,7 @@ def _members(draft: Draft, line: Line, tail: list[tuple[int, str]]) -> tuple[int
         elif int(text):
             draft.mentions.append(Mention(line.number, column, int(text), "player"))
             members.append(int(text))
+            draft.members.setdefault(line.text[:3], []).append(draft.mentions[-1])
     return tuple(members)
 
 
@@ -91,20 +93,13 @@ def read_line_up(draft: Draft, line: Line) -> None:
         Mention(line.number, 13, opponent, "team"),
         *(Mention(line.number, column, int(text), "player") for column, text in tail if int(text)),
     ]
-    draft.line_ups.append(
-        LineUp(whole_field(draft, line, values, "round"), team, opponent, tuple(int(text) for _, text in tail))
-    )
+    if (round_number := round_field(draft, line, values)) is not None:
+        draft.line_ups.append(LineUp(round_number, team, opponent, tuple(int(text) for _, text in tail)))
 
 
 def read_team_byes(draft: Draft, line: Line) -> None:
     """Read record 320: one for the whole tournament."""
-    if draft.team_byes is not None:
-        draft.error(
-            "record-twice",
-            line.number,
-            1,
-            "record 320 stands in another line already: one is accepted",
-        )
+    if is_second(draft, line):
         return
     if (found := read_fields(draft, line)) is None:
         return
@@ -139,7 +134,8 @@ def read_forfeit(draft: Draft, line: Line) -> None:
     white = whole_field(draft, line, values, "white")
     black = whole_field(draft, line, values, "black")
     draft.mentions += [Mention(line.number, 12, white, "team"), Mention(line.number, 16, black, "team")]
-    draft.forfeits.append(ForfeitedMatch(whole_field(draft, line, values, "round"), white, black, result))
+    if (round_number := round_field(draft, line, values)) is not None:
+        draft.forfeits.append(ForfeitedMatch(round_number, white, black, result))
 
 
 def read_match_scoring(draft: Draft, line: Line) -> None:

@@ -16,12 +16,12 @@ from torneo.model import (
     NationalRecord,
     Player,
     PointSystem,
+    RequestedBye,
     Team,
     Tournament,
     format_points,
 )
 from torneo.trf.draft import Draft, Line
-from torneo.trf.header import read_scoring
 from torneo.trf.layout import (
     LAYOUTS,
     MATCH_SCORING,
@@ -33,7 +33,7 @@ from torneo.trf.layout import (
     round_column,
 )
 from torneo.trf.reader import EVERY_ROUND
-from torneo.trf.special import BB_POINTS, XXS_POINTS, read_bb
+from torneo.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
 
 
 class Dialect(StrEnum):
@@ -41,6 +41,10 @@ class Dialect(StrEnum):
 
     TRF16 = "trf16"
     TRF26 = "trf26"
+
+
+class DoesNotFitError(ValueError):
+    """Something has no room in its columns (a score above 999.9, say), so the file cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,8 @@ def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
     """Write a report file that reads back as an equal tournament, but for what the notes say.
 
     TRF16 is written with JaVaFo's and bbpPairings' records. What these do not cover goes into records of
-    TRF26, which readers of TRF16 pass over, and into the notes.
+    TRF26, which readers of TRF16 pass over, and into the notes. :class:`DoesNotFitError` if a number has
+    more digits than its columns.
 
     >>> print(write(Tournament((Player(1, "Ana", 2000),)), Dialect.TRF16).text, end="")
     062 1
@@ -87,8 +92,12 @@ class _Writer:
         yield from self._pairing_records()
         yield from self._team_records()
         for comment in self.tournament.comments:
-            yield f"### {self._plain(comment, 'a comment')}".rstrip()
-        yield from self.tournament.other_records
+            yield f"### {self._plain(comment, 'a comment', indented=True)}".rstrip()
+        for record in self.tournament.other_records:
+            if record and record == self._plain(record, "a record", indented=True):
+                yield record
+            else:
+                self.notes.append(f"{record!r} is not one line: left out")
 
     # What cannot be said
 
@@ -100,6 +109,9 @@ class _Writer:
         ):
             if count:
                 self.notes.append(f"no record holds {what} of {count} players: left out")
+        rounds = self.tournament.rounds
+        if rounds and not rounds[-1].games and all(bye.kind is not ByeKind.PAIRING for bye in rounds[-1].byes):
+            self.notes.append(f"round {len(rounds)} has no game: a reader takes it for a round not paired yet")
 
     def _newer(self, lines: Iterable[str], what: str) -> Iterator[str]:
         """Records of TRF26 in whatever dialect is written."""
@@ -108,9 +120,10 @@ class _Writer:
                 self.notes.append(f"TRF16 has no record for {what}: written as record {line[:3]} of TRF26")
             yield line
 
-    def _plain(self, text: str, what: str) -> str:
-        """A text on one line, without blanks at its ends."""
-        plain = re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).strip()
+    def _plain(self, text: str, what: str, *, indented: bool = False) -> str:
+        """A text on one line, without blanks at its ends (or at its right end alone)."""
+        plain = re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).rstrip()
+        plain = plain if indented else plain.strip()
         if plain != text:
             self.notes.append(f"{what} {text!r} has blanks or control characters: written as {plain!r}")
         return plain
@@ -150,7 +163,7 @@ class _Writer:
     @staticmethod
     def _date(record: str, day: date | None) -> Iterator[str]:
         if day is not None:
-            yield f"{record} {day:%Y/%m/%d}"
+            yield f"{record} {day.isoformat().replace('-', '/')}"  # strftime leaves the zeros of early years out
 
     def _round_dates(self) -> Iterator[str]:
         dates = self.tournament.event.round_dates
@@ -201,14 +214,14 @@ class _Writer:
         implied = Draft()
         if self.old:
             for record, (name, *_) in BB_POINTS.items():
-                line = f"{record} {format_points(getattr(points, name)):>4}"
+                line = _Line(record).put(Columns(5, 8), format_points(getattr(points, name))).text
                 read_bb(implied, Line(0, line))
                 yield line
         else:
             line = self._record_162(points)
             read_scoring(implied, Line(0, line))
             yield line
-        reached = replace(PointSystem(), **implied.scoring)
+        reached = point_system(implied)
         if self.old and reached.unfinished != points.unfinished:
             line = self._record_162(points)
             yield from self._newer([line], "the points of an unfinished game")
@@ -253,8 +266,8 @@ class _Writer:
             for bye in round_.byes:
                 cells[bye.player].append((index, f"0000 - {bye.kind}"))
         early = dict.fromkeys(cells, 0)
-        if self.old and not self.tournament.teams:
-            for asked in self.tournament.regulations.requested_byes:
+        if self.old and not self.tournament.pairs_teams:
+            for asked in self._still_to_come():
                 cells[asked.player].append((asked.round - 1, f"0000 - {asked.kind}"))
                 if asked.round == len(rounds) + 1:
                     early[asked.player] = self.tournament.regulations.points.for_bye(asked.kind)
@@ -295,20 +308,19 @@ class _Writer:
     # Teams
 
     def _teams(self) -> Iterator[str]:
-        teams = self.tournament.teams
-        plain = all(
-            replace(team, number=1, name="", members=()) == Team(1) and team.number == place
-            for place, team in enumerate(teams, 1)
-        )
-        if self.old:
-            for team in teams:
-                layout = LAYOUTS["013"]
+        """Record 310 for teams that are paired; record 013, of both dialects, for teams that only group players."""
+        teams, paired = self.tournament.teams, self.tournament.pairs_teams
+        if self.old or not paired:
+            layout = LAYOUTS["013"]
+            for place, team in enumerate(teams, 1):
+                if not paired and replace(team, name="", members=()) != Team(place):
+                    self.notes.append(f"of team {team.number}, record 013 holds the name and the members alone")
                 line = _Line("013").put(
                     layout.fields["name"], self._fit(team.name, layout.fields["name"], "the team"), left=True
                 )
                 yield line.put_tail(layout.tail, team.members).text
-        if not self.old or not plain:
-            yield from self._newer(map(self._record_310, teams), "all that is known of a team")
+        if paired:
+            yield from self._newer(map(self._record_310, teams), "teams that are paired")
 
     def _record_310(self, team: Team) -> str:
         layout = LAYOUTS["310"]
@@ -368,7 +380,7 @@ class _Writer:
 
     def _pairing_records(self) -> Iterator[str]:
         regulations = self.tournament.regulations
-        if not self.old or self.tournament.teams:
+        if not self.old or self.tournament.pairs_teams:
             yield from self._newer(self._requested_byes(), "requested byes of teams")
         yield from self._virtual_points()
         for pairs in regulations.forbidden:
@@ -391,19 +403,31 @@ class _Writer:
             "abnormal points",
         )
 
+    def _still_to_come(self) -> list[RequestedBye]:
+        """Requested byes that a report file holds: of a round already paired, the round says what happened."""
+        asked = self.tournament.regulations.requested_byes
+        if self.tournament.pairs_teams:
+            return list(asked)
+        late = [bye for bye in asked if bye.round <= len(self.tournament.rounds)]
+        if late:
+            self.notes.append(f"{len(late)} byes were requested for rounds that are paired already: left out")
+        return [bye for bye in asked if bye not in late]
+
     def _requested_byes(self) -> Iterator[str]:
         groups: dict[tuple[int, ByeKind], list[int]] = {}
-        for bye in self.tournament.regulations.requested_byes:
+        for bye in self._still_to_come():
             groups.setdefault((bye.round, bye.kind), []).append(bye.player)
         for (round_number, kind), players in groups.items():
             yield _record("240", {"kind": kind, "round": round_number}, players)
 
     def _virtual_points(self) -> Iterator[str]:
         entries = self.tournament.regulations.virtual_points
-        if self.old and not self.tournament.teams and not any(entry.match_points for entry in entries):
+        if self.old and not self.tournament.pairs_teams and not any(entry.match_points for entry in entries):
             rows: dict[int, dict[int, int]] = {}
             for entry in entries:
-                for number in range(entry.first_player, entry.last_player + 1):
+                for number in self.tournament.by_number:
+                    if not entry.first_player <= number <= entry.last_player:
+                        continue
                     for round_number in range(entry.first_round, entry.last_round + 1):
                         rows.setdefault(number, {})[round_number] = entry.points
             for number, row in sorted(rows.items()):
@@ -429,7 +453,7 @@ class _Writer:
         )
 
     def _forbidden(self, pairs: ForbiddenPairs) -> Iterator[str]:
-        if self.old and pairs.first_round == 1 and pairs.last_round is None and not self.tournament.teams:
+        if self.old and pairs.first_round == 1 and pairs.last_round is None and not self.tournament.pairs_teams:
             yield f"XXP {' '.join(map(str, pairs.players))}"
             return
         last = pairs.last_round or self.tournament.regulations.rounds or EVERY_ROUND
@@ -444,16 +468,15 @@ class _Line:
         self._letters = list(record)
 
     def put(self, columns: Columns, text: str, *, left: bool = False) -> _Line:
-        """Write a field; ``ValueError`` if it does not fit."""
+        """Write a field; :class:`DoesNotFitError` if there is no room for it."""
         width = columns.last - columns.first + 1
-        if len(text) > width:
-            raise ValueError(
-                f"{text!r} does not fit columns {columns.first}-{columns.last} of record {''.join(self._letters[:3])}"
-            )
         return self.put_at(columns.first, width, text.ljust(width) if left else text.rjust(width))
 
     def put_at(self, column: int, width: int, text: str) -> _Line:
         """Write a text of the given width from a column on."""
+        if len(text) > width:
+            record = "".join(self._letters[:3])
+            raise DoesNotFitError(f"{text!r} does not fit columns {column}-{column + width - 1} of record {record}")
         end = column - 1 + width
         self._letters += " " * (end - len(self._letters))
         self._letters[column - 1 : end] = text.ljust(width)

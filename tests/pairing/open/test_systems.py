@@ -84,7 +84,7 @@ def test_only_the_best_rounds_count() -> None:
 
 def test_monrad_may_repeat_a_game_if_it_must() -> None:
     two = field_of(2, Round((Game(1, 2, WIN),)))
-    with pytest.raises(NoPairingError, match="nobody meets twice"):
+    with pytest.raises(NoPairingError, match="left for players 1, 2 is nobody"):
         pair(two, "monrad")
     again = pair(two, "monrad", options={"rematches": "if-needed"})
     assert pairs(again) == [[1, 2]]

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from torneo.model import Edition, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
-from torneo.pairing.deadlock import rules_in_force
 from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.whole import PairedRanking, choose_bye
 from torneo.pairing.ordered import pair_in_order
@@ -97,8 +96,7 @@ def pair_amalfi(
     engine = _Engine(field, distance, whole_list=options["list"] == "whole")
     compatibility = Compatibility(field)
     candidates = [entrant for entrant in reversed(field.entrants) if entrant.may_have_bye]
-    rules = rules_in_force(field, "nobody meets twice, limits on colours, nobody has a second bye")
-    bye = choose_bye(field.entrants, compatibility, candidates, rules)
+    bye = choose_bye(field.entrants, compatibility, candidates)
     left = [entrant.index for entrant in field.entrants if entrant is not bye]
     pairs = engine.pair(left, compatibility.masks)
     paired = PairedRanking(field, tuple((field.entrants[one], field.entrants[other]) for one, other in pairs), bye)

@@ -51,7 +51,7 @@ def pair_keizer(
         entrant for entrant in reversed(field.entrants) if options["byes"] == "again" or not byes[entrant.number]
     ]
     candidates.sort(key=lambda entrant: byes[entrant.number])
-    paired = pair_ranking(field, "the limits that the options set", bye_order=candidates)
+    paired = pair_ranking(field, bye_order=candidates)
     limited = options["colour-limits"] == "yes"
     allocations = [
         keizer_colours(field, one, other, limited) if options["colours"] == "on" else by_rank(one, other)

@@ -92,8 +92,7 @@ def _pair(
         apart = abs(group_of[one.number] - group_of[other.number])
         return apart + (len(met) * groups if other.number in met[one.number] else 0)
 
-    limit = "nobody has a second bye" if again else "nobody meets twice, nobody has a second bye"
-    paired = pair_ranking(field, limit, cost=cost if again or groups > 1 else None)
+    paired = pair_ranking(field, cost if again or groups > 1 else None)
     allocations = [
         norwegian(field, history, one, other) if options["colours"] == "norwegian" else by_rank(one, other)
         for one, other in paired.pairs

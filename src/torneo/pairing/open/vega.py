@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from torneo.model import Colour, Edition, History, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
-from torneo.pairing.deadlock import rules_in_force
 from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.ranking import buchholz
 from torneo.pairing.open.whole import choose_bye
@@ -158,8 +157,7 @@ def pair_vega(
     if options["colours"] == "off":
         field = without_colours(field)
     engine = _Engine(field, history)
-    rules = rules_in_force(field, "nobody meets twice, limits on colours, nobody has a second bye")
-    bye = choose_bye(field.entrants, engine.compatibility, engine.bye_order(), rules)
+    bye = choose_bye(field.entrants, engine.compatibility, engine.bye_order())
     brackets = engine.pair(bye)
     allocations = [
         by_preference(field, one, other) if options["colours"] == "on" else by_rank(one, other)

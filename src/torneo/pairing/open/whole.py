@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from torneo.pairing.deadlock import no_pairing, rules_in_force
 from torneo.pairing.ordered import pair_in_order
 from torneo.pairing.result import BracketTrace, CriterionValue
 from torneo.pairing.swiss.completion import Compatibility, mask_of
@@ -34,19 +33,19 @@ class PairedRanking:
 
 
 def choose_bye(
-    entrants: Sequence[Entrant], compatibility: Compatibility, candidates: Iterable[Entrant], rules: str
+    entrants: Sequence[Entrant], compatibility: Compatibility, candidates: Iterable[Entrant]
 ) -> Entrant | None:
     """The first candidate without whom all others can be paired; nobody if their number is even."""
-    numbers = [entrant.number for entrant in entrants]
+    everybody = [entrant.index for entrant in entrants]
     if len(entrants) % 2 == 0:
-        if compatibility.complete([entrant.index for entrant in entrants]) is None:
-            raise no_pairing(numbers, compatibility.masks, rules)
+        if compatibility.complete(everybody) is None:
+            raise compatibility.why_impossible(everybody)
         return None
     able = list(candidates)
     for candidate in able:
-        if compatibility.complete([e.index for e in entrants if e is not candidate]) is not None:
+        if compatibility.complete([index for index in everybody if index != candidate.index]) is not None:
             return candidate
-    raise no_pairing(numbers, compatibility.masks, rules, mask_of(able))
+    raise compatibility.why_impossible(everybody, mask_of(able))
 
 
 def neighbours(left: Sequence[int]) -> tuple[int, Sequence[int]]:
@@ -60,7 +59,6 @@ def neighbours(left: Sequence[int]) -> tuple[int, Sequence[int]]:
 
 def pair_ranking(
     field: Field,
-    rules: str,
     cost: Callable[[Entrant, Entrant], int] | None = None,
     bye_order: Sequence[Entrant] | None = None,
 ) -> PairedRanking:
@@ -71,7 +69,7 @@ def pair_ranking(
     entrants, compatibility = field.entrants, Compatibility(field)
     if bye_order is None:
         bye_order = [entrant for entrant in reversed(entrants) if entrant.may_have_bye]
-    bye = choose_bye(entrants, compatibility, bye_order, rules_in_force(field, rules))
+    bye = choose_bye(entrants, compatibility, bye_order)
 
     def price(one: int, other: int) -> int:
         return cost(entrants[one], entrants[other]) if cost else 0

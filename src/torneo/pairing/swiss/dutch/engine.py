@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from torneo.model import Edition
-from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.completion import BYE, Compatibility, mask_of
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.criteria import Criterion, criteria_of
+from torneo.pairing.swiss.dutch.fast import FastPath
 from torneo.pairing.swiss.dutch.solver import Scope, Solution, Solver, Surroundings
 from torneo.pairing.swiss.entrants import Entrant, Field
 
@@ -24,6 +24,8 @@ class PairedBracket:
     criteria: tuple[Criterion, ...]
     scope: Scope
     """How far the solution had to look."""
+    method: str = "matching"
+    """``counting`` if the fast path proved it."""
 
     def values(self) -> dict[str, tuple[int, ...]]:
         """How far the chosen candidate fails each criterion."""
@@ -44,9 +46,12 @@ class DutchRound:
         return [pair for paired in self.brackets for pair in paired.candidate.pairs]
 
 
-def pair_field(field: Field) -> DutchRound:
-    """Pair everybody in the field; :class:`NoPairingError` if that cannot be done."""
-    engine = _Engine2017(field) if field.edition is Edition.E2017 else _Engine2026(field)
+def pair_field(field: Field, fast: bool = True) -> DutchRound:
+    """Pair everybody in the field; :class:`NoPairingError` if that cannot be done.
+
+    Without ``fast`` every bracket is matched exactly, which gives the same pairing and takes longer.
+    """
+    engine = _Engine2017(field, fast) if field.edition is Edition.E2017 else _Engine2026(field, fast)
     brackets = engine.pair()
     left = brackets[-1].candidate.downfloaters if brackets else ()
     assert len(left) == len(field.entrants) % 2
@@ -56,14 +61,15 @@ def pair_field(field: Field) -> DutchRound:
 class _Engine:
     """What both editions share."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, fast: bool = True) -> None:
         self.field = field
+        self.fast = fast
         self.compatibility = Compatibility(field)
         self.groups = [tuple(group) for _, group in groupby(field.entrants, key=lambda entrant: entrant.score)]
         self.odd = len(field.entrants) % 2 == 1
         self.bye_mask = mask_of(e for e in field.entrants if e.may_have_bye) if self.odd else 0
         if self.complete(field.entrants) is None:
-            raise NoPairingError("no pairing of this round complies with the absolute criteria")
+            raise self.compatibility.why_impossible([e.index for e in field.entrants], self.bye_mask)
 
     def complete(self, entrants: Sequence[Entrant], bye_mask: int | None = None) -> dict[int, int] | None:
         """A pairing of the given players, the bye included if their number is odd."""
@@ -82,11 +88,15 @@ class _Engine:
     def solve(self, bracket: Bracket, surroundings: Surroundings, scope: Scope) -> Solution:
         """The best candidate of a bracket, looking as far as the scope says."""
         criteria = criteria_of(bracket, self.field)
-        return Solver(bracket, criteria, self.field, self.compatibility, surroundings, scope).solve()
+        solver = Solver(bracket, criteria, self.field, self.compatibility, surroundings, scope)
+        if scope is Scope.BRACKET and self.fast and (candidate := FastPath(solver).solve()) is not None:
+            return Solution(candidate, method="counting")
+        return solver.solve()
 
     def paired(self, bracket: Bracket, solution: Solution, scope: Scope) -> PairedBracket:
         """The bracket with its pairing and what the pairing was judged by."""
-        return PairedBracket(bracket, solution.candidate, tuple(criteria_of(bracket, self.field)), scope)
+        criteria = tuple(criteria_of(bracket, self.field))
+        return PairedBracket(bracket, solution.candidate, criteria, scope, solution.method)
 
     def next_is_ideal(
         self, downfloaters: Sequence[Entrant], following: Sequence[Entrant], others: Sequence[Entrant]
@@ -111,8 +121,8 @@ class _Engine:
 class _Engine2026(_Engine):
     """Completion in every bracket; the bye goes to the lowest possible score."""
 
-    def __init__(self, field: Field) -> None:
-        super().__init__(field)
+    def __init__(self, field: Field, fast: bool = True) -> None:
+        super().__init__(field, fast)
         self.bye_score: int | None = None
         if self.odd:
             for group in reversed(self.groups):  # C5

@@ -48,6 +48,7 @@ class Solution:
 
     candidate: Candidate
     left_by_next: tuple[Entrant, ...] = ()
+    method: str = "matching"
 
 
 class Solver:
@@ -61,7 +62,9 @@ class Solver:
         compatibility: Compatibility,
         surroundings: Surroundings,
         scope: Scope,
+        must_pair: frozenset[int] = frozenset(),
     ) -> None:
+        self.must_pair = must_pair
         self.bracket = bracket
         self.criteria = criteria
         self.field = field
@@ -102,17 +105,20 @@ class Solver:
         self.levels = dict(fields)
         self.look_ahead = look_ahead
 
-    def _unit(self, name: str, level: int = 0) -> int:
+    def unit(self, name: str, level: int = 0) -> int:
         """One unit in a level of a field."""
         return 1 << (self.shift[name] + (self.levels[name] - 1 - level) * self.bits)
 
-    def _float_cost(self, player: Entrant) -> int:
+    def float_cost(self, player: Entrant) -> int:
+        """What it costs, in all criteria at once, that a player floats down."""
         cost = 0
         for criterion in self.criteria:
             if (part := criterion.of_float(player)) is not None:
-                cost += part[1] * self._unit(criterion.article, part[0])
+                cost += part[1] * self.unit(criterion.article, part[0])
         if self.scope < Scope.EVERYBODY and self.bracket.bye_due and player.index not in self.surroundings.bye:
-            cost += self._unit("bye")
+            cost += self.unit("bye")
+        if player.index in self.must_pair:
+            cost += self.size * self.unit("bye")
         return cost
 
     def _next_cost(self, player: Entrant) -> int:
@@ -128,18 +134,17 @@ class Solver:
         )
         # Where the following bracket is the last, one who may not have the bye must not be left: he would
         # take a pair with him.
-        return (3 if unable else 1) * self._unit("next pairs") + self._unit(
-            "next floats", self.next_level[player.score]
-        )
+        return (3 if unable else 1) * self.unit("next pairs") + self.unit("next floats", self.next_level[player.score])
 
-    def _pair_cost(self, high: Entrant, low: Entrant) -> int:
+    def pair_cost(self, high: Entrant, low: Entrant) -> int:
+        """What a pair costs in all criteria at once."""
         cost = 0
         for criterion in self.criteria:
             if (part := criterion.of_pair(high, low)) is not None:
-                cost += part[1] * self._unit(criterion.article, part[0])
+                cost += part[1] * self.unit(criterion.article, part[0])
         return cost
 
-    def _class_of(self, player: Entrant) -> tuple[object, ...]:
+    def class_of(self, player: Entrant) -> tuple[object, ...]:
         """Everything that the costs of a player depend on."""
         return (
             player.score,
@@ -149,8 +154,12 @@ class Solver:
             player.unplayed if self.criteria[2].article == "C9" else 0,
             player.index in self.surroundings.bye,
             player.index in self.bracket.is_moved_down,
-            player.index if self.field.last_round and player.preference.strength is Strength.ABSOLUTE else -1,
+            player.index if self._is_one_of_its_kind(player) else -1,
         )
+
+    def _is_one_of_its_kind(self, player: Entrant) -> bool:
+        denied_counts = self.field.last_round and player.preference.strength is Strength.ABSOLUTE
+        return denied_counts or player.index in self.must_pair
 
     def _weights(
         self, members: Sequence[int], rest: Sequence[Entrant], extra_bits: int, border: int | None = None
@@ -161,17 +170,17 @@ class Solver:
         """
         players = [self.players[member] for member in members]
         classes: dict[tuple[object, ...], int] = {}
-        kinds = [classes.setdefault(self._class_of(player), len(classes)) for player in players]
+        kinds = [classes.setdefault(self.class_of(player), len(classes)) for player in players]
         examples: list[Entrant] = [players[kinds.index(kind)] for kind in range(len(classes))]
-        gain = [self._float_cost(player) + self._next_cost(player) for player in examples]
+        gain = [self.float_cost(player) + self._next_cost(player) for player in examples]
         ahead = [self._next_cost(player) for player in examples]
-        complete = self._unit("complete") if self.scope is Scope.EVERYBODY else 0
+        complete = self.unit("complete") if self.scope is Scope.EVERYBODY else 0
         table: list[list[int]] = []
         for one, example in enumerate(examples):
             row = []
             for other, partner in enumerate(examples):
                 high, low = (example, partner) if example.score >= partner.score else (partner, example)
-                row.append((gain[one] + gain[other] - self._pair_cost(high, low) + complete) << extra_bits)
+                row.append((gain[one] + gain[other] - self.pair_cost(high, low) + complete) << extra_bits)
             table.append(row)
         count = len(players)
         vertices = count + len(rest) + (1 if self._has_bye_seat() else 0)

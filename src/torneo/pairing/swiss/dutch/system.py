@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from torneo.model import Edition, Game, History, Tournament
+from torneo.model import Edition, Game, Tournament
 from torneo.pairing.boards import board_order
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.swiss.colours import allocate
@@ -26,21 +26,21 @@ def pair_dutch(
         "dutch",
         edition,
         "C.04.3",
-        _boards(tournament, paired),
+        _boards(paired),
         paired.bye.number if paired.bye else None,
         tuple(map(_trace, paired.brackets)),
         _bye_reason(paired),
     )
 
 
-def _boards(tournament: Tournament, paired: DutchRound) -> tuple[Board, ...]:
+def _boards(paired: DutchRound) -> tuple[Board, ...]:
     field = paired.field
     rules: dict[tuple[int, int], str] = {}
     for one, other in paired.pairs:
         white, black, rule = allocate(one, other, field.initial_colour)
         rules[white.number, black.number] = rule.article[field.edition.value]
-    history = History(tournament, after=field.round_number - 1)
-    games = board_order(history, (Game(white, black) for white, black in rules))
+    scores = {entrant.number: entrant.score for entrant in field.entrants}
+    games = board_order(scores.__getitem__, (Game(white, black) for white, black in rules))
     return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
 
 
@@ -54,6 +54,7 @@ def _trace(paired: PairedBracket) -> BracketTrace:
         tuple((one.number, other.number) for one, other in candidate.pairs),
         tuple(player.number for player in candidate.downfloaters),
         tuple(CriterionValue(article, amounts) for article, amounts in paired.values().items()),
+        paired.method,
     )
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Protocol
 
-from torneo.pairing.deadlock import no_pairing, rules_in_force
 from torneo.pairing.swiss.completion import Compatibility, mask_of
 from torneo.pairing.swiss.entrants import Entrant, Field
 from torneo.pairing.swiss.lim.group import Direction, Group, PairedGroup
@@ -58,17 +57,16 @@ def pair_field(field: Field, rules: GroupRules, win: int) -> LimRound:
 def _bye(field: Field, rules: GroupRules) -> Entrant | None:
     """Who has the bye: the first candidate without whom all others can be paired."""
     compatibility, entrants = rules.compatibility, field.entrants
-    numbers = [entrant.number for entrant in entrants]
-    because = rules_in_force(field, "nobody meets twice, limits on colours, nobody has a second bye")
+    everybody = [entrant.index for entrant in entrants]
     if len(entrants) % 2 == 0:
-        if compatibility.complete([entrant.index for entrant in entrants]) is None:
-            raise no_pairing(numbers, compatibility.masks, because)
+        if compatibility.complete(everybody) is None:
+            raise compatibility.why_impossible(everybody)
         return None
     candidates = rules.bye_order(entrants)
     for candidate in candidates:
         if compatibility.complete([e.index for e in entrants if e is not candidate]) is not None:
             return candidate
-    raise no_pairing(numbers, compatibility.masks, because, mask_of(candidates))
+    raise compatibility.why_impossible(everybody, mask_of(candidates))
 
 
 def _pair_side(

@@ -1,0 +1,117 @@
+"""``torneo bench``: how fast Torneo is, beside other programs."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import NO, Refusal
+from torneo.cli.files import save
+from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size
+from torneo.lab.oracles import EDITIONS, Oracle, OracleError
+from torneo.lab.reading_bench import OracleMissingError, sample_file, time_gacrux, time_torneo
+
+EXAMPLE = "Example: torneo bench read --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
+
+app = typer.Typer(help="Measure how fast Torneo is, beside other programs.", no_args_is_help=True, epilog=EXAMPLE)
+
+
+@app.command("read", epilog=EXAMPLE)
+def read_(
+    players: Annotated[int, typer.Option(min=2, max=9999, help="Players in the file.")] = 1000,
+    rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds in the file.")] = 11,
+    runs: Annotated[int, typer.Option(min=1, help="How often each program reads the file; the best counts.")] = 5,
+    oracle_python: Annotated[
+        str | None, typer.Option(metavar="PYTHON", help="A Python with gacrux. Without it: this one, if it has gacrux.")
+    ] = None,
+) -> None:
+    """Time the reading of a large report file, with Torneo and with gacrux.
+
+    Only parsing is timed, in a process of its own for gacrux: no start-up, no disk.
+    """
+    try:
+        text = sample_file(players, rounds)
+    except ValueError as error:
+        raise Refusal(str(error)) from error
+    typer.echo(f"{players} players, {rounds} rounds, {len(text.encode())} bytes, best of {runs}")
+    own = time_torneo(text, runs, time.perf_counter)
+    typer.echo(f"{own.reader:<16}{own.seconds * 1000:10.1f} ms")
+    if oracle_python is None:
+        if importlib.util.find_spec("gacrux") is None:
+            typer.echo("gacrux is not installed: name a Python that has it with --oracle-python to compare")
+            return
+        oracle_python = sys.executable
+    try:
+        other = time_gacrux(text, runs, oracle_python)
+    except OracleMissingError as error:
+        raise Refusal(str(error)) from error
+    typer.echo(f"{other.reader:<16}{other.seconds * 1000:10.1f} ms")
+    typer.echo(f"torneo reads {other.seconds / own.seconds:.1f} times as fast")
+
+
+PAIRING_EXAMPLE = "Example: torneo bench pairing --players 50,200,800 --plot cost.svg"
+
+
+@app.command("pairing", epilog=PAIRING_EXAMPLE)
+def pairing(
+    players: Annotated[str, typer.Option(metavar="N,N,...", help="Sizes of the fields.")] = (
+        "50,100,200,400,800,2000,5000,10000"
+    ),
+    rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of each tournament.")] = 9,
+    repeat: Annotated[int, typer.Option(min=1, help="Runs of each round, of which the shortest counts.")] = 1,
+    seed: Annotated[int, typer.Option(help="Of the random tournaments.")] = 1,
+    oracle_python: Annotated[
+        str | None, typer.Option(metavar="PYTHON", help="A Python with gacrux or py4swiss. Without it: this one.")
+    ] = None,
+    oracle_limit: Annotated[int, typer.Option(help="Other engines pair fields of up to so many players.")] = 200,
+    plot_file: Annotated[Path | None, typer.Option("--plot", metavar="SVG", help="Plot of the cost.")] = None,
+) -> None:
+    """Time the pairing of whole tournaments at several sizes, beside every engine found on this machine.
+
+    Prints processor seconds for each round, the share of brackets that took the fast path, and how many times as
+    long each other engine takes. gacrux and py4swiss run in processes of their own, bbpPairings if it is on the path.
+    """
+    try:
+        sizes = [int(text) for text in players.split(",")]
+    except ValueError as error:
+        raise Refusal(f"--players {players}: numbers with commas between them are accepted") from error
+    if min(sizes) < 2:
+        raise Refusal(f"--players {players}: fields of at least 2 players are accepted")
+    oracles = _oracles(oracle_python)
+    bbp = find_bbp()
+    timings: list[Timing] = []
+    for size in sizes:
+        small = size <= oracle_limit
+        timing = time_size(size, rounds, repeat, seed, oracles if small else (), bbp if small else None)
+        timings.append(timing)
+        each = " ".join(f"{seconds:.3f}" for seconds in timing.seconds)
+        typer.echo(f"{size:6} players: {timing.total:8.3f} s  fast path {timing.share:4.0%}  rounds {each}")
+        for engine, seconds in timing.others.items():
+            remark = "  PAIRINGS DIFFER" if engine in timing.disagreeing else ""
+            typer.echo(f"       {engine:>16}: {seconds:8.3f} s, {seconds / timing.total:.1f} times as long{remark}")
+    power = exponent(timings)
+    if power is not None:
+        typer.echo(f"cost grows with the power {power} of the field (from 500 players on)")
+    typer.echo(f"peak memory {peak_memory()} MB")
+    if plot_file is not None:
+        save(plot_file, plot(timings))
+    for oracle in oracles:
+        oracle.close()
+    if any(timing.disagreeing for timing in timings):
+        raise typer.Exit(NO)
+
+
+def _oracles(python: str | None) -> list[Oracle]:
+    """Every other engine that can be started; those that cannot are named."""
+    found = []
+    for engine in EDITIONS:
+        try:
+            found.append(Oracle(engine, python or sys.executable))
+        except OracleError:
+            typer.echo(f"{engine} is not there: --oracle-python names a Python that has it", err=True)
+    return found

@@ -1,0 +1,226 @@
+"""``torneo engine``: the command line of bbpPairings and JaVaFo, for programs that call those."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+
+from torneo import __version__
+from torneo.lab.checking import Line, lines_of, lines_of_pairing
+from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
+from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.result import NoPairingError
+from torneo.pairing.swiss.entrants import make_field
+from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair
+from torneo.trf import ReportFileError, read
+
+EXAMPLE = "Example: torneo engine --dutch open.trf -p round5.txt"
+
+FINE, NO_PAIRING, INVALID, FILE_ACCESS = 0, 1, 3, 5
+"""The exit codes of bbpPairings that can occur; 2 would be an unexpected fault, 4 a size that Torneo does not limit."""
+_SYSTEMS = {"--dutch": "dutch", "--burstein": "burstein"}
+
+
+class _Stop(Exception):  # noqa: N818 - carries an exit code to the end of the command
+    def __init__(self, code: int, message: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass
+class _Request:
+    system: str | None = None
+    source: Path | None = None
+    mode: str = ""
+    output: Path | None = None
+    wants_list: bool = False
+    list_file: Path | None = None
+    baku: bool = False
+    only_round: int | None = None
+
+
+def engine(context: typer.Context) -> None:
+    r"""Do what bbpPairings and JaVaFo do, with their arguments, exit codes and output.
+
+    \b
+    torneo engine -r                                       the version
+    torneo engine [--dutch] IN -p [OUT] [-l [LIST]]        pair the next round
+    torneo engine [--dutch] IN -c [ROUND] [-l [LIST]]      check the rounds
+
+    An output file without a folder goes beside the input. Exit codes: 0 fine, 1 no legal pairing, 3 invalid request
+    or file, 5 a file cannot be opened.
+    """
+    try:
+        _run(context.args)
+    except _Stop as stop:
+        if str(stop):
+            typer.echo(str(stop), err=True)
+        raise typer.Exit(stop.code) from stop
+
+
+def _run(arguments: Sequence[str]) -> None:
+    request = _parse(list(arguments))
+    if request.mode == "-r":
+        return
+    assert request.source is not None
+    tournament = _read(request.source)
+    choice = _choice(tournament, request)
+    if request.mode == "-p":
+        _pair(tournament, choice, request)
+    else:
+        _check(tournament, choice, request)
+    if request.wants_list:
+        _write(request.list_file or request.source.with_suffix(".list"), request, _checklist(tournament, choice))
+
+
+def _parse(words: list[str]) -> _Request:
+    request = _Request()
+    if words[:1] == ["-r"]:
+        typer.echo(f"Torneo {__version__}")
+        words.pop(0)
+        if not words:
+            request.mode = "-r"
+            return request
+    if words and words[0] in _SYSTEMS:
+        request.system = _SYSTEMS[words.pop(0)]
+    if words and not words[0].startswith("-"):
+        request.source = Path(words.pop(0))
+    if words[:1] == ["-b"]:
+        request.baku = True
+        words.pop(0)
+    if not words or words[0] not in ("-p", "-c") or request.source is None:
+        raise _Stop(INVALID, "torneo engine: -p, -c or -r is accepted after the file; see torneo engine --help")
+    request.mode = words.pop(0)
+    if words and not words[0].startswith("-"):
+        word = words.pop(0)
+        if request.mode == "-p":
+            request.output = Path(word)
+        elif word.isdigit():
+            request.only_round = int(word)
+        else:
+            raise _Stop(INVALID, f"torneo engine: -c {word}: a round number is accepted")
+    if words[:1] == ["-l"]:
+        request.wants_list = True
+        words.pop(0)
+        if words and not words[0].startswith("-"):
+            request.list_file = Path(words.pop(0))
+    if words:
+        raise _Stop(INVALID, f"torneo engine: {words[0]!r} is not accepted there; see torneo engine --help")
+    return request
+
+
+def _read(path: Path) -> Tournament:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise _Stop(FILE_ACCESS, f"{path}: {error.strerror or error}") from error
+    try:
+        return read(data).tournament
+    except ReportFileError as error:
+        raise _Stop(INVALID, "\n".join(f"{path}:{problem}" for problem in error.problems)) from error
+
+
+def _choice(tournament: Tournament, request: _Request) -> Choice:
+    """The system asked for; a check of a file that names another one is refused, a pairing is not."""
+    try:
+        own = choose(tournament)
+        if request.mode == "-c" and request.system not in (None, own.system.name) and tournament.regulations.system:
+            raise _Stop(INVALID, f"{request.source}: the file was paired by {own.system.name}, not {request.system}")
+        choice = choose(tournament, request.system)
+    except UnknownSystemError as error:
+        if request.system is None or request.mode == "-c":
+            raise _Stop(INVALID, f"{request.source}: {error}") from error
+        choice = choose(tournament, request.system)
+    return Choice(choice.system, choice.edition, choice.accelerated or request.baku)
+
+
+def _lines(tournament: Tournament, choice: Choice, round_number: int | None = None) -> list[Line]:
+    accelerated = accelerate(tournament, choice)
+    return lines_of_pairing(pair(accelerated, choice.system.name, choice.edition, round_number))
+
+
+def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
+    try:
+        lines = _lines(tournament, choice)
+    except NoPairingError as error:
+        raise _Stop(NO_PAIRING, f"{request.source}: {error}") from error
+    except (AccelerationError, ValueError) as error:
+        raise _Stop(INVALID, f"{request.source}: {error}") from error
+    text = "\n".join([str(len(lines)), *(f"{white} {black}" for white, black in lines)]) + "\n"
+    if request.output is None:
+        sys.stdout.write(text)
+    else:
+        _write(request.output, request, text)
+
+
+def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
+    """The checker output that both programs share: only what differs is listed, round by round."""
+    assert request.source is not None
+    for number in range(1, len(tournament.rounds) + 1):
+        if request.only_round not in (None, number):
+            continue
+        typer.echo(f"{request.source.stem}: Round #{number}")
+        found = lines_of(tournament, number)
+        try:
+            expected = _lines(tournament, choice, number)
+        except NoPairingError:
+            typer.echo(f"No valid pairing exists for round {number}.")
+            continue
+        except (AccelerationError, ValueError) as error:
+            raise _Stop(INVALID, f"{request.source}: {error}") from error
+        left = sorted(line for line in expected if line not in set(found))
+        right = sorted(line for line in found if line not in set(expected))
+        if left or right:
+            typer.echo("  Checker pairings        Tournament pairings ")
+            for row in range(max(len(left), len(right))):
+                one = f"{left[row][0]:>3} - {left[row][1]:>3}" if row < len(left) else " " * 9
+                other = f"{right[row][0]:>3} - {right[row][1]:>3}" if row < len(right) else ""
+                typer.echo(f"    {one}                {other}".rstrip())
+            typer.echo("")
+    typer.echo("")
+
+
+def _write(path: Path, request: _Request, text: str) -> None:
+    assert request.source is not None
+    target = path if path.parent != Path() or path.is_absolute() else request.source.parent / path
+    try:
+        target.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise _Stop(FILE_ACCESS, f"{target}: {error.strerror or error}") from error
+
+
+def _checklist(tournament: Tournament, choice: Choice) -> str:
+    """What the pairing of the next round looks at, a line for each player, by rank."""
+    edition = Edition.E2017 if choice.edition == "2017" else Edition.E2026
+    field = make_field(accelerate(tournament, choice), edition)
+    history = History(tournament)
+    marks = {Float.NONE: "", Float.UP: "U", Float.DOWN: "D"}
+    strength = {Strength.NONE: "", Strength.MILD: "m", Strength.STRONG: "s", Strength.ABSOLUTE: "A"}
+    bars = ("C2", "C14", "C16") if edition is Edition.E2026 else ("C.2", "C.12", "C.14")
+    rows = [("ID", "Pts", "Pref", *bars, "Cur")]
+    for player in field.entrants:
+        colour = (player.preference.colour or "").upper()
+        rows.append(
+            (
+                str(player.number),
+                format_points(player.score),
+                colour + strength[player.preference.strength],
+                "Y" if player.may_have_bye else "N",
+                marks[player.last_float],
+                marks[player.earlier_float],
+                history[player.number].colour_sequence,
+            )
+        )
+    away = [b for b in tournament.regulations.requested_byes if b.round == field.round_number]
+    rows += [(str(bye.player), "", "", "", "", "", _AWAY[bye.kind]) for bye in away]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "".join(
+        "  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)).rstrip() + "\n" for row in rows
+    )
+
+
+_AWAY = {ByeKind.HALF: "half-point bye", ByeKind.FULL: "full-point bye", ByeKind.ZERO: "absent"}

@@ -1,0 +1,59 @@
+"""``torneo explain``: how a round was paired, in words."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import NO, Refusal
+from torneo.cli.files import load
+from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP
+from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.explain import NotInRoundError, explain
+from torneo.pairing.result import NoPairingError
+from torneo.pairing.systems import UnknownSystemError
+from torneo.words import LANGUAGES, as_language, language_of
+
+EXAMPLE = "Example: torneo explain open.trf --round 5 --player 12 --language es"
+
+
+def explain_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    round_number: Annotated[
+        int, typer.Option("--round", metavar="N", min=1, help="The round: one that was paired, or the next.")
+    ],
+    player: Annotated[
+        int | None, typer.Option(metavar="P", help="Only what concerns the player with this number.")
+    ] = None,
+    board: Annotated[int | None, typer.Option(metavar="B", help="Only what concerns this board.")] = None,
+    system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
+    edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
+    language: Annotated[
+        str | None, typer.Option(help=f"{' or '.join(LANGUAGES)}; without it, the language of the terminal.")
+    ] = None,
+) -> None:
+    """Explain the pairing of a round: brackets, candidates refused, floaters, colours, the bye, each with its article.
+
+    The pairing explained is the one that the rules give; 'torneo check' tells whether the file has it.
+    """
+    if player is not None and board is not None:
+        raise Refusal("--player and --board: one of the two is accepted")
+    tournament = load(file)
+    if round_number > len(tournament.rounds) + 1:
+        raise Refusal(f"{file}: round {round_number}: rounds 1 to {len(tournament.rounds) + 1} can be explained")
+    try:
+        spoken = (
+            as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
+        )
+        lines = explain(
+            tournament, round_number, system=system, edition=edition, player=player, board=board, language=spoken
+        )
+    except NoPairingError as error:
+        typer.echo(f"torneo: {file}: round {round_number}: {error}", err=True)
+        raise typer.Exit(NO) from error
+    except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
+        raise Refusal(f"{file}: {error}") from error
+    typer.echo("\n".join(lines))

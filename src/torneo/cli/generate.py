@@ -1,0 +1,160 @@
+"""``torneo generate``: random tournaments, paired by the rules."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import Format, render, save
+from torneo.lab.bench_pairing import LARGEST_FILE
+from torneo.lab.generate import generate as make
+from torneo.lab.pool import Progress, spread
+from torneo.lab.recipe import Recipe, RecipeError
+from torneo.model import Colour, PointSystem, parse_points
+
+EXAMPLE = "Example: torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
+
+_SEEDS = 10**9
+"""Seeds that are drawn have at most nine digits, so that they can be typed."""
+
+
+class InitialColour(StrEnum):
+    """The colour of the first player in round 1."""
+
+    WHITE = "white"
+    BLACK = "black"
+    RANDOM = "random"
+
+
+def generate(
+    out: Annotated[
+        Path, typer.Option("--output", "-o", metavar="OUT", help="File to write (- is standard output), or folder.")
+    ],
+    players: Annotated[str, typer.Option(metavar="N|A-B", help="Number of players, or a range to draw it from.")],
+    rounds: Annotated[str, typer.Option(metavar="R|A-B", help="Number of rounds, or a range to draw it from.")],
+    count: Annotated[int, typer.Option(metavar="N", help="How many; if more than one, OUT is a folder.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="S", help="Repeats a tournament to the byte; drawn and shown if it is not given."),
+    ] = None,
+    system: Annotated[str, typer.Option(help="Pairing system.")] = "dutch",
+    edition: Annotated[str, typer.Option(help="Edition of the rules: 2017 or 2026.")] = "2026",
+    ratings: Annotated[str, typer.Option(metavar="A-B", help="Lowest and highest rating.")] = "1000-2700",
+    draws: Annotated[
+        float | None, typer.Option(metavar="%", help="Of all games. Without it, the ratings decide that too.")
+    ] = None,
+    forfeits: Annotated[float, typer.Option(metavar="%", help="Of all games; some are forfeited by both.")] = 0,
+    half_point_byes: Annotated[float, typer.Option(metavar="%", help="Of the rounds of each player.")] = 0,
+    zero_point_byes: Annotated[float, typer.Option(metavar="%", help="Of the rounds of each player.")] = 0,
+    full_point_byes: Annotated[float, typer.Option(metavar="%", help="Of the rounds of each player.")] = 0,
+    withdrawals: Annotated[float, typer.Option(metavar="%", help="Of the players.")] = 0,
+    late_entries: Annotated[float, typer.Option(metavar="%", help="Of the players.")] = 0,
+    unrated: Annotated[float, typer.Option(metavar="%", help="Of the players.")] = 0,
+    forbidden_pairs: Annotated[int, typer.Option(metavar="N", help="Pairs of players who may not meet.")] = 0,
+    acceleration: Annotated[str | None, typer.Option(help="Accelerated pairings: baku.")] = None,
+    points: Annotated[str, typer.Option(metavar="W/D/L", help="Points for a win, a draw and a loss.")] = "1/0.5/0",
+    bye_points: Annotated[
+        str | None, typer.Option(metavar="P", help="Points for the pairing-allocated bye; as a win if not given.")
+    ] = None,
+    initial_colour: Annotated[InitialColour, typer.Option(help="Of the first player.")] = InitialColour.RANDOM,
+    form: Annotated[Format, typer.Option("--format", help="Format of the files.")] = Format.TRF26,
+    jobs: Annotated[int, typer.Option(min=1, metavar="N", help="Processes to work in.")] = 1,
+) -> None:
+    """Make random tournaments, every round paired by the rules, with results drawn from the ratings.
+
+    Of several, the first belongs to the seed, the second to the next number, and so on: each file names its
+    own seed and parameters. If a round cannot be paired, the tournament ends before it and a comment says so.
+    """
+    if count < 1:
+        raise Refusal(f"--count {count}: 1 or more is accepted")
+    if seed is not None and seed < 0:
+        raise Refusal(f"--seed {seed}: 0 or more is accepted")
+    try:
+        recipe = Recipe(
+            players=_range("players", players),
+            rounds=_range("rounds", rounds),
+            ratings=_range("ratings", ratings),
+            system=system,
+            edition=edition,
+            draws=draws,
+            forfeits=forfeits,
+            half_point_byes=half_point_byes,
+            zero_point_byes=zero_point_byes,
+            full_point_byes=full_point_byes,
+            withdrawals=withdrawals,
+            late_entries=late_entries,
+            unrated=unrated,
+            forbidden_pairs=forbidden_pairs,
+            acceleration=acceleration,
+            points=_points(points, bye_points),
+            initial_colour=None
+            if initial_colour is InitialColour.RANDOM
+            else Colour.WHITE
+            if initial_colour is InitialColour.WHITE
+            else Colour.BLACK,
+        )
+    except RecipeError as error:
+        raise Refusal(str(error)) from error
+    if recipe.players[1] > LARGEST_FILE and form is not Format.JSON:
+        raise Refusal(f"players {recipe.players[1]}: a report file holds up to {LARGEST_FILE}; JSON holds more")
+    first = secrets.randbelow(_SEEDS) if seed is None else seed
+    if seed is None:
+        typer.echo(f"seed {first}", err=True)
+    targets = _targets(out, count, form)
+    progress = Progress(count, "tournaments")
+    made = spread(partial(_text, recipe, form), range(first, first + count), jobs)
+    for done, (target, text) in enumerate(zip(targets, made, strict=True), 1):
+        save(target, text)
+        progress.at(done)
+
+
+def _text(recipe: Recipe, form: Format, seed: int) -> str:
+    return render(make(recipe, seed), form)[0]
+
+
+def _range(name: str, text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text, re.ASCII)
+    if match is None:
+        raise RecipeError(f"{name} {text!r}: a number or a range such as 20-60 is accepted")
+    return int(match[1]), int(match[2] or match[1])
+
+
+def _points(text: str, bye: str | None) -> PointSystem:
+    try:
+        win, draw, loss = map(parse_points, text.split("/"))
+        if not win >= draw >= loss or not win:
+            raise ValueError
+    except ValueError:
+        raise RecipeError(f"points {text!r}: W/D/L such as 1/0.5/0 or 3/1/0 is accepted, a win the greatest") from None
+    system = PointSystem.of(win, draw, loss)
+    if bye is None:
+        return system
+    try:
+        value = parse_points(bye)
+    except ValueError as error:
+        raise RecipeError(f"points of the bye: {error}") from None
+    if value > win:
+        raise RecipeError(f"points of the bye {bye}: at most as many as for a win are accepted")
+    return system.with_pairing_bye(value)
+
+
+def _targets(out: Path, count: int, form: Format) -> list[Path]:
+    if count == 1:
+        if out.is_dir():
+            raise Refusal(f"{out} is a folder: a file is accepted, or a --count of more than 1")
+        return [out]
+    if out.exists() and not out.is_dir():
+        raise Refusal(f"{out} is a file: with --count {count} a folder is accepted")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"{out}: {error.strerror or error}") from error
+    suffix = "json" if form is Format.JSON else "trf"
+    return [out / f"{number:0{max(4, len(str(count)))}}.{suffix}" for number in range(1, count + 1)]

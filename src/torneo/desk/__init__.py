@@ -1,0 +1,7 @@
+"""The running tournament: commands in, events out, an append-only log, replay and undo."""
+
+from torneo.desk.errors import Conflict, Refused
+from torneo.desk.log import BrokenLogError, Entry, Log
+from torneo.desk.state import State, replay
+
+__all__ = ["BrokenLogError", "Conflict", "Entry", "Log", "Refused", "State", "replay"]

@@ -1,0 +1,269 @@
+"""Everything that can happen to a tournament, as immutable values that go into the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
+
+from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result
+
+
+class Happening:
+    """One kind of entry in the log."""
+
+    kind: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A board of a pairing, in order: White and Black."""
+
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class Created(Happening):
+    """The tournament was set up."""
+
+    kind: ClassVar[str] = "created"
+    event: Event
+    regulations: Regulations
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged(Happening):
+    """Announcement or regulations were changed."""
+
+    kind: ClassVar[str] = "settings changed"
+    event: Event
+    regulations: Regulations
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEntered(Happening):
+    """A player joined before round 1 was paired; the number is provisional."""
+
+    kind: ClassVar[str] = "player entered"
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRemoved(Happening):
+    """An entry was struck out before round 1 was paired."""
+
+    kind: ClassVar[str] = "player removed"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LateEntry(Happening):
+    """A player joined after round 1 was paired and took the number of the initial order (C.04.2 2.4)."""
+
+    kind: ClassVar[str] = "late entry"
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCorrected(Happening):
+    """Data of a player were put right; the number stays."""
+
+    kind: ClassVar[str] = "player corrected"
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersAssigned(Happening):
+    """Everybody got the number of the initial order."""
+
+    kind: ClassVar[str] = "numbers assigned"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedIn(Happening):
+    """A player was seen in the hall, or was not."""
+
+    kind: ClassVar[str] = "checked in"
+    number: int
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRequested(Happening):
+    """A player will miss a round: with a half-point bye, a full-point one, or for nothing."""
+
+    kind: ClassVar[str] = "bye requested"
+    number: int
+    round: int
+    bye: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class ByeCancelled(Happening):
+    """A player will play the round after all."""
+
+    kind: ClassVar[str] = "bye cancelled"
+    number: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Happening):
+    """A player left the tournament."""
+
+    kind: ClassVar[str] = "withdrawn"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Happening):
+    """A player who had left came back."""
+
+    kind: ClassVar[str] = "returned"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColourDrawn(Happening):
+    """The initial colour was drawn by lot."""
+
+    kind: ClassVar[str] = "colour drawn"
+    colour: Colour
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired(Happening):
+    """A draft of the next round was made by the engine."""
+
+    kind: ClassVar[str] = "round paired"
+    round: int
+    boards: tuple[Seat, ...]
+    bye: int | None
+    system: str
+    edition: str
+    engine: str
+    """Name and version of the program."""
+    trace: str
+    """The whole trace of the pairing, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingChanged(Happening):
+    """A pairing was changed by hand; the engine's own stands beside it."""
+
+    kind: ClassVar[str] = "pairing changed"
+    round: int
+    boards: tuple[Seat, ...]
+    bye: int | None
+    engine_boards: tuple[Seat, ...]
+    engine_bye: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftDiscarded(Happening):
+    """A draft was thrown away."""
+
+    kind: ClassVar[str] = "draft discarded"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Published(Happening):
+    """The draft became the pairing of the round."""
+
+    kind: ClassVar[str] = "published"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecorded(Happening):
+    """The result of a game came in; an adjourned game is recorded as such."""
+
+    kind: ClassVar[str] = "result recorded"
+    round: int
+    white: int
+    black: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected(Happening):
+    """A result that stood was changed."""
+
+    kind: ClassVar[str] = "result corrected"
+    round: int
+    white: int
+    black: int
+    before: Result
+    result: Result
+    effect: str
+    """``pairing``: used from the next pairing on; ``rating``: for the rating report only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised(Happening):
+    """An arbiter's sanction."""
+
+    kind: ClassVar[str] = "penalty"
+    number: int
+    round: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreaksSet(Happening):
+    """The list of tie-breaks was fixed."""
+
+    kind: ClassVar[str] = "tie-breaks set"
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Happening):
+    """The tournament is over."""
+
+    kind: ClassVar[str] = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Happening):
+    """An earlier entry counts no more."""
+
+    kind: ClassVar[str] = "undone"
+    sequence: int
+
+
+KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
+    {
+        cls.kind: cls
+        for cls in (
+            Created,
+            SettingsChanged,
+            PlayerEntered,
+            PlayerRemoved,
+            LateEntry,
+            PlayerCorrected,
+            NumbersAssigned,
+            CheckedIn,
+            ByeRequested,
+            ByeCancelled,
+            Withdrawn,
+            Returned,
+            ColourDrawn,
+            RoundPaired,
+            PairingChanged,
+            DraftDiscarded,
+            Published,
+            ResultRecorded,
+            ResultCorrected,
+            Penalised,
+            TieBreaksSet,
+            Finished,
+            Undone,
+        )
+    }
+)
+"""Every kind of event by its name in the log."""

@@ -1,0 +1,130 @@
+"""The append-only log: each entry carries who, when, and the hash of the one before."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from torneo.desk.events import KINDS, Happening
+from torneo.model.json_form import JsonFormError, decode, encode
+
+FIRST = "0" * 64
+"""What the first entry has for the hash of the one before."""
+
+
+class BrokenLogError(ValueError):
+    """A log whose chain does not hold; the message says at which entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event in the log."""
+
+    sequence: int
+    """From 1."""
+    time: datetime
+    actor: str
+    happening: Happening
+    previous: str
+    hash: str
+
+    def to_line(self) -> str:
+        """The entry as one line of JSON."""
+        return _canonical({**_content(self), "hash": self.hash})
+
+
+class Log:
+    """The entries of one tournament, first to last.
+
+    >>> from torneo.desk.events import Created
+    >>> from torneo.model import Event, Regulations
+    >>> log = Log()
+    >>> entry = log.append(Created(Event("Club"), Regulations()), "Ana", datetime(2026, 11, 15, tzinfo=UTC))
+    >>> Log.from_lines(log.to_lines()).head == log.head
+    True
+    """
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.entries = list(entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last entry, which stands for the whole log."""
+        return self.entries[-1].hash if self.entries else FIRST
+
+    def append(self, happening: Happening, actor: str, time: datetime) -> Entry:
+        """Add an event and return its entry."""
+        bare = Entry(len(self.entries) + 1, time.astimezone(UTC), actor, happening, self.head, "")
+        entry = Entry(bare.sequence, bare.time, bare.actor, bare.happening, bare.previous, _hash(bare))
+        self.entries.append(entry)
+        return entry
+
+    def verify(self) -> None:
+        """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks."""
+        previous = FIRST
+        for place, entry in enumerate(self.entries, 1):
+            if entry.sequence != place:
+                raise BrokenLogError(f"entry {place} says that it is number {entry.sequence}")
+            if entry.previous != previous:
+                raise BrokenLogError(f"entry {place} does not follow the one before: something was changed or left out")
+            if entry.hash != _hash(entry):
+                raise BrokenLogError(f"entry {place} was changed after it was written")
+            previous = entry.hash
+
+    def to_lines(self) -> str:
+        """The log as JSON lines."""
+        return "".join(f"{entry.to_line()}\n" for entry in self.entries)
+
+    @classmethod
+    def from_lines(cls, text: str) -> Log:
+        """The log in JSON lines, verified."""
+        log = cls(parse_entry(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip())
+        log.verify()
+        return log
+
+
+def parse_entry(line: str, number: int) -> Entry:
+    """One line of a log file; :class:`BrokenLogError` with its number if it is none."""
+    try:
+        document = json.loads(line)
+        kind = KINDS[document["kind"]]
+        happening = decode(kind, document["body"], "/body")
+        assert isinstance(happening, Happening)
+        return Entry(
+            document["sequence"],
+            datetime.fromisoformat(document["time"]),
+            document["actor"],
+            happening,
+            document["previous"],
+            document["hash"],
+        )
+    except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
+        raise BrokenLogError(f"line {number} is no entry of a log: {error}") from error
+
+
+def _content(entry: Entry) -> dict[str, object]:
+    return {
+        "sequence": entry.sequence,
+        "time": entry.time.isoformat(),
+        "actor": entry.actor,
+        "kind": entry.happening.kind,
+        "body": encode(entry.happening),
+        "previous": entry.previous,
+    }
+
+
+def _canonical(document: dict[str, object]) -> str:
+    return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def _hash(entry: Entry) -> str:
+    return hashlib.sha256(_canonical(_content(entry)).encode()).hexdigest()

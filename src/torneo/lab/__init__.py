@@ -1,0 +1,1 @@
+"""Many tournaments at once: random ones, checks, differential runs and benchmarks."""

@@ -1,0 +1,139 @@
+"""What a random tournament is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from torneo.model import STANDARD, Colour, Edition, PointSystem, Regulations, Tournament, format_points
+from torneo.pairing.acceleration import AccelerationError, baku
+from torneo.pairing.systems import SYSTEMS
+
+PERCENTAGES = (
+    "draws",
+    "forfeits",
+    "half_point_byes",
+    "zero_point_byes",
+    "full_point_byes",
+    "withdrawals",
+    "late_entries",
+    "unrated",
+)
+MAX_PLAYERS = 100_000
+"""More than any hall holds; a report file takes fewer, for it has four columns for a number."""
+MAX_ROUNDS = 999
+
+
+class RecipeError(ValueError):
+    """A value that no tournament can have; the message says which are accepted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How to make a random tournament; a range stands for a number drawn from it.
+
+    >>> Recipe(players=(8, 8), rounds=(5, 7), forfeits=2).text()
+    'players 8, rounds 5-7, ratings 1000-2700, system dutch, edition 2026, forfeits 2'
+    >>> Recipe(forfeits=101)
+    Traceback (most recent call last):
+    ...
+    torneo.lab.recipe.RecipeError: forfeits 101: a percentage from 0 to 100 is accepted
+    """
+
+    players: tuple[int, int] = (20, 60)
+    rounds: tuple[int, int] = (5, 11)
+    ratings: tuple[int, int] = (1000, 2700)
+    """Lowest and highest rating."""
+    system: str = "dutch"
+    edition: str = "2026"
+    draws: float | None = None
+    """Of all games; without it the ratings decide that too."""
+    forfeits: float = 0
+    """Of all games; one in eight of them is forfeited by both."""
+    half_point_byes: float = 0
+    """Of the rounds of each player, and likewise the other byes on request."""
+    zero_point_byes: float = 0
+    full_point_byes: float = 0
+    withdrawals: float = 0
+    """Of the players: they leave after some round."""
+    late_entries: float = 0
+    """Of the players: they arrive after the first round."""
+    unrated: float = 0
+    """Of the players."""
+    forbidden_pairs: int = 0
+    acceleration: str | None = None
+    """``baku`` or none."""
+    points: PointSystem = STANDARD
+    initial_colour: Colour | None = None
+    """Drawn by lot if it is not given."""
+
+    def __post_init__(self) -> None:
+        _range("players", self.players, 1, MAX_PLAYERS)
+        _range("rounds", self.rounds, 1, MAX_ROUNDS)
+        _range("ratings", self.ratings, 1, 3500)
+        for name in PERCENTAGES:
+            value = getattr(self, name)
+            if value is not None and not 0 <= value <= 100:
+                raise RecipeError(f"{_words(name)} {value:g}: a percentage from 0 to 100 is accepted")
+        if self.forbidden_pairs < 0:
+            raise RecipeError(f"forbidden pairs {self.forbidden_pairs}: 0 or more is accepted")
+        if self.system not in SYSTEMS:
+            raise RecipeError(f"system {self.system!r}: {' or '.join(SYSTEMS)} is accepted")
+        editions = SYSTEMS[self.system].editions
+        if self.edition not in editions:
+            raise RecipeError(f"edition {self.edition!r} of {self.system}: {' or '.join(editions)} is accepted")
+        if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
+            raise RecipeError(
+                f"byes on request {byes:g}: together at most 100 per cent of a player's rounds are accepted"
+            )
+        if 2 * self.points.draw > self.points.win + self.points.loss:
+            raise RecipeError("two draws are worth more than a win and a loss: at most as much is accepted")
+        if self.acceleration not in (None, "baku"):
+            raise RecipeError(f"acceleration {self.acceleration!r}: baku is accepted")
+        if self.acceleration == "baku":
+            fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=self.points))
+            try:
+                baku(fewest, Edition(self.edition))
+            except AccelerationError as error:
+                raise RecipeError(str(error)) from error
+
+    @property
+    def code(self) -> str:
+        """How record 192 of a report file names system, edition and acceleration."""
+        code = f"{SYSTEMS[self.system].codes[0]}_{self.edition}"
+        return f"{code}_BAKU" if self.acceleration == "baku" else code
+
+    def text(self) -> str:
+        """The parameters in one line, those left at nothing left out."""
+        said = []
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if value in (None, 0, STANDARD):
+                continue
+            said.append(f"{_words(field.name)} {_shown(value)}")
+        return ", ".join(said)
+
+
+def _range(name: str, limits: tuple[int, int], least: int, most: int) -> None:
+    first, last = limits
+    if not least <= first <= last <= most:
+        raise RecipeError(f"{name} {_shown(limits)}: a number or a range A-B from {least} to {most} is accepted")
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _shown(value: object) -> str:
+    match value:
+        case (first, last):
+            return f"{first}" if first == last else f"{first}-{last}"
+        case PointSystem():
+            values = (value.win, value.draw, value.loss, value.pairing_bye)
+            win, draw, loss, bye = map(format_points, values)
+            return f"{win}/{draw}/{loss} bye {bye}"
+        case float():
+            return f"{value:g}"
+        case Colour():
+            return value.name.lower()
+        case _:
+            return str(value)

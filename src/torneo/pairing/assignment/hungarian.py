@@ -1,0 +1,161 @@
+"""The Hungarian assignment of people to options, by votes or by order of preference (003, 2.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.optimize import linear_sum_assignment
+
+from torneo.pairing.closed.schedule import ScheduleError
+
+Matrix = Sequence[Sequence[int]]
+
+LIMIT = 2**40
+"""Larger values could be rounded on their way through SciPy, which works in floating point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """What each person got, in the order of the rows."""
+
+    options: tuple[int | None, ...]
+    """The column of each person, counted from 0; None for who was left without one."""
+    total: int
+    """The votes granted, or the places of preference, added up."""
+
+
+def check_matrix(matrix: Matrix) -> tuple[int, int]:
+    """Refuse what is not a full table of whole numbers; the people and the options of one that is.
+
+    >>> check_matrix([[60, 40, 0], [90, 10, 0]])
+    (2, 3)
+    """
+    widths = {len(row) for row in matrix}
+    if len(widths) != 1 or 0 in widths:
+        raise ScheduleError(
+            f"rows of {sorted(widths)} values given: one or more people with one value for every option are accepted"
+        )
+    for person, row in enumerate(matrix, start=1):
+        for value in row:
+            if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= LIMIT:
+                raise ScheduleError(f"person {person} has {value!r}: whole numbers below {LIMIT} are accepted")
+    return len(matrix), widths.pop()
+
+
+def _potentials(cost: np.ndarray[tuple[int, int], np.dtype[np.int64]], column: list[int]) -> list[int]:
+    """Prices of the rows that prove the assignment best: exact integers, by Bellman and Ford's method."""
+    size = len(column)
+    # Row i may move to the column of row k, which then changes the sum by this much.
+    change = cost[:, column] - cost[np.arange(size), column][None, :]
+    price = np.zeros(size, dtype=np.int64)
+    for _ in range(size):
+        lower = np.minimum(price, (change + price[None, :]).min(axis=1))
+        if np.array_equal(lower, price):
+            break
+        price = lower
+    return [int(value) for value in price]
+
+
+def _earliest(tight: list[list[int]], column: list[int]) -> list[int]:
+    """Among the best assignments, the one that gives the first person the earliest column, and so on."""
+    size = len(column)
+    owner = {held: row for row, held in enumerate(column)}
+    column = list(column)
+
+    def reroute(row: int, fixed: int, seen: set[int]) -> bool:
+        """Find another column for a row that lost its own, moving only rows after the fixed ones."""
+        for option in tight[row]:
+            if option in seen:
+                continue
+            seen.add(option)
+            holder = owner.get(option)
+            if holder is None or (holder > fixed and reroute(holder, fixed, seen)):
+                owner[option] = row
+                column[row] = option
+                return True
+        return False
+
+    for row in range(size):
+        for option in tight[row]:
+            if option == column[row]:
+                break
+            holder = owner[option]
+            if holder < row:
+                continue
+            kept_owner, kept_column = dict(owner), list(column)
+            del owner[column[row]]
+            owner[option], column[row] = row, option
+            if reroute(holder, row, {option}):
+                break
+            owner.clear()
+            owner.update(kept_owner)
+            column[:] = kept_column
+    return column
+
+
+def assign(matrix: Matrix, maximise: bool) -> Assignment:
+    """The best one-to-one assignment of rows to columns.
+
+    Where several are best the first person gets the earliest of the columns such an assignment can give, then
+    the second person, and so on; a person goes without one (when people are more) only if no column is
+    possible.
+
+    >>> assign([[5, 5], [5, 5]], maximise=True)
+    Assignment(options=(0, 1), total=10)
+    """
+    people, options = check_matrix(matrix)
+    size = max(people, options)
+    cost = np.zeros((size, size), dtype=np.int64)
+    cost[:people, :options] = np.array(matrix, dtype=np.int64) * (-1 if maximise else 1)
+    _, found = linear_sum_assignment(cost)
+    column = [int(option) for option in found]
+    price = _potentials(cost, column)
+    holder = {held: row for row, held in enumerate(column)}
+    # An option is open to a person in some best assignment only where its price is met exactly.
+    column_price = {option: int(cost[row, option]) - price[row] for option, row in holder.items()}
+    tight = [[o for o in range(size) if int(cost[row, o]) == price[row] + column_price[o]] for row in range(size)]
+    best = _earliest(tight, column)
+    given = tuple(option if option < options else None for option in best[:people])
+    total = sum(matrix[person][option] for person, option in enumerate(given) if option is not None)
+    return Assignment(given, total)
+
+
+def assign_by_votes(votes: Matrix, budget: int | None = 100) -> Assignment:
+    """Each person shares a number of votes out over the options; the votes granted add up to the most.
+
+    ``budget`` is what every row must add up to; None lets the rows add up to anything.
+
+    >>> assign_by_votes([[60, 40], [90, 10]])
+    Assignment(options=(1, 0), total=130)
+    """
+    check_matrix(votes)
+    for person, row in enumerate(votes, start=1):
+        if min(row) < 0:
+            raise ScheduleError(f"person {person} gives {min(row)} votes: 0 or more are accepted")
+        if budget is not None and sum(row) != budget:
+            raise ScheduleError(f"the votes of person {person} add up to {sum(row)}: {budget} are to be shared out")
+    return assign(votes, maximise=True)
+
+
+def assign_by_preference(order: Matrix) -> Assignment:
+    """Each person puts the options in order, 0 the most wanted; the places granted add up to the least.
+
+    A row of zeros is a person without preferences, and a column of zeros an option nobody could choose; in
+    the rest of a row every place from 0 is used once.
+
+    >>> assign_by_preference([[0, 1, 2], [0, 2, 1], [0, 0, 0]])
+    Assignment(options=(0, 2, 1), total=1)
+    """
+    _, options = check_matrix(order)
+    closed = sum(not any(row[option] for row in order) for option in range(options))
+    for person, row in enumerate(order, start=1):
+        zeros = row.count(0)
+        placed = sorted(place for place in row if place)
+        if placed and (placed != list(range(1, options - zeros + 1)) or not 1 <= zeros <= 1 + closed):
+            raise ScheduleError(
+                f"person {person} puts the options in order {list(row)}: each place from 0 to {options - 1} "
+                "once, or zeros for no preference, is accepted"
+            )
+    return assign(order, maximise=False)

@@ -1,0 +1,1 @@
+"""The closed systems: the pairings of every round are known before the first game."""

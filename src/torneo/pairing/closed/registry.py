@@ -1,0 +1,255 @@
+"""The closed systems in one place: what each needs and accepts, how it is built and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from torneo.pairing.closed.berger import berger, verify_berger
+from torneo.pairing.closed.dapiran import DapiranPlan, dapiran, verify_dapiran
+from torneo.pairing.closed.hutton import hilton, hutton, verify_hilton, verify_hutton
+from torneo.pairing.closed.knockout import Bracket, knockout, verify_bracket
+from torneo.pairing.closed.multistage import group_stage, serpentine, verify_groups
+from torneo.pairing.closed.nagarajan import nagarajan, verify_nagarajan
+from torneo.pairing.closed.schedule import Schedule, ScheduleError
+from torneo.pairing.closed.scheveningen import (
+    djaja,
+    scheveningen,
+    semi_scheveningen,
+    verify_djaja,
+    verify_scheveningen,
+)
+from torneo.pairing.closed.skalitzka import skalitzka, verify_skalitzka
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from torneo.pairing.closed.verify import Fault
+
+Built: TypeAlias = Schedule | Bracket | DapiranPlan
+
+Kind = Literal["number", "numbers", "choice", "switch"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a system is told; the name is that of the function's parameter."""
+
+    name: str
+    kind: Kind
+    accepted: str
+    """What it accepts, in words a person can act on."""
+    required: bool = False
+    choices: tuple[str | int, ...] = ()
+    parameter: str = ""
+    """The parameter of the function, when the option has a plainer name than it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedSystem:
+    """A closed system as a command line or a desk offers it."""
+
+    name: str
+    title: str
+    needs: Option
+    """The size it is built for."""
+    options: tuple[Option, ...]
+    build: Callable[..., Built]
+    verify: Callable[..., tuple[Fault, ...]]
+    source: str
+    """Where the source documents describe it."""
+    fide_code: str = ""
+    """The code of the type of tournament in a TRF26 file (ETT26), where there is one."""
+
+
+_PLAYERS = Option("players", "number", "2 or more", required=True)
+_LAST = Option("last", "number", "the number of the round to be played at the end")
+
+
+def _groups(players: int, groups: int, cycles: int = 1) -> Schedule:
+    return group_stage(serpentine(players, groups), cycles)
+
+
+SYSTEMS: dict[str, ClosedSystem] = {
+    system.name: system
+    for system in (
+        ClosedSystem(
+            "berger",
+            "Round robin (Berger tables)",
+            _PLAYERS,
+            (
+                Option("cycles", "number", "1 or more"),
+                Option(
+                    "reverse_last_two",
+                    "choice",
+                    "the cycles whose last two rounds are exchanged",
+                    choices=("none", "first", "every"),
+                ),
+            ),
+            berger,
+            verify_berger,
+            "003 lines 308-584; 001 lines 1456-1528",
+            "BERGER_ROUNDROBIN",
+        ),
+        ClosedSystem(
+            "nagarajan",
+            "Nagarajan",
+            Option("players", "number", "3 to 20", required=True),
+            (Option("lot_winner", "choice", "which of the two strongest won the lot", choices=(1, 2)),),
+            nagarajan,
+            verify_nagarajan,
+            "003 lines 585-641",
+            "CUSTOM_ROUNDROBIN",
+        ),
+        ClosedSystem(
+            "groups",
+            "Round robin in groups",
+            _PLAYERS,
+            (
+                Option("groups", "number", "a number that divides the players", required=True),
+                Option("cycles", "number", "1 or more"),
+            ),
+            _groups,
+            verify_groups,
+            "003 lines 341-344",
+        ),
+        ClosedSystem(
+            "scheveningen",
+            "Scheveningen, classic",
+            Option("boards", "number", "an even number", required=True),
+            (_LAST,),
+            scheveningen,
+            verify_scheveningen,
+            "003 lines 643-690",
+            "SCHEVENINGEN",
+        ),
+        ClosedSystem(
+            "djaja",
+            "Scheveningen, Djaja tables",
+            Option("boards", "number", "2 to 10; beyond, odd numbers and multiples of four", required=True),
+            (_LAST, Option("resting", "switch", "odd teams by the next even table, with rests")),
+            djaja,
+            verify_djaja,
+            "003 lines 691-776; 001 lines 1553-1625",
+            "SCHEVENINGEN",
+        ),
+        ClosedSystem(
+            "semi-scheveningen",
+            "Semi-Scheveningen",
+            Option("boards", "number", "an even number, 4 or more, whose half Djaja accepts", required=True),
+            (_LAST,),
+            semi_scheveningen,
+            verify_djaja,
+            "001 lines 1558-1562",
+        ),
+        ClosedSystem(
+            "hutton",
+            "Hutton",
+            Option("teams", "number", "3 (of 4 players), 4 (of 6) or 5 (of 8)", required=True),
+            (),
+            hutton,
+            verify_hutton,
+            "003 lines 778-782",
+        ),
+        ClosedSystem(
+            "hilton",
+            "Hilton",
+            Option("teams", "number", "an even number, 4 or more, with one player less in each", required=True),
+            (),
+            hilton,
+            verify_hilton,
+            "003 lines 783-871; 001 lines 1641-1680",
+        ),
+        ClosedSystem(
+            "skalitzka",
+            "Skalitzka",
+            Option("boards", "number", "an even number", required=True),
+            (),
+            skalitzka,
+            verify_skalitzka,
+            "003 lines 872-883; 001 lines 1626-1640",
+        ),
+        ClosedSystem(
+            "knockout",
+            "Knock-out",
+            Option("players", "number", "2 or more", required=True, parameter="entrants"),
+            (
+                Option("eliminations", "number", "how many lost ties put a player out, 1 or more"),
+                Option("seeding", "choice", "the order of the bracket", choices=("compensation", "equidistant")),
+                Option("dispensed", "numbers", "how many skip one round, two rounds..., with one elimination"),
+                Option("third_place", "switch", "a tie for the third place, with one elimination"),
+            ),
+            knockout,
+            verify_bracket,
+            "003 lines 217-223, 294-307; 001 lines 1687-1695",
+            "CUSTOM_KNOCKOUT",
+        ),
+        ClosedSystem(
+            "dapiran",
+            "Dapiran",
+            Option("players", "number", "2 or more", required=True, parameter="entrants"),
+            (Option("dispensed", "numbers", "how many skip one round, two rounds..."),),
+            dapiran,
+            verify_dapiran,
+            "003 lines 224-293",
+        ),
+    )
+}
+"""Every closed system by name."""
+
+
+def find_system(name: str) -> ClosedSystem:
+    """The system with a name.
+
+    >>> find_system("skalitzka").needs.name
+    'boards'
+    >>> find_system("berlin")
+    Traceback (most recent call last):
+    ...
+    torneo.pairing.closed.schedule.ScheduleError: no closed system 'berlin': berger, nagarajan, groups, ...
+    """
+    if name not in SYSTEMS:
+        raise ScheduleError(f"no closed system {name!r}: {', '.join(SYSTEMS)} are accepted")
+    return SYSTEMS[name]
+
+
+def _fits(kind: Kind, value: object) -> bool:
+    if kind == "number":
+        return isinstance(value, int) and not isinstance(value, bool)
+    if kind == "numbers":
+        return isinstance(value, tuple | list) and all(_fits("number", item) for item in value)
+    return kind == "choice" or isinstance(value, bool)
+
+
+def build(name: str, size: int, **options: object) -> Built:
+    """Build a system by name from its size and its options.
+
+    >>> schedule = build("berger", 4, cycles=2)
+    >>> isinstance(schedule, Schedule) and len(schedule.rounds)
+    6
+    """
+    system = find_system(name)
+    known = {option.name: option for option in system.options}
+    for given, value in options.items():
+        if given not in known:
+            accepted = ", ".join(known) or "no options"
+            raise ScheduleError(f"{name} has no option {given!r}: {accepted} accepted")
+        option = known[given]
+        if option.choices and value not in option.choices:
+            raise ScheduleError(f"{given} is {value!r}: {', '.join(map(str, option.choices))} are accepted")
+        if not _fits(option.kind, value):
+            wanted = {"number": "a whole number", "numbers": "whole numbers", "switch": "true or false"}
+            raise ScheduleError(f"{given} is {value!r}: {wanted[option.kind]} accepted, {option.accepted}")
+    missing = [option.name for option in system.options if option.required and option.name not in options]
+    if missing:
+        raise ScheduleError(f"{name} also needs {', '.join(missing)}")
+    return system.build(size, **options)
+
+
+def verify(name: str, built: Built) -> tuple[Fault, ...]:
+    """What breaks the principles of the system in what was built; empty when all is well.
+
+    >>> verify("hilton", build("hilton", 8))
+    ()
+    """
+    return find_system(name).verify(built)

@@ -1,0 +1,155 @@
+"""Schedules as text and HTML, as the books print them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from html import escape
+from typing import TYPE_CHECKING
+
+from torneo.pairing.closed.progress import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from torneo.pairing.closed.dapiran import DapiranPlan
+    from torneo.pairing.closed.knockout import Bracket
+    from torneo.pairing.closed.schedule import Entrant, Game, Schedule
+
+
+def schedule_text(schedule: Schedule, free: str = "free", notation: Callable[[Game], str] = str) -> str:
+    """A line for each round: its number and the games, White first; who rests is named at the end.
+
+    >>> from torneo.pairing.closed.berger import berger
+    >>> print(schedule_text(berger(6)).splitlines()[0])
+    1. 1-6 2-5 3-4
+    >>> print(schedule_text(berger(3)).splitlines()[0])
+    1. 2-3 (free: 1)
+    """
+    lines = []
+    for round_ in schedule.rounds:
+        line = " ".join([f"{round_.number}.", *map(notation, round_.games)])
+        if round_.free:
+            line += f" ({free}: {' '.join(map(str, round_.free))})"
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def schedule_html(
+    schedule: Schedule,
+    names: Mapping[Entrant, str] | None = None,
+    caption: str | None = None,
+    round_word: str = "Round",
+    free: str = "free",
+) -> str:
+    """A table to print: a row for each round, a cell for each game, White first.
+
+    >>> from torneo.pairing.closed.berger import berger
+    >>> "<td>Ana – Eva</td>" in schedule_html(berger(2), {1: "Ana", 2: "Eva"})
+    True
+    """
+
+    def name(entrant: Entrant) -> str:
+        return escape((names or {}).get(entrant, str(entrant)))
+
+    boards = max((len(round_.games) for round_ in schedule.rounds), default=0)
+    resting = any(round_.free for round_ in schedule.rounds)
+    lines = ['<table class="schedule">', f"<caption>{escape(caption or schedule.system)}</caption>"]
+    head = [f'<th scope="col">{escape(round_word)}</th>']
+    head += [f'<th scope="col">{board}</th>' for board in range(1, boards + 1)]
+    head += [f'<th scope="col">{escape(free)}</th>'] if resting else []
+    lines.append(f"<thead><tr>{''.join(head)}</tr></thead>")
+    lines.append("<tbody>")
+    for round_ in schedule.rounds:
+        cells = [f"<td>{name(game.white)} – {name(game.black)}</td>" for game in round_.games]
+        cells += ["<td></td>"] * (boards - len(cells))
+        cells += [f"<td>{', '.join(map(name, round_.free))}</td>"] if resting else []
+        lines.append(f'<tr><th scope="row">{round_.number}</th>{"".join(cells)}</tr>')
+    lines += ["</tbody>", "</table>"]
+    return "\n".join(lines) + "\n"
+
+
+def schedule_data(schedule: Schedule) -> dict[str, object]:
+    """The schedule as plain values, ready for JSON.
+
+    >>> from torneo.pairing.closed.berger import berger
+    >>> schedule_data(berger(2))["rounds"]
+    [{'number': 1, 'games': [{'white': '1', 'black': '2'}], 'free': []}]
+    """
+    return {
+        "system": schedule.system,
+        "cycles": schedule.cycles,
+        "entrants": [str(entrant) for entrant in schedule.entrants],
+        "rounds": [
+            {
+                "number": round_.number,
+                "games": [{"white": str(game.white), "black": str(game.black)} for game in round_.games],
+                "free": [str(entrant) for entrant in round_.free],
+            }
+            for round_ in schedule.rounds
+        ],
+    }
+
+
+def bracket_data(bracket: Bracket, winners: Mapping[int, int] | None = None) -> dict[str, object]:
+    """The bracket as plain values, ready for JSON, with who is in each tie as far as it is known.
+
+    >>> from torneo.pairing.closed.knockout import knockout
+    >>> bracket_data(knockout(2), {1: 2})["champion"]
+    2
+    """
+    state = progress(bracket, winners or {})
+    return {
+        "system": "knockout",
+        "entrants": bracket.entrants,
+        "eliminations": bracket.eliminations,
+        "ties": [
+            {
+                "number": now.tie.number,
+                "level": now.tie.level,
+                "round": now.tie.round,
+                "first": str(now.tie.first),
+                "second": str(now.tie.second),
+                "players": [now.first, now.second],
+                "winner": now.winner,
+                "needed": now.needed,
+            }
+            for now in state.ties
+        ],
+        "champion": state.champion,
+    }
+
+
+def dapiran_data(plan: DapiranPlan) -> dict[str, object]:
+    """The plan as plain values, ready for JSON.
+
+    >>> from torneo.pairing.closed.dapiran import dapiran
+    >>> dapiran_data(dapiran(25))["released"]
+    7
+    """
+    return {"system": "dapiran", "released": plan.released, **asdict(plan)}
+
+
+DAPIRAN_WORDS = ("entered", "qualified", "dispensed", "released", "readmitted")
+"""Where the players of a round come from, in the order of the plan's fields."""
+
+
+def dapiran_text(plan: DapiranPlan, words: tuple[str, str, str, str, str] = DAPIRAN_WORDS) -> str:
+    """The rounds of a Dapiran plan with where the players of each come from.
+
+    >>> from torneo.pairing.closed.dapiran import dapiran
+    >>> print(dapiran_text(dapiran(25)), end="")
+    1. 18 = 25 entered - 7 released
+    2. 16 = 9 qualified + 7 readmitted
+    """
+    lines = []
+    for round_ in plan.rounds:
+        counts = (
+            (round_.entered, ""),
+            (round_.qualified, ""),
+            (round_.dispensed, "- "),
+            (round_.released, "- "),
+            (round_.readmitted, "+ " if round_.qualified else ""),
+        )
+        shown = " ".join(f"{sign}{n} {word}" for (n, sign), word in zip(counts, words, strict=True) if n)
+        lines.append(f"{round_.number}. {round_.players} = {shown}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,87 @@
+"""What a paired round can say about pairings that were not made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from torneo.model import Edition, Tournament
+from torneo.pairing.result import Alternative, Judge
+from torneo.pairing.swiss.colours import allocate
+from torneo.pairing.swiss.completion import Compatibility
+from torneo.pairing.swiss.dutch.bracket import Candidate
+from torneo.pairing.swiss.dutch.difference import Difference, candidate_of, first_difference
+from torneo.pairing.swiss.dutch.engine import pair_field
+from torneo.pairing.swiss.dutch.sequence import candidates
+from torneo.pairing.swiss.dutch.solver import Scope, Solver, Surroundings
+from torneo.pairing.swiss.entrants import make_field
+
+
+class DutchJudge(Judge):
+    """A round paired by the Dutch system."""
+
+    def __init__(self, tournament: Tournament, edition: str, round_number: int | None, _: Mapping[str, str]) -> None:
+        self.field = make_field(tournament, Edition(edition), round_number)
+        self.round = pair_field(self.field)
+
+    def refused(self, place: int, limit: int) -> list[Alternative]:
+        """The first candidates of a bracket that come before the chosen one, and why each was refused."""
+        paired = self.round.brackets[place]
+        chosen = paired.candidate
+        moved = paired.bracket.is_moved_down
+        with_moved = sum(1 for one, _ in chosen.pairs if one.index in moved)
+        sequence = candidates(paired.bracket, len(chosen.pairs), with_moved)
+        refused = []
+        for candidate in islice(sequence, limit):
+            difference = first_difference(self.round, place, candidate)
+            if difference is None:
+                break
+            refused.append(_alternative(candidate, difference))
+        return refused
+
+    def if_paired(self, place: int, number: int) -> Alternative | None:
+        """The best candidate of a bracket in which a downfloater is paired, and what it loses on."""
+        paired = self.round.brackets[place]
+        compatibility = Compatibility(self.field)
+        player = next(player for player in paired.bracket.players if player.number == number)
+        byes = frozenset(entrant.index for entrant in self.field.entrants if entrant.may_have_bye)
+        solver = Solver(
+            paired.bracket,
+            paired.criteria,
+            self.field,
+            compatibility,
+            Surroundings(bye=byes),
+            Scope.BRACKET,
+            must_pair=frozenset([player.index]),
+        )
+        candidate = solver.solve().candidate
+        if player in candidate.downfloaters:
+            return None
+        difference = first_difference(self.round, place, candidate)
+        return _alternative(candidate, difference) if difference else None
+
+    def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:
+        """Where another pairing of the round (white and black, 0 for the bye) parts from the right one."""
+        opponents = {one: other for white, black in lines for one, other in ((white, black), (black, white))}
+        for place, paired in enumerate(self.round.brackets):
+            candidate = candidate_of(paired.bracket, opponents)
+            if (difference := first_difference(self.round, place, candidate)) is not None:
+                return replace(_alternative(candidate, difference), bracket=place)
+        wrong = set(lines)
+        for place, (one, other) in enumerate(self.round.pairs):
+            white, black, rule = allocate(one, other, self.field.initial_colour)
+            if (black.number, white.number) in wrong:
+                pair = ((black.number, white.number),)
+                return Alternative(pair, (), rule.article[self.field.edition.value], bracket=place)
+        return None
+
+
+def _alternative(candidate: Candidate, difference: Difference) -> Alternative:
+    return Alternative(
+        tuple((one.number, other.number) for one, other in candidate.pairs),
+        tuple(player.number for player in candidate.downfloaters),
+        difference.article,
+        difference.chosen,
+        difference.other,
+    )

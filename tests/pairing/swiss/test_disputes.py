@@ -1,0 +1,110 @@
+"""Rounds that another engine pairs differently, each with the article that decides it.
+
+Every file in ``tests/data/disputes`` was found by ``python -m torneo.lab.differential``. It ends before the round
+in question; its comments have both pairings. What decides is computed here anew, from the article alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from torneo.model import Edition, Tournament
+from torneo.pairing.swiss.dutch.engine import pair_field
+from torneo.pairing.swiss.entrants import Entrant, Field, make_field, same_absolute_preference
+from torneo.pairing.systems import accelerate, choose, pair
+from torneo.trf import read
+
+DISPUTES = Path(__file__).parents[2] / "data" / "disputes"
+C2_IN_C7 = sorted(DISPUTES.glob("c2-in-c7-*.trf"))
+
+
+@dataclass(frozen=True)
+class Dispute:
+    tournament: Tournament
+    ours: frozenset[tuple[int, int]]
+    theirs: frozenset[tuple[int, int]]
+
+    @classmethod
+    def of(cls, path: Path) -> Dispute:
+        text = path.read_text(encoding="utf-8")
+        both = [
+            frozenset((int(white), int(black)) for white, black in re.findall(r"(\d+)-(\d+)", line.partition(": ")[2]))
+            for line in text.splitlines()
+            if re.match("### (Torneo|gacrux|py4swiss): ", line)
+        ]
+        return cls(read(text, strict=True).tournament, both[0], both[1])
+
+
+def may_meet(field: Field, one: Entrant, other: Entrant) -> bool:
+    """C.1 and C.3."""
+    if other.number in one.opponents or other.number in field.forbidden.get(one.number, ()):
+        return False
+    return one.topscorer or other.topscorer or not same_absolute_preference(one, other)
+
+
+def pairings(field: Field, players: Sequence[Entrant]) -> Iterator[tuple[list[tuple[Entrant, Entrant]], list[Entrant]]]:
+    """Every way to pair some of the players: the pairs and those left."""
+    if not players:
+        yield [], []
+        return
+    first, *rest = players
+    for pairs, left in pairings(field, rest):
+        yield pairs, [first, *left]
+    for other in rest:
+        if may_meet(field, first, other):
+            for pairs, left in pairings(field, [player for player in rest if player is not other]):
+                yield [(first, other), *pairs], left
+
+
+def next_bracket(field: Field, players: Sequence[Entrant], *, bars_bye: bool) -> tuple[int, list[int]]:
+    """The best that C.7 can find in the last bracket: most pairs, then the lowest differences (C.5, C.6, A.8)."""
+    floor = min(player.score for player in players) - 10
+    values = []
+    for pairs, left in pairings(field, players):
+        if bars_bye and (len(left) > 1 or not all(player.may_have_bye for player in left)):
+            continue
+        differences = [abs(one.score - other.score) for one, other in pairs] + [p.score - floor for p in left]
+        values.append((-len(pairs), sorted(differences, reverse=True)))
+    return min(values)
+
+
+def downfloaters(bracket: Sequence[Entrant], pairs: frozenset[tuple[int, int]]) -> list[Entrant]:
+    inside = {player.number for player in bracket}
+    paired = {number for pair in pairs if set(pair) <= inside for number in pair}
+    return [player for player in bracket if player.number not in paired]
+
+
+@pytest.mark.parametrize("path", C2_IN_C7, ids=lambda path: path.stem)
+def test_who_may_not_have_the_bye_counts_when_looking_at_the_last_bracket(path: Path) -> None:
+    """C.7 of 2017 with C.2: py4swiss leaves a player for the bye who has had it, when it looks ahead.
+
+    The note to A.9 makes the bye part of the pairing of the last bracket. So a pairing of that bracket that
+    leaves somebody barred by C.2 is none, and downfloaters may not be judged by it (C.7).
+    """
+    dispute = Dispute.of(path)
+    choice = choose(dispute.tournament)
+    field = make_field(accelerate(dispute.tournament, choice), Edition(choice.edition))
+    brackets = pair_field(field).brackets
+    pairing = pair(dispute.tournament)
+    boards = {(board.white, board.black) for board in pairing.boards}
+    assert boards | ({(pairing.bye, 0)} if pairing.bye else set()) == dispute.ours
+    place = next(
+        place
+        for place, paired in enumerate(brackets)
+        if downfloaters(paired.bracket.players, dispute.theirs) != list(paired.candidate.downfloaters)
+    )
+    bracket, residents = brackets[place].bracket.players, brackets[place + 1].bracket.residents
+    assert place + 2 == len(brackets)
+    ours = [*downfloaters(bracket, dispute.ours), *residents]
+    theirs = [*downfloaters(bracket, dispute.theirs), *residents]
+    assert next_bracket(field, ours, bars_bye=True) < next_bracket(field, theirs, bars_bye=True)
+    assert next_bracket(field, ours, bars_bye=False) >= next_bracket(field, theirs, bars_bye=False)
+
+
+def test_there_are_disputes() -> None:
+    assert C2_IN_C7
