@@ -9,13 +9,14 @@ from datetime import date
 from torneo.model import Tournament
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.open.amalfi import pair_amalfi
+from torneo.pairing.open.book import APPENDIX_B, KEIZER, VARIETIES
 from torneo.pairing.open.keizer import pair_keizer
 from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
 from torneo.pairing.open.vega import pair_vega
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
-from torneo.pairing.swiss.lim.system import pair_lim, pair_lim_book
+from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, pair_lim, pair_lim_book
 from torneo.rules import Topic, edition_in_force, editions
 from torneo.rules import edition as edition_of
 
@@ -101,7 +102,7 @@ SYSTEMS: Mapping[str, System] = {
             "lim",
             "Lim System",
             Topic.LIM,
-            {"1999": "C.04.2", "2017": "C.04.4.3", "2026": "C.04.4.3"},
+            LIM_CHAPTERS,
             ("FIDE_LIM",),
             ("colours",),
             pair_lim,
@@ -120,7 +121,7 @@ SYSTEMS: Mapping[str, System] = {
             "lim-book",
             "Lim System without colours, the book's way",
             None,
-            {"book": "appendix B"},
+            APPENDIX_B,
             ("LIM_BOOK",),
             (),
             pair_lim_book,
@@ -130,7 +131,7 @@ SYSTEMS: Mapping[str, System] = {
             "vega",
             "Vega System",
             None,
-            {"book": "2.9.1"},
+            VARIETIES,
             ("VEGA",),
             ("colours", "tie-breaks"),
             pair_vega,
@@ -140,7 +141,7 @@ SYSTEMS: Mapping[str, System] = {
             "amalfi",
             "Amalfi System",
             None,
-            {"book": "2.9.1"},
+            VARIETIES,
             ("AMALFI",),
             ("colours",),
             pair_amalfi,
@@ -152,12 +153,12 @@ SYSTEMS: Mapping[str, System] = {
                 *_PROTECT,
             ),
         ),
-        System("monrad", "Monrad System", None, {"book": "2.9.1"}, ("MONRAD",), ("tie-breaks",), pair_monrad, _MONRAD),
+        System("monrad", "Monrad System", None, VARIETIES, ("MONRAD",), ("tie-breaks",), pair_monrad, _MONRAD),
         System(
             "schenkel",
             "Schenkel System",
             None,
-            {"book": "2.9.1"},
+            VARIETIES,
             ("SCHENKEL",),
             ("tie-breaks",),
             pair_schenkel,
@@ -171,7 +172,7 @@ SYSTEMS: Mapping[str, System] = {
             "keizer",
             "Keizer System",
             None,
-            {"book": "2.10"},
+            KEIZER,
             ("KEIZER",),
             ("colours",),
             pair_keizer,

@@ -20,7 +20,7 @@ def field_of(size: int, rounds: int = 9) -> Tournament:
 
 def test_haley_lends_the_first_half_a_point_for_two_rounds() -> None:
     # 003, line 1182: the first half meets itself; round 2 may have 2, 1½, 1, ½ and 0; round 3 the real points
-    sixteen = accelerated(field_of(16, 5), "haley", "lim-book", "book")
+    sixteen = accelerated(field_of(16, 5), "haley", "lim-book", "2017")
     assert describe(sixteen) == ["rounds 1-2: 1.0 for players 1-8"]
     first = pair(sixteen, "lim-book")
     assert [(b.white, b.black) for b in first.boards] == [
@@ -42,12 +42,12 @@ def test_the_virtual_point_of_burstein() -> None:
 
 
 def test_mcmahon_bands_by_size_and_by_rating() -> None:
-    assert describe(accelerated(field_of(9), "mcmahon", "vega", "book", {"bands": "2"})) == [
+    assert describe(accelerated(field_of(9), "mcmahon", "vega", "2017", {"bands": "2"})) == [
         "rounds 1-2: 1.0 for players 1-5"
     ]
     ratings = (2400, 2350, 2199, 2100, 1700)
     rated = replace(field_of(5), players=tuple(Player(n, rating=r) for n, r in enumerate(ratings, 1)))
-    assert describe(accelerated(rated, "mcmahon", "vega", "book", {"width": "200", "rounds": "3"})) == [
+    assert describe(accelerated(rated, "mcmahon", "vega", "2017", {"width": "200", "rounds": "3"})) == [
         "rounds 1-3: 2.0 for players 1-2",
         "rounds 1-3: 1.0 for players 3-4",
     ]
@@ -70,7 +70,7 @@ def test_progressive_ends_before_the_last_two_rounds() -> None:
     round_ = Round((Game(1, 2, Result.DRAW), Game(3, 4, Result.DRAW), Game(5, 6, Result.DRAW)))
     tournament = replace(tournament, rounds=(round_,))
     assert {
-        v.last_round for v in accelerated(tournament, "progressive", "vega", "book").regulations.virtual_points
+        v.last_round for v in accelerated(tournament, "progressive", "vega", "2017").regulations.virtual_points
     } == {1}
 
 
@@ -86,9 +86,9 @@ def test_since_2026_only_what_fide_has_published(name: str, system: str) -> None
 
 def test_refusals_say_why() -> None:
     with pytest.raises(AccelerationError, match="acceleration itself"):
-        accelerated(field_of(10), "haley", "amalfi", "book")
+        accelerated(field_of(10), "haley", "amalfi", "2017")
     with pytest.raises(AccelerationError, match="its own list"):
-        accelerated(field_of(10), "haley", "keizer", "book")
+        accelerated(field_of(10), "haley", "keizer", "2017")
     with pytest.raises(AccelerationError, match="Torneo has baku"):
         accelerated(field_of(10), "warp", "lim", "2017")
     with pytest.raises(AccelerationError, match="setting 'width' of haley: rounds"):

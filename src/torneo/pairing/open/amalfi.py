@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from torneo.model import Edition, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.whole import PairedRanking, choose_bye
 from torneo.pairing.ordered import pair_in_order
@@ -15,8 +16,6 @@ from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
 from torneo.pairing.swiss.lim.colours import clash
-
-BOOK_SECTION = {"book": "2.9.1"}
 
 
 def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tuple[int, list[int]]:
@@ -81,7 +80,7 @@ def pair_amalfi(
     >>> from torneo.model import Player, Regulations
     >>> from torneo.pairing.systems import SYSTEMS
     >>> eight = Tournament(tuple(map(Player, range(1, 9))), regulations=Regulations(rounds=3))
-    >>> pairing = pair_amalfi(eight, "book", None, SYSTEMS["amalfi"].settings({}))
+    >>> pairing = pair_amalfi(eight, "2017", None, SYSTEMS["amalfi"].settings({}))
     >>> sorted(tuple(sorted((board.white, board.black))) for board in pairing.boards)
     [(1, 4), (2, 5), (3, 6), (7, 8)]
     """
@@ -109,7 +108,7 @@ def pair_amalfi(
         number,
         "amalfi",
         edition,
-        BOOK_SECTION[edition],
+        VARIETIES[edition],
         boards_in_order(tournament, number, allocations),
         paired.bye.number if paired.bye else None,
         (paired.trace(f"distance {distance}", (("B4", denied),)),),

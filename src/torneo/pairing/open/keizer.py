@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from torneo.model import Edition, History, Kind, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import KEIZER
 from torneo.pairing.open.colours import keizer as keizer_colours
 from torneo.pairing.open.keizer_list import KeizerLine, KeizerRules, keizer_list
 from torneo.pairing.open.ranking import ranked
@@ -15,8 +16,6 @@ from torneo.pairing.protection import protect
 from torneo.pairing.result import BracketTrace, RoundPairing
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
-
-BOOK_SECTION = {"book": "2.10"}
 
 
 def rules_of(options: Mapping[str, str]) -> KeizerRules:
@@ -35,7 +34,7 @@ def pair_keizer(
     >>> from torneo.model import Player
     >>> from torneo.pairing.systems import SYSTEMS
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_keizer(five, "book", None, SYSTEMS["keizer"].settings({}))
+    >>> pairing = pair_keizer(five, "2017", None, SYSTEMS["keizer"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 2), (3, 4)], 5)
     """
@@ -61,7 +60,7 @@ def pair_keizer(
         number,
         "keizer",
         edition,
-        BOOK_SECTION[edition],
+        KEIZER[edition],
         boards_in_order(tournament, number, allocations),
         paired.bye.number if paired.bye else None,
         (_trace(paired, lines),),

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from torneo.model import Edition, History, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import norwegian
 from torneo.pairing.open.ranking import lots, ranked, standing
 from torneo.pairing.open.whole import pair_ranking
@@ -14,8 +15,6 @@ from torneo.pairing.protection import protect
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.sides import without_limits
 from torneo.pairing.swiss.entrants import Entrant, make_field
-
-BOOK_SECTION = {"book": "2.9.1"}
 
 
 def pair_monrad(
@@ -26,7 +25,7 @@ def pair_monrad(
     >>> from torneo.model import Player
     >>> from torneo.pairing.systems import SYSTEMS
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_monrad(five, "book", None, SYSTEMS["monrad"].settings({}))
+    >>> pairing = pair_monrad(five, "2017", None, SYSTEMS["monrad"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 2), (3, 4)], 5)
     """
@@ -41,7 +40,7 @@ def pair_schenkel(
     >>> from torneo.model import Player
     >>> from torneo.pairing.systems import SYSTEMS
     >>> eight = Tournament(tuple(map(Player, range(1, 9))))
-    >>> pairing = pair_schenkel(eight, "book", None, SYSTEMS["schenkel"].settings({"groups": "2"}))
+    >>> pairing = pair_schenkel(eight, "2017", None, SYSTEMS["schenkel"].settings({"groups": "2"}))
     >>> [(board.white, board.black) for board in pairing.boards]
     [(1, 2), (3, 4), (5, 6), (7, 8)]
     """
@@ -102,7 +101,7 @@ def _pair(
         number,
         system,
         edition,
-        BOOK_SECTION[edition],
+        VARIETIES[edition],
         boards_in_order(tournament, number, allocations),
         paired.bye.number if paired.bye else None,
         (paired.trace("ranking" if groups == 1 else f"ranking of {groups} groups", (("rematches", rematches),)),),

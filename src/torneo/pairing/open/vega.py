@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from torneo.model import Colour, Edition, History, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.ranking import buchholz
 from torneo.pairing.open.whole import choose_bye
@@ -17,8 +18,6 @@ from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field, same_absolute_preference
 from torneo.pairing.swiss.lim.colours import clash
-
-BOOK_SECTION = {"book": "2.9.1"}
 
 
 @dataclass(frozen=True)
@@ -148,7 +147,7 @@ def pair_vega(
     >>> from torneo.model import Player
     >>> from torneo.pairing.systems import SYSTEMS
     >>> six = Tournament(tuple(map(Player, range(1, 7))))
-    >>> [(board.white, board.black) for board in pair_vega(six, "book", None, SYSTEMS["vega"].settings({})).boards]
+    >>> [(board.white, board.black) for board in pair_vega(six, "2017", None, SYSTEMS["vega"].settings({})).boards]
     [(1, 4), (5, 2), (3, 6)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
@@ -168,7 +167,7 @@ def pair_vega(
         number,
         "vega",
         edition,
-        BOOK_SECTION[edition],
+        VARIETIES[edition],
         boards_in_order(tournament, number, allocations),
         bye.number if bye else None,
         tuple(map(_trace, brackets)),

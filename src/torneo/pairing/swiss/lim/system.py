@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from torneo.model import Edition, History, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import APPENDIX_B
 from torneo.pairing.protection import is_protected, protect, same_origin
 from torneo.pairing.result import BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.sides import with_limits, without_colours, without_limits
@@ -20,7 +21,6 @@ from torneo.pairing.swiss.lim.group import PairedGroup
 from torneo.pairing.swiss.lim.history import book_float, floated_in
 
 LIM_CHAPTERS = {"1999": "C.04.2", "2017": "C.04.4.3", "2026": "C.04.4.3"}
-BOOK_CHAPTERS = {"book": "appendix B"}
 
 
 def lim_article(edition: str, article: str) -> str:
@@ -99,7 +99,7 @@ def pair_lim_book(
 
     >>> from torneo.model import Player
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_lim_book(five, "book", None, {"protect": "none", "protect-rounds": "0"})
+    >>> pairing = pair_lim_book(five, "2017", None, {"protect": "none", "protect-rounds": "0"})
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 3), (2, 4)], 5)
     """
@@ -121,7 +121,7 @@ def pair_lim_book(
         number,
         "lim-book",
         edition,
-        BOOK_CHAPTERS[edition],
+        APPENDIX_B[edition],
         boards_in_order(tournament, number, _without_colours(paired)),
         paired.bye.number if paired.bye else None,
         tuple(_trace(group, edition) for group in paired.groups),
@@ -141,7 +141,7 @@ def _trace(paired: PairedGroup, edition: str) -> BracketTrace:
     )
     kind = str(group.direction)
     if paired.undone:
-        kind = f"{kind}, {paired.undone} pairs undone by {lim_article(edition, '2.6') if edition != 'book' else '2.6'}"
+        kind = f"{kind}, {paired.undone} pairs undone by {lim_article(edition, '2.6')}"
     return BracketTrace(
         group.score,
         kind,
