@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 
-from torneo.model import Edition, Tournament, VirtualPoints, canonical_virtual_points
+from torneo.model import (
+    Edition,
+    History,
+    Tournament,
+    VirtualPoints,
+    canonical_virtual_points,
+    format_points,
+)
 from torneo.pairing.swiss.entrants import paired_in
 
 BAKU_ROUNDS_2017 = 9
@@ -63,3 +71,191 @@ def baku(tournament: Tournament, edition: Edition) -> Tournament:
     if accelerated > full:
         entries.append(VirtualPoints(full + 1, accelerated, 1, last, points.win // 2))
     return replace(tournament, regulations=replace(regulations, virtual_points=canonical_virtual_points(entries)))
+
+
+def haley(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+    """One win's points for the first half in the first rounds, usually two (003, line 1182).
+
+    The half is rounded up to an even number, so that it can be paired within itself.
+
+    >>> from torneo.model import Player
+    >>> ten = Tournament(tuple(map(Player, range(1, 11))))
+    >>> describe(haley(ten, "2017", {"rounds": "2"}))
+    ['rounds 1-2: 1.0 for players 1-6']
+    """
+    first_round = paired_in(tournament, 1)
+    half = first_round[: baku_group_size(len(first_round))]
+    rounds = int(settings["rounds"])
+    if not half or not rounds:
+        return tournament
+    return _with(tournament, [VirtualPoints(1, rounds, 1, half[-1], tournament.regulations.points.win)])
+
+
+def burstein(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+    """The virtual point of the Burstein text of 2017: for the upper half, in the first two rounds (3.3)."""
+    return haley(tournament, edition, {"rounds": "2"})
+
+
+def mcmahon(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+    """A win's points more for each band above the lowest, taken away after some rounds.
+
+    Bands are equal parts of the list or, with a width, so many rating points each from the first player down.
+
+    >>> from torneo.model import Player
+    >>> nine = Tournament(tuple(map(Player, range(1, 10))))
+    >>> describe(mcmahon(nine, "2017", {"bands": "3", "width": "0", "rounds": "0"}))
+    ['rounds 1-4: 2.0 for players 1-3', 'rounds 1-4: 1.0 for players 4-6']
+    """
+    bands = int(settings["bands"])
+    if bands < 1:
+        raise AccelerationError("McMahon: there is at least one band")
+    rounds = int(settings["rounds"]) or 2 * (bands - 1)
+    numbers = [player.number for player in tournament.players]
+    width = int(settings["width"])
+    if width:
+        top = max((player.rating or 0 for player in tournament.players), default=0)
+        band = {p.number: min((top - (p.rating or 0)) // width, bands - 1) for p in tournament.players}
+    else:
+        band = {number: place * bands // len(numbers) for place, number in enumerate(numbers)}
+    win = tournament.regulations.points.win
+    return _with(tournament, (VirtualPoints(1, rounds, n, n, (bands - 1 - band[n]) * win) for n in numbers if rounds))
+
+
+def progressive(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+    """Two, one or no wins for the three thirds, and half a win more for each win and a half made, up to two.
+
+    So the thirds grow together with the results, and no jump takes the points away. The table reaches to the
+    next round, because it depends on results.
+
+    >>> from torneo.model import Player, Regulations
+    >>> six = Tournament(tuple(map(Player, range(1, 7))), regulations=Regulations(rounds=7))
+    >>> describe(progressive(six, "2017", {"rounds": "0"}))
+    ['round 1: 2.0 for players 1-2', 'round 1: 1.0 for players 3-4']
+    """
+    win = tournament.regulations.points.win
+    last = int(settings["rounds"]) or max(1, tournament.rounds_total - 2)
+    history = History(tournament)
+    size = len(tournament.players)
+    entries: list[VirtualPoints] = []
+    for place, player in enumerate(tournament.players):
+        start = (2 - 3 * place // size) * win
+        for number in range(1, min(last, history.rounds + 1) + 1):
+            made = history[player.number].scores[number - 1]
+            points = min(2 * win, start + 2 * made // (3 * win) * win // 2)
+            entries.append(VirtualPoints(number, number, player.number, player.number, points))
+    return _with(tournament, entries)
+
+
+def _baku_of(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+    """Baku by the text that goes with an edition: systems of the book take the newest."""
+    return baku(tournament, Edition.E2017 if edition in ("1997", "1999", "2017") else Edition.E2026)
+
+
+def _with(tournament: Tournament, entries: Iterable[VirtualPoints]) -> Tournament:
+    table = canonical_virtual_points(entries)
+    return replace(tournament, regulations=replace(tournament.regulations, virtual_points=table))
+
+
+def describe(tournament: Tournament) -> list[str]:
+    """The virtual points of a tournament in words, a line for each entry."""
+
+    def span(one: str, first: int, last: int) -> str:
+        return f"{one} {first}" if first == last else f"{one}s {first}-{last}"
+
+    return [
+        f"{span('round', entry.first_round, entry.last_round)}: {format_points(entry.points)} for "
+        f"{span('player', entry.first_player, entry.last_player)}"
+        for entry in tournament.regulations.virtual_points
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What an organiser may set in an acceleration: a whole number."""
+
+    name: str
+    default: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """A way to give virtual points, by its name."""
+
+    name: str
+    title: str
+    apply: Callable[[Tournament, str, Mapping[str, str]], Tournament]
+    """From a tournament, the edition of its system and the settings to the tournament with its points."""
+    settings: tuple[Setting, ...] = ()
+    published: tuple[str, ...] = ()
+    """Editions in which FIDE has published it."""
+
+
+_ROUNDS = "how many rounds are accelerated; 0: "
+ACCELERATIONS: Mapping[str, Acceleration] = {
+    acceleration.name: acceleration
+    for acceleration in (
+        Acceleration("baku", "Baku", _baku_of, (), ("2017", "2026")),
+        Acceleration("haley", "Haley", haley, (Setting("rounds", "2", "how many rounds are accelerated"),)),
+        Acceleration(
+            "mcmahon",
+            "McMahon bands",
+            mcmahon,
+            (
+                Setting("bands", "3", "how many bands"),
+                Setting("width", "0", "rating points of a band; 0: bands of equal size"),
+                Setting("rounds", "0", _ROUNDS + "two for each band above the lowest"),
+            ),
+        ),
+        Acceleration("burstein", "Burstein's virtual point", burstein, (), ("2017",)),
+        Acceleration(
+            "progressive", "Progressive", progressive, (Setting("rounds", "0", _ROUNDS + "all but the last two"),)
+        ),
+    )
+}
+"""Every acceleration by its name."""
+FIDE_SYSTEMS = ("dutch", "dubov", "burstein", "lim")
+NOT_ACCELERATED = {
+    "amalfi": "Amalfi is an acceleration itself",
+    "keizer": "Keizer pairs by its own list, not by points",
+}
+
+
+def accelerated(
+    tournament: Tournament,
+    name: str,
+    system: str,
+    edition: str,
+    given: Mapping[str, str] | None = None,
+    authorised: bool = False,
+) -> Tournament:
+    """The tournament with the virtual points of an acceleration, unless the texts forbid it there.
+
+    Since 2026 a FIDE system goes with a published acceleration or one that FIDE has ``authorised``
+    (C.04.2 1.2); before, it only had to be announced (A.3).
+
+    >>> from torneo.model import Player
+    >>> ten = Tournament(tuple(map(Player, range(1, 11))))
+    >>> describe(accelerated(ten, "haley", "lim", "2017", {"rounds": "3"}))
+    ['rounds 1-3: 1.0 for players 1-6']
+    >>> accelerated(ten, "haley", "lim", "2026")
+    Traceback (most recent call last):
+    torneo.pairing.acceleration.AccelerationError: haley is no acceleration that FIDE has published since 2026: ...
+    """
+    if name not in ACCELERATIONS:
+        raise AccelerationError(f"acceleration {name!r}: Torneo has {', '.join(ACCELERATIONS)}")
+    if system in NOT_ACCELERATED:
+        raise AccelerationError(f"{system} is not accelerated: {NOT_ACCELERATED[system]}")
+    chosen = ACCELERATIONS[name]
+    if system in FIDE_SYSTEMS and edition == "2026" and "2026" not in chosen.published and not authorised:
+        raise AccelerationError(
+            f"{name} is no acceleration that FIDE has published since 2026: baku is, others need its authorisation"
+            " (C.04.2 1.2)"
+        )
+    known = {setting.name: setting.default for setting in chosen.settings}
+    for key, value in (given or {}).items():
+        if key not in known:
+            raise AccelerationError(f"setting {key!r} of {name}: {', '.join(known) or 'it has none'}")
+        if not value.isdigit():
+            raise AccelerationError(f"{key}={value!r}: a whole number is accepted")
+    return chosen.apply(tournament, edition, known | dict(given or {}))

@@ -6,13 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from torneo.model import Edition, Tournament
-from torneo.pairing.acceleration import baku
+from torneo.model import Tournament
+from torneo.pairing.acceleration import accelerated
+from torneo.pairing.open.amalfi import pair_amalfi
+from torneo.pairing.open.book import APPENDIX_B, KEIZER, VARIETIES
+from torneo.pairing.open.keizer import pair_keizer
+from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
+from torneo.pairing.open.vega import pair_vega
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
+from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, pair_lim, pair_lim_book
 from torneo.rules import Topic, edition_in_force, editions
 from torneo.rules import edition as edition_of
 
@@ -65,6 +71,22 @@ class System:
         return {name: given.get(name, option.default) for name, option in known.items()}
 
 
+_COLOURS = Option(
+    "colours", "on", ("on", "off"), "whether the game has sides; without them the pairing ignores colours"
+)
+_PROTECT = (
+    Option("protect", "none", ("none", "club", "federation"), "keep players of the same club or federation apart"),
+    Option("protect-rounds", "0", (), "protect only in so many rounds at the end; 0: in all"),
+)
+_MONRAD = (
+    Option("colours", "norwegian", ("norwegian", "off"), "White to who has not had it for longer, or no colours"),
+    Option("tie-break", "buchholz", ("buchholz", "lot"), "what orders players with equal points before the lot"),
+    Option("best", "0", (), "only the best so many rounds count for the ranking; 0: all"),
+    Option("seed", "0", (), "seed of the lot; 0: the pairing numbers are the lot"),
+    Option("rematches", "never", ("never", "if-needed"), "whether two may meet again where it cannot be avoided"),
+    *_PROTECT,
+)
+
 SYSTEMS: Mapping[str, System] = {
     system.name: system
     for system in (
@@ -103,6 +125,98 @@ SYSTEMS: Mapping[str, System] = {
             ("FIDE_BURSTEIN",),
             ("colours", "tie-breaks"),
             pair_burstein,
+        ),
+        System(
+            "lim",
+            "Lim System",
+            Topic.LIM,
+            LIM_CHAPTERS,
+            ("FIDE_LIM",),
+            ("colours",),
+            pair_lim,
+            (
+                _COLOURS,
+                Option(
+                    "maxi", "auto", ("auto", "yes", "no"), "Maxi-tournament: exchange within 100 rating points only"
+                ),
+                Option(
+                    "floater-opponent", "3.8", ("3.8", "10.8"), "near end of the group, or far end as 10.8 is printed"
+                ),
+                *_PROTECT,
+            ),
+        ),
+        System(
+            "lim-book",
+            "Lim System without colours, the book's way",
+            None,
+            APPENDIX_B,
+            ("LIM_BOOK",),
+            (),
+            pair_lim_book,
+            _PROTECT,
+        ),
+        System(
+            "vega",
+            "Vega System",
+            None,
+            VARIETIES,
+            ("VEGA",),
+            ("colours", "tie-breaks"),
+            pair_vega,
+            (_COLOURS, *_PROTECT),
+        ),
+        System(
+            "amalfi",
+            "Amalfi System",
+            None,
+            VARIETIES,
+            ("AMALFI",),
+            ("colours",),
+            pair_amalfi,
+            (
+                _COLOURS,
+                Option(
+                    "list", "scoregroups", ("scoregroups", "whole"), "count the distance in each scoregroup or in all"
+                ),
+                *_PROTECT,
+            ),
+        ),
+        System("monrad", "Monrad System", None, VARIETIES, ("MONRAD",), ("tie-breaks",), pair_monrad, _MONRAD),
+        System(
+            "schenkel",
+            "Schenkel System",
+            None,
+            VARIETIES,
+            ("SCHENKEL",),
+            ("tie-breaks",),
+            pair_schenkel,
+            (
+                *_MONRAD,
+                Option("groups", "2", (), "how many groups"),
+                Option("regroup", "3", (), "after how many rounds the groups are formed anew"),
+            ),
+        ),
+        System(
+            "keizer",
+            "Keizer System",
+            None,
+            KEIZER,
+            ("KEIZER",),
+            ("colours",),
+            pair_keizer,
+            (
+                _COLOURS,
+                Option("colour-limits", "no", ("no", "yes"), "never three more of a colour, nor three running"),
+                Option("rematches", "free", ("free", "once"), "whether two may meet more than once"),
+                Option("rematch-gap", "0", (), "in so many rounds two do not meet again, where rematches are free"),
+                Option("byes", "once", ("once", "again"), "one bye each, or again for those who had fewest"),
+                Option("top", "0", (), "base value of the first; 0: one and a half times the number of players"),
+                Option(
+                    "own-value", "current", ("current", "original"), "which of his base values a player starts from"
+                ),
+                Option("zero-bye", "third", ("third", "two-thirds"), "what a zero-point bye is worth of the own value"),
+                *_PROTECT,
+            ),
         ),
     )
 }
@@ -210,4 +324,4 @@ def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
     """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
     if not choice.accelerated or tournament.regulations.virtual_points:
         return tournament
-    return baku(tournament, Edition.E2026 if choice.edition == Edition.E2026.value else Edition.E2017)
+    return accelerated(tournament, "baku", choice.system.name, choice.edition)

@@ -104,7 +104,7 @@ def _boards(tournament: Tournament, paired: DubovRound) -> tuple[Board, ...]:
 def _ordered(tournament: Tournament, number: int, rules: Mapping[tuple[int, int], str]) -> tuple[Board, ...]:
     """The boards in order, from the pairs and the article that gave each its colours."""
     history = History(tournament, after=number - 1)
-    games = board_order(history, (Game(white, black) for white, black in rules))
+    games = board_order(history.pairing_score, (Game(white, black) for white, black in rules))
     return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
 
 

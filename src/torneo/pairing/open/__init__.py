@@ -1,0 +1,1 @@
+"""Open systems of the book: Vega, Amalfi, Monrad, Schenkel and Keizer."""

@@ -1,0 +1,116 @@
+"""Amalfi: the opponent at a distance equal to the rounds that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from torneo.model import Edition, Tournament
+from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import VARIETIES
+from torneo.pairing.open.colours import by_preference
+from torneo.pairing.open.whole import PairedRanking, choose_bye
+from torneo.pairing.ordered import pair_in_order
+from torneo.pairing.protection import protect
+from torneo.pairing.result import RoundPairing
+from torneo.pairing.sides import without_colours
+from torneo.pairing.swiss.completion import Compatibility
+from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
+from torneo.pairing.swiss.lim.colours import clash
+
+
+def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tuple[int, list[int]]:
+    """Whose turn it is, and his opponents: the one at the distance in the order, then the nearest to that place.
+
+    Of two places equally far from it, the lower comes first. The order counts those who are paired already.
+
+    >>> by_distance([1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], 3)
+    (1, [4, 5, 3, 6, 2])
+    >>> by_distance([2, 3, 5, 6], [1, 2, 3, 4, 5, 6], 3)
+    (2, [5, 6, 3])
+    """
+    place = {player: place for place, player in enumerate(order)}
+    ideal = place[left[0]] + distance
+    return left[0], sorted(left[1:], key=lambda player: (abs(place[player] - ideal), -place[player]))
+
+
+class _Engine:
+    """A field paired by distance, in its scoregroups or as one list."""
+
+    def __init__(self, field: Field, distance: int, whole_list: bool) -> None:
+        self.entrants = field.entrants
+        self.distance = distance
+        scores = sorted({entrant.score for entrant in field.entrants}, reverse=True)
+        self.level = [0 if whole_list else scores.index(entrant.score) for entrant in field.entrants]
+        self.lists: list[list[int]] = [[] for _ in range(max(self.level, default=0) + 1)]
+        for index, level in enumerate(self.level):
+            self.lists[level].append(index)
+        self.size = len(field.entrants) + 1
+
+    def pair(self, left: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
+        """The pairing of all, reaching no further across scoregroups than it takes (B3)."""
+        together = [sum(1 << index for index in each) for each in self.lists]
+        for reach in range(len(self.lists)):
+            near = [sum(together[max(0, level - reach) : level + reach + 1]) for level in range(len(self.lists))]
+            within = [mask & near[level] for mask, level in zip(masks, self.level, strict=True)]
+            if (pairs := pair_in_order(left, within, self.turn, self.cost)) is not None:
+                return pairs
+        assert not left  # the bye was chosen so that all others can be paired
+        return []
+
+    def turn(self, left: Sequence[int]) -> tuple[int, list[int]]:
+        """The first of those left; his own scoregroup by distance, then those below in order."""
+        level = self.level[left[0]]
+        same = [index for index in left if self.level[index] == level]
+        first, others = by_distance(same, self.lists[level], self.distance)
+        return first, others + list(left[len(same) :])
+
+    def cost(self, one: int, other: int) -> int:
+        """Score differences, the greatest first, then limits on colours, then colours denied (B3, B2, B4)."""
+        apart = abs(self.level[one] - self.level[other])
+        first, second = self.entrants[one], self.entrants[other]
+        far: int = self.size**apart if apart else 0
+        return (far * self.size + same_absolute_preference(first, second)) * self.size + clash(first, second)
+
+
+def pair_amalfi(
+    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+) -> RoundPairing:
+    """Pair a round, by default the next; the number of rounds must be announced.
+
+    >>> from torneo.model import Player, Regulations
+    >>> from torneo.pairing.systems import SYSTEMS
+    >>> eight = Tournament(tuple(map(Player, range(1, 9))), regulations=Regulations(rounds=3))
+    >>> pairing = pair_amalfi(eight, "2017", None, SYSTEMS["amalfi"].settings({}))
+    >>> sorted(tuple(sorted((board.white, board.black))) for board in pairing.boards)
+    [(1, 4), (2, 5), (3, 6), (7, 8)]
+    """
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    rounds = tournament.rounds_total
+    if rounds < number:
+        raise ValueError(f"Amalfi pairs by the rounds that are left: round {number} of {rounds} announced")
+    distance = rounds - number + 1
+    field = make_field(protect(tournament, number, options), Edition.E2026, number)
+    if options["colours"] == "off":
+        field = without_colours(field)
+    engine = _Engine(field, distance, whole_list=options["list"] == "whole")
+    compatibility = Compatibility(field)
+    candidates = [entrant for entrant in reversed(field.entrants) if entrant.may_have_bye]
+    bye = choose_bye(field.entrants, compatibility, candidates)
+    left = [entrant.index for entrant in field.entrants if entrant is not bye]
+    pairs = engine.pair(left, compatibility.masks)
+    paired = PairedRanking(field, tuple((field.entrants[one], field.entrants[other]) for one, other in pairs), bye)
+    allocations = [
+        by_preference(field, one, other) if options["colours"] == "on" else by_rank(one, other)
+        for one, other in paired.pairs
+    ]
+    denied = sum(clash(one, other) for one, other in paired.pairs)
+    return RoundPairing(
+        number,
+        "amalfi",
+        edition,
+        VARIETIES[edition],
+        boards_in_order(tournament, number, allocations),
+        paired.bye.number if paired.bye else None,
+        (paired.trace(f"distance {distance}", (("B4", denied),)),),
+        ("B1", "last of the ranking") if paired.bye else (),
+    )

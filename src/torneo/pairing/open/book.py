@@ -1,0 +1,7 @@
+"""Where the book tells its systems: Mamés Cisneros, "Elementos de un torneo", 2017."""
+
+VARIETIES = {"2017": "Elementos de un torneo, 2.9.1"}
+"""Vega, Amalfi, Monrad and Schenkel."""
+KEIZER = {"2017": "Elementos de un torneo, 2.10"}
+APPENDIX_B = {"2017": "Elementos de un torneo, appendix B"}
+"""Lim without colours."""

@@ -1,0 +1,86 @@
+"""Who has White in the book's systems: E1 to E4, the Norwegian way, and Keizer's."""
+
+from __future__ import annotations
+
+from torneo.model import Colour, History, Strength
+from torneo.pairing.swiss.colours import ColourRule, allocate
+from torneo.pairing.swiss.entrants import Entrant, Field
+
+Allocation = tuple[Entrant, Entrant, str]
+"""White, Black and the rule that said so."""
+
+_BOOK_RULES = {
+    ColourRule.BOTH_PREFERENCES: "E1",
+    ColourRule.STRONGER_PREFERENCE: "E2",
+    ColourRule.ALTERNATION: "E3",
+    ColourRule.HIGHER_RANKED_PREFERENCE: "E4",
+    ColourRule.INITIAL_COLOUR: "initial colour",
+}
+
+
+def by_preference(field: Field, one: Entrant, other: Entrant) -> Allocation:
+    """The rules of section 2.9 of the book, which are those of the Dutch system."""
+    white, black, rule = allocate(one, other, field.initial_colour)
+    return white, black, _BOOK_RULES[rule]
+
+
+def _last_round_with(history: History, player: Entrant, colour: Colour) -> int:
+    cells = enumerate(history[player.number].cells, 1)
+    return max((number for number, cell in cells if cell.colour_played is colour), default=0)
+
+
+def norwegian(field: Field, history: History, one: Entrant, other: Entrant) -> Allocation:
+    """White for who has not had it for longer; at par Black for who has not had that (Norwegian Monrad)."""
+    high, low = (one, other) if one.index < other.index else (other, one)
+    for colour, rule in ((Colour.WHITE, "longest without White"), (Colour.BLACK, "longest without Black")):
+        own, others = (_last_round_with(history, player, colour) for player in (high, low))
+        if own != others:
+            longest, rest = (high, low) if own < others else (low, high)
+            return (longest, rest, rule) if colour is Colour.WHITE else (rest, longest, rule)
+    return _initial(field, one, other)
+
+
+def _initial(field: Field, one: Entrant, other: Entrant) -> Allocation:
+    """The initial colour for an odd number: of the two, the one with more points or else the smaller number."""
+    first, second = (one, other) if (-one.score, one.number) < (-other.score, other.number) else (other, one)
+    colour = field.initial_colour if first.odd else field.initial_colour.opposite
+    return (first, second, "initial colour") if colour is Colour.WHITE else (second, first, "initial colour")
+
+
+def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) -> Allocation:
+    """The colour due to each; for two due the same, difference, then history, then the stronger of the two.
+
+    The stronger is the one whose first base value was higher: the smaller number. If the colours are limited,
+    who has reached a limit comes before all that.
+    """
+    strong, weak = (one, other) if one.number < other.number else (other, one)
+    due, other_due = strong.preference.colour, weak.preference.colour
+    if due is None and other_due is None:
+        return _initial(field, one, other)
+    if due is None or other_due is None or due is not other_due:
+        given = due if due is not None else other_due and other_due.opposite
+        assert given is not None
+        own, rule = given, "alternation"
+    else:
+        own, rule = _contested(due, strong, weak, limited)
+    return (strong, weak, rule) if own is Colour.WHITE else (weak, strong, rule)
+
+
+def _contested(due: Colour, strong: Entrant, weak: Entrant, limited: bool) -> tuple[Colour, str]:
+    """The colour of the stronger player where both are due the same."""
+    must, other_must = (player.preference.strength is Strength.ABSOLUTE for player in (strong, weak))
+    if limited and must is not other_must:
+        return due if must else due.opposite, "limit on colours"
+    wide, other_wide = abs(strong.colour_difference), abs(weak.colour_difference)
+    if wide != other_wide:
+        return due if wide > other_wide else due.opposite, "difference"
+    waited, other_waited = (_games_without(player, due) for player in (strong, weak))
+    if waited != other_waited:
+        return due if waited > other_waited else due.opposite, "longest without it"
+    return due, "first base value"
+
+
+def _games_without(player: Entrant, colour: Colour) -> int:
+    """Games since a player last had a colour."""
+    backwards = player.colours[::-1]
+    return backwards.index(colour) if colour in backwards else len(backwards)

@@ -1,0 +1,90 @@
+"""Keizer: neighbours of a list whose values are reckoned anew after every round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from torneo.model import Edition, History, Kind, Tournament
+from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import KEIZER
+from torneo.pairing.open.colours import keizer as keizer_colours
+from torneo.pairing.open.keizer_list import KeizerLine, KeizerRules, keizer_list
+from torneo.pairing.open.ranking import ranked
+from torneo.pairing.open.whole import PairedRanking, pair_ranking
+from torneo.pairing.protection import protect
+from torneo.pairing.result import BracketTrace, RoundPairing
+from torneo.pairing.sides import with_limits, without_colours, without_limits
+from torneo.pairing.swiss.entrants import Entrant, Field, make_field
+
+
+def rules_of(options: Mapping[str, str]) -> KeizerRules:
+    """The rules of the list that the options of the system ask for."""
+    excused = {Kind.HALF_POINT_BYE, Kind.FULL_POINT_BYE}
+    if options["zero-bye"] == "two-thirds":
+        excused.add(Kind.ZERO_POINT_BYE)
+    return KeizerRules(int(options["top"]), options["own-value"] == "original", frozenset(excused))
+
+
+def pair_keizer(
+    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+) -> RoundPairing:
+    """Pair a round, by default the next.
+
+    >>> from torneo.model import Player
+    >>> from torneo.pairing.systems import SYSTEMS
+    >>> five = Tournament(tuple(map(Player, range(1, 6))))
+    >>> pairing = pair_keizer(five, "2017", None, SYSTEMS["keizer"].settings({}))
+    >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
+    ([(1, 2), (3, 4)], 5)
+    """
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    history = History(tournament, after=number - 1)
+    lines = keizer_list(tournament, number - 1, rules_of(options))
+    field = make_field(protect(tournament, number, options), Edition.E2026, number)
+    here = {entrant.number for entrant in field.entrants}
+    field = ranked(field, [line.number for line in lines if line.number in here])
+    field = _limited(field, history, options)
+    byes = {e.number: sum(c.kind is Kind.PAIRING_BYE for c in history[e.number].cells) for e in field.entrants}
+    candidates = [
+        entrant for entrant in reversed(field.entrants) if options["byes"] == "again" or not byes[entrant.number]
+    ]
+    candidates.sort(key=lambda entrant: byes[entrant.number])
+    paired = pair_ranking(field, bye_order=candidates)
+    limited = options["colour-limits"] == "yes"
+    allocations = [
+        keizer_colours(field, one, other, limited) if options["colours"] == "on" else by_rank(one, other)
+        for one, other in paired.pairs
+    ]
+    return RoundPairing(
+        number,
+        "keizer",
+        edition,
+        KEIZER[edition],
+        boards_in_order(tournament, number, allocations),
+        paired.bye.number if paired.bye else None,
+        (_trace(paired, lines),),
+        ("last of the list without a bye",) if paired.bye else (),
+    )
+
+
+def _limited(field: Field, history: History, options: Mapping[str, str]) -> Field:
+    """The field with the limits that were asked for: on rematches and on colours. The system has none itself."""
+    gap = int(options["rematch-gap"])
+
+    def barred(entrant: Entrant) -> frozenset[int]:
+        if options["rematches"] == "once":
+            return entrant.opponents
+        recent = history[entrant.number].cells[history.rounds - min(gap, history.rounds) :]
+        return frozenset(met for cell in recent if (met := cell.met) is not None)
+
+    field = replace(field, entrants=tuple(replace(entrant, opponents=barred(entrant)) for entrant in field.entrants))
+    if options["colours"] == "off":
+        return without_colours(field)
+    return with_limits(field) if options["colour-limits"] == "yes" else without_limits(field)
+
+
+def _trace(paired: PairedRanking, lines: tuple[KeizerLine, ...]) -> BracketTrace:
+    """The list as it was paired; its first total, in tenths, stands for the score."""
+    top = int(lines[0].total * 10) if lines else 0
+    return replace(paired.trace("list"), score=top)

@@ -1,0 +1,160 @@
+"""How the book pairs a scoregroup without colours: criteria B1, B3, B5 and B6 of its appendix B."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from torneo.matching import WeightedMatching
+from torneo.model import Float
+from torneo.pairing.ordered import pair_in_order
+from torneo.pairing.swiss.completion import Compatibility
+from torneo.pairing.swiss.entrants import Entrant
+from torneo.pairing.swiss.lim.exchange import tables
+from torneo.pairing.swiss.lim.group import Group, Pair, PairedGroup
+
+Amounts = tuple[int, int, int, int]
+"""How far a pair or a floater fails B3, B3 bis, B5 and B6."""
+
+
+@dataclass(frozen=True)
+class BookRules:
+    """The criteria of the book; B1 and the organiser's own bars are in the compatibility."""
+
+    compatibility: Compatibility
+    floats: Mapping[int, tuple[Float, Float]]
+    """For each number the float of the last round and of the one before."""
+    same_origin: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """Whom each number should not meet (B3 bis); empty if nobody is protected."""
+
+    def bye_order(self, entrants: Sequence[Entrant]) -> list[Entrant]:
+        """The lowest score first; inside it who did not float down lately, then the greatest number (B1, B5, B6)."""
+        able = [entrant for entrant in entrants if entrant.may_have_bye]
+        return sorted(able, key=lambda e: (e.score, self._repeats(e, Float.DOWN), -e.index))
+
+    def pair_group(self, group: Group) -> PairedGroup:
+        """Floaters that came, then the floater that goes, then the halves: the first of the best (B3 to B6)."""
+        simple = None if group.incoming or self.same_origin else self._pair_simply(group)
+        pairs, floaters = simple or _Solution(self, group).find()
+        return PairedGroup(group, tuple(pairs), tuple(floaters), self._values(group, pairs, floaters))
+
+    def _pair_simply(self, group: Group) -> tuple[list[Pair], list[Entrant]] | None:
+        """A group of one score, in which a pair costs nothing: only the floater has to be chosen."""
+        players, floaters = group.players, list[Entrant]()
+        if len(players) % 2:
+            way = _way(group)
+            order = sorted(players, key=lambda e: (self._repeats(e, way), e.index if way is Float.UP else -e.index))
+            for candidate in order:
+                if self.compatibility.complete([e.index for e in players if e is not candidate]) is not None:
+                    floaters = [candidate]
+                    break
+        stay = {player.index: player for player in players if player not in floaters}
+        found = pair_in_order(list(stay), self.compatibility.masks, lambda left: tables(left, group.upwards))
+        if found is None:
+            return None
+        return [(stay[one], stay[other]) for one, other in found], floaters
+
+    def of_pair(self, one: Entrant, other: Entrant) -> Amounts:
+        """What a pair costs."""
+        high, low = (one, other) if one.score >= other.score else (other, one)
+        origin = int(low.number in self.same_origin.get(high.number, ()))
+        if high.score == low.score:
+            return 0, origin, 0, 0
+        down, up = self._repeats(high, Float.DOWN), self._repeats(low, Float.UP)
+        return high.score - low.score, origin, down[0] + up[0], down[1] + up[1]
+
+    def of_float(self, group: Group, player: Entrant) -> Amounts:
+        """What it costs that a player floats out of a group."""
+        last, earlier = self._repeats(player, _way(group))
+        return 0, 0, last, earlier
+
+    def _repeats(self, player: Entrant, way: Float) -> tuple[int, int]:
+        """Whether such a float would repeat that of the last round (B5) and of the one before (B6)."""
+        last, earlier = self.floats.get(player.number, (Float.NONE, Float.NONE))
+        return int(last is way), int(earlier is way)
+
+    def _values(
+        self, group: Group, pairs: Sequence[Pair], floaters: Sequence[Entrant]
+    ) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        rows = [self.of_pair(*pair) for pair in pairs] + [self.of_float(group, player) for player in floaters]
+        totals = [sum(column) for column in zip(*rows, strict=True)] if rows else [0, 0, 0, 0]
+        names = ("B3", "B3 bis", "B5", "B6")
+        return tuple((name, (total,)) for name, total in zip(names, totals, strict=True) if name != "B3 bis" or total)
+
+
+def _way(group: Group) -> Float:
+    return Float.UP if group.upwards else Float.DOWN
+
+
+class _Solution:
+    """One group as a matching in which whoever is left free floats."""
+
+    def __init__(self, rules: BookRules, group: Group) -> None:
+        self.rules, self.group, self.players = rules, group, group.players
+        self.seats = {player.index: seat for seat, player in enumerate(self.players)}
+        size = 2 * len(self.players) + 1
+        scores = {player.score for player in self.players}
+        differences = sorted({abs(one - other) for one in scores for other in scores})
+        # B3: the greatest differences count first, so that none is larger than it has to be.
+        self.b3 = {difference: size ** (2 + place) if difference else 0 for place, difference in enumerate(differences)}
+        self.units = (size**2, size, 1)
+        again = size ** (2 + len(differences))
+        came = set(group.incoming)
+        floats = [
+            size * again + again * (player in came) + self._price(rules.of_float(group, player))
+            for player in self.players
+        ]
+        weights: list[dict[int, int]] = [{} for _ in self.players]
+        for seat, player in enumerate(self.players):
+            for other in range(seat + 1, len(self.players)):
+                if rules.compatibility.may_meet(player, self.players[other]):
+                    cost = self._price(rules.of_pair(player, self.players[other]))
+                    weights[seat][other] = weights[other][seat] = floats[seat] + floats[other] - cost
+        self.matching = WeightedMatching(weights)
+
+    def _price(self, amounts: Amounts) -> int:
+        difference, *others = amounts
+        return self.b3[difference] + sum(amount * unit for amount, unit in zip(others, self.units, strict=True))
+
+    def find(self) -> tuple[list[Pair], list[Entrant]]:
+        """Decide one thing after the other, each the first that some best solution has."""
+        left = list(self.players)
+        to_float = self.matching.solve().count(-1)
+        pairs: list[Pair] = []
+        for floater in self.group.incoming:
+            if floater in left and (mate := self._first(floater, self._opponents_of_floater(floater, left))):
+                pairs.append((floater, mate))
+                left = [player for player in left if player not in (floater, mate)]
+        floaters: list[Entrant] = []
+        order = list(left) if self.group.upwards else left[::-1]
+        for candidate in order:
+            if len(floaters) < to_float and self._may_float(candidate):
+                floaters.append(candidate)
+                left.remove(candidate)
+        while left:
+            index, opponents = tables([player.index for player in left], self.group.upwards)
+            by_index = {player.index: player for player in left}
+            mate = self._first(by_index[index], [by_index[other] for other in opponents])
+            assert mate is not None
+            pairs.append((by_index[index], mate))
+            left = [player for player in left if player is not by_index[index] and player is not mate]
+        return pairs, sorted(floaters, key=lambda player: player.index)
+
+    def _opponents_of_floater(self, floater: Entrant, left: Sequence[Entrant]) -> list[Entrant]:
+        """The first of the residents for who came down, the last of them for who came up; others after them."""
+        order = sorted(left, key=lambda player: player.index, reverse=floater in self.group.from_below)
+        at_home = set(self.group.residents)
+        return [p for p in order if p in at_home] + [p for p in order if p not in at_home and p is not floater]
+
+    def _first(self, player: Entrant, opponents: Sequence[Entrant]) -> Entrant | None:
+        seat = self.seats[player.index]
+        return next((other for other in opponents if self.matching.try_fix(seat, self.seats[other.index])), None)
+
+    def _may_float(self, player: Entrant) -> bool:
+        """Whether a best solution lets this player float; if so he is out."""
+        without = self.matching.copy()
+        without.remove(self.seats[player.index])
+        if without.total != self.matching.total:
+            return False
+        self.matching = without
+        return True

@@ -1,0 +1,153 @@
+"""From a tournament to a paired round, by the Lim system and by the book's way without colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from torneo.model import Edition, History, Tournament
+from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.open.book import APPENDIX_B
+from torneo.pairing.protection import is_protected, protect, same_origin
+from torneo.pairing.result import BracketTrace, CriterionValue, RoundPairing
+from torneo.pairing.sides import with_limits, without_colours, without_limits
+from torneo.pairing.swiss.completion import Compatibility
+from torneo.pairing.swiss.entrants import Entrant, make_field
+from torneo.pairing.swiss.lim.book import BookRules
+from torneo.pairing.swiss.lim.colours import allocate
+from torneo.pairing.swiss.lim.engine import LimRound, pair_field
+from torneo.pairing.swiss.lim.fide import FideRules
+from torneo.pairing.swiss.lim.floaters import FloaterRules
+from torneo.pairing.swiss.lim.group import PairedGroup
+from torneo.pairing.swiss.lim.history import book_float, floated_in
+
+LIM_CHAPTERS = {"1999": "C.04.2", "2017": "C.04.4.3", "2026": "C.04.4.3"}
+
+
+def lim_article(edition: str, article: str) -> str:
+    """The number that an article of 2017 and 2026 has in an edition: in 1999 its section is seven further on.
+
+    >>> lim_article("2026", "5.4"), lim_article("1999", "5.4"), lim_article("1999", "6")
+    ('5.4', '12.4', '13')
+    """
+    if edition != "1999":
+        return article
+    section, point, rest = article.partition(".")
+    return f"{int(section) + 7}{point}{rest}"
+
+
+def pair_lim(
+    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+) -> RoundPairing:
+    """Pair a round by the Lim system, by default the next one.
+
+    >>> from torneo.model import Player
+    >>> six = Tournament(tuple(map(Player, range(1, 7))))
+    >>> options = {"colours": "on", "maxi": "no", "floater-opponent": "3.8", "protect": "none", "protect-rounds": "0"}
+    >>> [(board.white, board.black) for board in pair_lim(six, "2017", None, options).boards]
+    [(1, 4), (5, 2), (3, 6)]
+    """
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    counting = Edition.E2026 if edition == "2026" else Edition.E2017
+    field = make_field(protect(tournament, number, options), counting, number)
+    coloured = options["colours"] == "on"
+    if coloured:
+        field = without_limits(field) if field.last_round else with_limits(field)  # 6
+    else:
+        field = without_colours(field)
+    ratings = {player.number: player.rating or 0 for player in tournament.players}
+    history = History(tournament, after=number - 1)
+    floaters = FloaterRules(
+        Compatibility(field),
+        floated_in(history, number - 1) if number > 1 else frozenset(),
+        lambda player: ratings[player.number],
+        _is_maxi(tournament, options["maxi"]),
+    )
+    rules = FideRules(field, floaters, far_end=options["floater-opponent"] == "10.8")
+    paired = pair_field(field, rules, tournament.regulations.points.win)
+    allocations: list[tuple[Entrant, Entrant, str]] = []
+    for group in paired.groups:
+        for one, other in group.pairs:
+            if coloured:
+                white, black, article = allocate(one, other, field.initial_colour, number, group.group.upwards)
+                allocations.append((white, black, lim_article(edition, article)))
+            else:
+                allocations.append(by_rank(one, other))
+    return RoundPairing(
+        number,
+        "lim",
+        edition,
+        LIM_CHAPTERS[edition],
+        boards_in_order(tournament, number, allocations),
+        paired.bye.number if paired.bye else None,
+        tuple(_trace(group, edition) for group in paired.groups),
+        (lim_article(edition, "1.1"),) if paired.bye else (),
+    )
+
+
+def _is_maxi(tournament: Tournament, option: str) -> bool:
+    """Whether the 100 points apply: as told, or by the number of players, more than two to the power of the rounds."""
+    rounds = tournament.regulations.rounds
+    if option != "auto" or rounds is None:
+        return option == "yes"
+    return len(tournament.players) > 1 << rounds
+
+
+def pair_lim_book(
+    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+) -> RoundPairing:
+    """Pair a round without colours, as appendix B of the book does; by default the next one.
+
+    >>> from torneo.model import Player
+    >>> five = Tournament(tuple(map(Player, range(1, 6))))
+    >>> pairing = pair_lim_book(five, "2017", None, {"protect": "none", "protect-rounds": "0"})
+    >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
+    ([(1, 3), (2, 4)], 5)
+    """
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    field = without_colours(make_field(tournament, Edition.E2026, number))
+    history = History(tournament, after=number - 1)
+    floats = {
+        entrant.number: (
+            book_float(history, entrant.number, number - 1),
+            book_float(history, entrant.number, number - 2),
+        )
+        for entrant in field.entrants
+    }
+    protected = is_protected(tournament, number, options)
+    origins = same_origin(tournament, options["protect"]) if protected else {}
+    rules = BookRules(Compatibility(field), floats, origins)
+    paired = pair_field(field, rules, tournament.regulations.points.win)
+    return RoundPairing(
+        number,
+        "lim-book",
+        edition,
+        APPENDIX_B[edition],
+        boards_in_order(tournament, number, _without_colours(paired)),
+        paired.bye.number if paired.bye else None,
+        tuple(_trace(group, edition) for group in paired.groups),
+        ("B1", "B5", "B6") if paired.bye else (),
+    )
+
+
+def _without_colours(paired: LimRound) -> Iterable[tuple[Entrant, Entrant, str]]:
+    return (by_rank(one, other) for group in paired.groups for one, other in group.pairs)
+
+
+def _trace(paired: PairedGroup, edition: str) -> BracketTrace:
+    group = paired.group
+    criteria = tuple(
+        CriterionValue(name if name.startswith("B") else lim_article(edition, name), amounts)
+        for name, amounts in paired.criteria
+    )
+    kind = str(group.direction)
+    if paired.undone:
+        kind = f"{kind}, {paired.undone} pairs undone by {lim_article(edition, '2.6')}"
+    return BracketTrace(
+        group.score,
+        kind,
+        tuple(player.number for player in group.incoming),
+        tuple(player.number for player in group.residents),
+        tuple((one.number, other.number) for one, other in paired.pairs),
+        tuple(player.number for player in paired.floaters),
+        criteria,
+    )
