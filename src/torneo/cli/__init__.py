@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import check, convert, engine, explain, pair, show, systems, validate
+from torneo.cli import assign, check, convert, engine, explain, pair, schedule, show, systems, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -33,6 +33,8 @@ app.command(
 )(engine.engine)
 app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
+app.add_typer(schedule.app, name="schedule")
+app.add_typer(assign.app, name="assign")
 
 
 def _version(wanted: bool) -> None:

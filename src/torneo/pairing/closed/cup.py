@@ -62,7 +62,8 @@ class Cup:
     def next_round(self) -> Round | None:
         """The games to play next, None when the champion is known.
 
-        Ties that have begun go on before new ones begin, so that a round is either of play-offs or of ties.
+        Ties that have begun go on before new ones begin, so that a round is either of play-offs or of ties, and
+        no level goes on to its next round before the one it is in has ended.
         In the first game of a tie the side named first has White, and from then on the colours change.
         """
         if self.waiting:
@@ -77,7 +78,7 @@ class Cup:
                     f"tie {now.tie.number}, {now.first} and {now.second}, is level after its last play-off:"
                     " the number of its winner is needed"
                 )
-        games = tuple(self._game(now) for now in begun or ready)
+        games = tuple(self._game(now) for now in begun or _due(self.state))
         return Round(games) if games else None
 
     def _game(self, now: TieState) -> Game:
@@ -174,6 +175,15 @@ def follow(
     )
 
 
+def _due(state: KnockoutState) -> list[TieState]:
+    """The ties to begin now: in every level those of the first round that is not over."""
+    current: dict[int, int] = {}
+    for now in state.ties:
+        if now.winner is None:
+            current[now.tie.level] = min(now.tie.round, current.get(now.tie.level, now.tie.round))
+    return [now for now in state.ready() if now.tie.round == current[now.tie.level]]
+
+
 def _tie_of(state: KnockoutState, game: Game) -> TieState | None:
     pair = {game.white, game.black}
     return next((now for now in state.ready() if {now.first, now.second} == pair), None)
@@ -212,3 +222,18 @@ def with_next_round(tournament: Tournament, cup: Cup) -> Tournament:
     """
     round_ = cup.next_round()
     return tournament if round_ is None else replace(tournament, rounds=(*tournament.rounds, round_))
+
+
+def rounds_at_least(bracket: Bracket, games: int = 1) -> int:
+    """How many rounds the bracket takes with ties of so many games and no play-off, when favourites win.
+
+    >>> from torneo.pairing.closed.knockout import knockout
+    >>> rounds_at_least(knockout(8)), rounds_at_least(knockout(8, eliminations=2), games=2)
+    (3, 12)
+    """
+    winners: dict[int, int] = {}
+    waves = 0
+    while due := _due(progress(bracket, winners)):
+        winners |= {now.tie.number: min(now.first or 0, now.second or 0) for now in due}
+        waves += 1
+    return waves * games

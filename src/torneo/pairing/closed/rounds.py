@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from torneo.model import Bye, ByeKind, Game, Player, Round, Team, Tournament
-from torneo.pairing.closed.schedule import ScheduleError, TeamPlayer, team_letter
+from torneo.pairing.closed.schedule import ScheduleError, TeamPlayer, make_schedule, team_letter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -70,7 +70,7 @@ def make_tournament(schedule: Schedule, entry: Tournament | None = None, code: s
         raise ScheduleError(
             f"{len(base.rounds)} rounds are paired already: a list of players without rounds is accepted"
         )
-    tournament = add_rounds(base, schedule, _seated(schedule, base))
+    tournament = add_rounds(base, schedule, seats(schedule, base))
     return replace(tournament, regulations=replace(tournament.regulations, system=code))
 
 
@@ -87,8 +87,13 @@ def _named(schedule: Schedule) -> Tournament:
     return Tournament(tuple(players), teams=named)
 
 
-def _seated(schedule: Schedule, entry: Tournament) -> dict[Entrant, int]:
-    """Who takes each place of the schedule: players in order, or the members of the teams in board order."""
+def seats(schedule: Schedule, entry: Tournament) -> dict[Entrant, int]:
+    """Who takes each place of the schedule: players in order, or the members of the teams in board order.
+
+    >>> from torneo.pairing.closed.berger import berger
+    >>> seats(berger(2), Tournament((Player(4), Player(7))))
+    {1: 4, 2: 7}
+    """
     if not any(isinstance(entrant, TeamPlayer) for entrant in schedule.entrants):
         if len(entry.players) != len(schedule.entrants):
             raise ScheduleError(
@@ -114,6 +119,22 @@ def _seated(schedule: Schedule, entry: Tournament) -> dict[Entrant, int]:
 
 def _order(entrant: Entrant) -> tuple[int, int]:
     return (entrant.team, entrant.board) if isinstance(entrant, TeamPlayer) else (0, entrant)
+
+
+def schedule_of(system: str, tournament: Tournament, cycles: int = 1) -> Schedule:
+    """The rounds of a tournament as a schedule, for the checks of a system.
+
+    Players of a team are known by its number and their board. Whoever has no game in a round is free in it.
+
+    >>> from torneo.pairing.closed.berger import berger, verify_berger
+    >>> verify_berger(schedule_of("berger", make_tournament(berger(5))))
+    ()
+    """
+    known: dict[int, Entrant] = {player.number: player.number for player in tournament.players}
+    for team in tournament.teams:
+        known |= {member: TeamPlayer(team.number, board) for board, member in enumerate(team.members, start=1)}
+    pairs = [[(known[game.white], known[game.black]) for game in round_.games] for round_ in tournament.rounds]
+    return make_schedule(system, sorted(known.values(), key=_order), pairs, cycles)
 
 
 def amsterdam_tournament(stage: Tournament, final: Amsterdam) -> Tournament:
