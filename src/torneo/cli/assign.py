@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import secrets
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import is_json, read_bytes, save
-from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing
+from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
 from torneo.pairing.assignment.by_hand import Step, work_out
 from torneo.pairing.assignment.hungarian import Assignment, assign_by_preference, assign_by_votes, is_only_best
 from torneo.pairing.assignment.teams import TeamFormation, form_teams
@@ -122,7 +123,10 @@ def teams(
     sheet = read_sheet(file, square=True)
     with refusing(file):
         each = vote_budget(len(sheet.people), size, mode.value) if budget == "rule" else _budget(budget)
-        formed = form_teams(sheet.rows, size, mode.value, seed, each, sheet.people)
+        chosen = secrets.randbelow(10**9) if seed is None else seed
+        formed = form_teams(sheet.rows, size, mode.value, chosen, each, sheet.people)
+    if seed is None and formed.lots:
+        tell_seed(chosen)
     _deliver_teams(sheet, formed, form, output)
 
 

@@ -95,8 +95,13 @@ def lots(seed: int | None) -> int:
     if seed is not None:
         return seed
     drawn = secrets.randbelow(10**9)
-    typer.echo(f"drawn with --seed {drawn}", err=True)
+    tell_seed(drawn)
     return drawn
+
+
+def tell_seed(seed: int) -> None:
+    """Say with which number a draw can be repeated."""
+    typer.echo(f"drawn with --seed {seed}", err=True)
 
 
 def numbers(text: str, what: str) -> tuple[int, ...]:
