@@ -9,23 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import (
-    bench,
-    check,
-    convert,
-    crosstable,
-    engine,
-    explain,
-    fuzz,
-    generate,
-    log,
-    pair,
-    schema,
-    show,
-    standings,
-    systems,
-    validate,
-)
+from torneo.cli import assign, bench, check, convert, crosstable, engine, explain, fuzz, generate, log, pair, schedule, schema, show, standings, systems, validate
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -56,6 +40,8 @@ app.add_typer(bench.app, name="bench")
 app.command("generate", epilog=generate.EXAMPLE)(generate.generate)
 app.command("standings", epilog=standings.EXAMPLE)(standings.standings)
 app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)
+app.add_typer(schedule.app, name="schedule")
+app.add_typer(assign.app, name="assign")
 
 
 def _version(wanted: bool) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from torneo.pairing.assignment.packing import find_packing, maximum_matching, most_teams
+from torneo.pairing.assignment.packing import find_packing, most_teams
 from torneo.pairing.assignment.teams import TeamFormation, _by_preference, allowed, form_teams, interest
 from torneo.pairing.assignment.votes import Strength, vote_budget
 from torneo.pairing.closed.schedule import ScheduleError
@@ -175,20 +175,12 @@ def test_no_team_that_could_be_formed_is_left_out(data: st.DataObject) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(st.integers(2, 9), st.randoms(use_true_random=False))
-def test_a_matching_is_as_large_as_can_be(vertices: int, random: object) -> None:
+def test_as_many_pairs_as_can_be(vertices: int, random: object) -> None:
     edges = [pair for pair in combinations(range(vertices), 2) if random.random() < 0.4]  # type: ignore[attr-defined]
-    around: list[list[int]] = [[] for _ in range(vertices)]
-    for one, other in edges:
-        around[one].append(other)
-        around[other].append(one)
-    partner = maximum_matching(around)
-    assert all(partner[mate] == vertex for vertex, mate in enumerate(partner) if mate != -1)
-    assert all((min(v, m), max(v, m)) in edges for v, m in enumerate(partner) if m != -1)
     best = max(
         (n for n in range(vertices // 2 + 1) for chosen in combinations(edges, n) if len({*sum(chosen, ())}) == 2 * n),
         default=0,
     )
-    assert sum(mate != -1 for mate in partner) == 2 * best
     if edges:
         assert most_teams(edges) == best
         assert find_packing(edges, best) is not None

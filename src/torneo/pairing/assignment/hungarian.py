@@ -26,8 +26,14 @@ class Assignment:
     """The votes granted, or the places of preference, added up."""
 
 
-def check_matrix(matrix: Matrix) -> tuple[int, int]:
+def _who(person: int, names: Sequence[str]) -> str:
+    return names[person - 1] if names else f"person {person}"
+
+
+def check_matrix(matrix: Matrix, names: Sequence[str] = ()) -> tuple[int, int]:
     """Refuse what is not a full table of whole numbers; the people and the options of one that is.
+
+    The names of the people, if they are given, are what a refusal calls them by.
 
     >>> check_matrix([[60, 40, 0], [90, 10, 0]])
     (2, 3)
@@ -40,7 +46,7 @@ def check_matrix(matrix: Matrix) -> tuple[int, int]:
     for person, row in enumerate(matrix, start=1):
         for value in row:
             if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= LIMIT:
-                raise ScheduleError(f"person {person} has {value!r}: whole numbers below {LIMIT} are accepted")
+                raise ScheduleError(f"{_who(person, names)} has {value!r}: whole numbers below {LIMIT} are accepted")
     return len(matrix), widths.pop()
 
 
@@ -105,7 +111,12 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
     >>> assign([[5, 5], [5, 5]], maximise=True)
     Assignment(options=(0, 1), total=10)
     """
-    people, options = check_matrix(matrix)
+    check_matrix(matrix)
+    return _solve(matrix, maximise)
+
+
+def _solve(matrix: Matrix, maximise: bool) -> Assignment:
+    people, options = len(matrix), len(matrix[0])
     size = max(people, options)
     cost = np.zeros((size, size), dtype=np.int64)
     cost[:people, :options] = np.array(matrix, dtype=np.int64) * (-1 if maximise else 1)
@@ -122,7 +133,24 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
     return Assignment(given, total)
 
 
-def assign_by_votes(votes: Matrix, budget: int | None = 100) -> Assignment:
+def is_only_best(matrix: Matrix, assignment: Assignment, maximise: bool) -> bool:
+    """Whether no other assignment has as good a total.
+
+    >>> is_only_best([[5, 5], [5, 5]], assign([[5, 5], [5, 5]], maximise=True), maximise=True)
+    False
+    """
+    # Every value counts so much that leaving pairs of the assignment decides only between equal totals.
+    weight = len(matrix) + 1
+    used = {(person, option) for person, option in enumerate(assignment.options) if option is not None}
+    worse = -1 if maximise else 1
+    moved = [
+        [value * weight + worse * ((person, option) in used) for option, value in enumerate(row)]
+        for person, row in enumerate(matrix)
+    ]
+    return _solve(moved, maximise).options == assignment.options
+
+
+def assign_by_votes(votes: Matrix, budget: int | None = 100, names: Sequence[str] = ()) -> Assignment:
     """Each person shares a number of votes out over the options; the votes granted add up to the most.
 
     ``budget`` is what every row must add up to; None lets the rows add up to anything.
@@ -130,16 +158,18 @@ def assign_by_votes(votes: Matrix, budget: int | None = 100) -> Assignment:
     >>> assign_by_votes([[60, 40], [90, 10]])
     Assignment(options=(1, 0), total=130)
     """
-    check_matrix(votes)
+    check_matrix(votes, names)
     for person, row in enumerate(votes, start=1):
         if min(row) < 0:
-            raise ScheduleError(f"person {person} gives {min(row)} votes: 0 or more are accepted")
+            raise ScheduleError(f"{_who(person, names)} gives {min(row)} votes: 0 or more are accepted")
         if budget is not None and sum(row) != budget:
-            raise ScheduleError(f"the votes of person {person} add up to {sum(row)}: {budget} are to be shared out")
+            raise ScheduleError(
+                f"the votes of {_who(person, names)} add up to {sum(row)}: {budget} are to be shared out"
+            )
     return assign(votes, maximise=True)
 
 
-def assign_by_preference(order: Matrix) -> Assignment:
+def assign_by_preference(order: Matrix, names: Sequence[str] = ()) -> Assignment:
     """Each person puts the options in order, 0 the most wanted; the places granted add up to the least.
 
     A row of zeros is a person without preferences, and a column of zeros an option nobody could choose; in
@@ -148,14 +178,14 @@ def assign_by_preference(order: Matrix) -> Assignment:
     >>> assign_by_preference([[0, 1, 2], [0, 2, 1], [0, 0, 0]])
     Assignment(options=(0, 2, 1), total=1)
     """
-    _, options = check_matrix(order)
+    _, options = check_matrix(order, names)
     closed = sum(not any(row[option] for row in order) for option in range(options))
     for person, row in enumerate(order, start=1):
         zeros = row.count(0)
         placed = sorted(place for place in row if place)
         if placed and (placed != list(range(1, options - zeros + 1)) or not 1 <= zeros <= 1 + closed):
             raise ScheduleError(
-                f"person {person} puts the options in order {list(row)}: each place from 0 to {options - 1} "
+                f"{_who(person, names)} puts the options in order {list(row)}: each place from 0 to {options - 1} "
                 "once, or zeros for no preference, is accepted"
             )
     return assign(order, maximise=False)

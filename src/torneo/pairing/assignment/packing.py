@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING
 
+from torneo.matching import maximum_matching
 from torneo.pairing.closed.schedule import ScheduleError
 
 if TYPE_CHECKING:
@@ -14,83 +14,6 @@ Team = tuple[int, ...]
 
 _NODES = 200_000
 """Where the search for packings of teams of three or more gives up: so many positions looked at."""
-
-
-def maximum_matching(neighbours: Sequence[Collection[int]]) -> list[int]:
-    """A largest matching of any graph: the partner of each vertex, or -1 (Edmonds' blossoms).
-
-    >>> maximum_matching([[1, 2], [0, 2], [0, 1, 3], [2]])
-    [1, 0, 3, 2]
-    """
-    size = len(neighbours)
-    partner = [-1] * size
-    for vertex in range(size):
-        free = [other for other in neighbours[vertex] if partner[other] == -1]
-        if free and partner[vertex] == -1:
-            partner[vertex], partner[min(free)] = min(free), vertex
-    for root in range(size):
-        if partner[root] == -1:
-            _augment(neighbours, partner, root)
-    return partner
-
-
-def _augment(neighbours: Sequence[Collection[int]], partner: list[int], root: int) -> None:
-    """Grow a tree of alternating paths from the root and turn one over if it reaches a free vertex."""
-    size = len(neighbours)
-    parent = [-1] * size
-    base = list(range(size))
-    outer = [False] * size
-    outer[root] = True
-    queue = deque([root])
-
-    def common_base(one: int, other: int) -> int:
-        passed = set()
-        while True:
-            one = base[one]
-            passed.add(one)
-            if partner[one] == -1:
-                break
-            one = parent[partner[one]]
-        while base[other] not in passed:
-            other = parent[partner[base[other]]]
-        return base[other]
-
-    def shrink(vertex: int, top: int, child: int, inside: set[int]) -> None:
-        while base[vertex] != top:
-            inside.add(base[vertex])
-            inside.add(base[partner[vertex]])
-            parent[vertex] = child
-            child = partner[vertex]
-            vertex = parent[child]
-
-    while queue:
-        vertex = queue.popleft()
-        for other in sorted(neighbours[vertex]):
-            if base[vertex] == base[other] or partner[vertex] == other:
-                continue
-            if other == root or (partner[other] != -1 and parent[partner[other]] != -1):
-                top = common_base(vertex, other)
-                inside: set[int] = set()
-                shrink(vertex, top, other, inside)
-                shrink(other, top, vertex, inside)
-                for member in range(size):
-                    if base[member] in inside:
-                        base[member] = top
-                        if not outer[member]:
-                            outer[member] = True
-                            queue.append(member)
-            elif parent[other] == -1:
-                parent[other] = vertex
-                if partner[other] == -1:
-                    end = other
-                    while end != -1:
-                        before = parent[end]
-                        following = partner[before]
-                        partner[end], partner[before] = before, end
-                        end = following
-                    return
-                outer[partner[other]] = True
-                queue.append(partner[other])
 
 
 def _players(teams: Iterable[Team]) -> list[int]:
@@ -133,7 +56,7 @@ def _find_pairs(teams: Sequence[Team], count: int, covering: Collection[int]) ->
             for seat in seats:
                 around[place[player]].add(seat)
                 around[seat].add(place[player])
-    partner = maximum_matching(around)
+    partner = maximum_matching([sorted(row) for row in around])
     if -1 in partner:
         return None
     return [
@@ -198,7 +121,7 @@ def most_teams(teams: Sequence[Team]) -> int:
         for one, other in teams:
             around[place[one]].add(place[other])
             around[place[other]].add(place[one])
-        return sum(partner != -1 for partner in maximum_matching(around)) // 2
+        return sum(partner != -1 for partner in maximum_matching([sorted(row) for row in around])) // 2
     count = len(players) // len(teams[0])
     while find_packing(teams, count) is None:
         count -= 1

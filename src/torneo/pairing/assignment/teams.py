@@ -65,6 +65,7 @@ def form_teams(
     mode: Mode = "A",
     lots: Lots | None = None,
     budget: int | None = -1,
+    names: Sequence[str] = (),
 ) -> TeamFormation:
     """Form teams by rules C1 to C6.
 
@@ -75,7 +76,8 @@ def form_teams(
     >>> [(team.members, team.interest, team.article) for team in formed.teams], formed.unassigned
     ([((0, 1), (3, 5), 'C1')], (2,))
     """
-    check_votes(votes, team_size, mode, vote_budget(len(votes), team_size, mode) if budget == -1 else budget)
+    budget = vote_budget(len(votes), team_size, mode) if budget == -1 else budget
+    check_votes(votes, team_size, mode, budget, names)
     players = range(len(votes))
     if comb(len(votes), team_size) > MOST_CANDIDATES:
         raise ScheduleError(

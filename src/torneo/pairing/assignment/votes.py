@@ -32,10 +32,11 @@ def vote_budget(players: int, team_size: int, mode: Mode) -> int:
     return players * VOTES_EACH[mode] * team_size // 2
 
 
-def check_votes(votes: Votes, team_size: int, mode: Mode, budget: int | None) -> None:
+def check_votes(votes: Votes, team_size: int, mode: Mode, budget: int | None, names: Sequence[str] = ()) -> None:
     """Refuse votes that are not a square of whole numbers, go to oneself, or do not add up.
 
-    In mode B a vote against costs as much as a vote for, so it is the sizes of the votes that add up.
+    In mode B a vote against costs as much as a vote for, so it is the sizes of the votes that add up. The
+    names of the players, if they are given, are what a refusal calls them by.
 
     >>> check_votes([[0, 6], [5, 0]], 2, "A", budget=6)
     Traceback (most recent call last):
@@ -46,17 +47,18 @@ def check_votes(votes: Votes, team_size: int, mode: Mode, budget: int | None) ->
     require_count("players to a team", team_size, 2)
     require_count("players", len(votes), team_size)
     for number, row in enumerate(votes, start=1):
+        who = names[number - 1] if names else f"player {number}"
         if len(row) != len(votes):
-            raise ScheduleError(f"player {number} votes for {len(row)} players: one number for each of {len(votes)}")
+            raise ScheduleError(f"{who} votes for {len(row)} players: one number for each of {len(votes)}")
         if any(isinstance(vote, bool) or not isinstance(vote, int) for vote in row):
-            raise ScheduleError(f"player {number} votes {list(row)}: whole numbers are accepted")
+            raise ScheduleError(f"{who} votes {list(row)}: whole numbers are accepted")
         if row[number - 1]:
-            raise ScheduleError(f"player {number} votes for himself: 0 is accepted there")
+            raise ScheduleError(f"{who} votes for himself: 0 is accepted there")
         if mode == "A" and min(row) < 0:
-            raise ScheduleError(f"player {number} gives {min(row)}: in mode A votes are 0 or more")
+            raise ScheduleError(f"{who} gives {min(row)}: in mode A votes are 0 or more")
         if budget is not None and sum(map(abs, row)) != budget:
             given = sum(map(abs, row))
-            raise ScheduleError(f"player {number} gives {given} votes: each player has {budget} to share out")
+            raise ScheduleError(f"{who} gives {given} votes: each player has {budget} to share out")
 
 
 @dataclass(slots=True)

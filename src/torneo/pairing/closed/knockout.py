@@ -278,7 +278,7 @@ def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
             wanted[WinnerOf(tie.number)] = 1
         if 0 < tie.level < bracket.eliminations or LoserOf(tie.number) in third:
             wanted[LoserOf(tie.number)] = 1
-    for source in sorted(set(used) | set(wanted), key=str):
-        if used[source] != wanted[source]:
+    if used != wanted:
+        for source in sorted((s for s in {*used, *wanted} if used[s] != wanted[s]), key=str):
             faults.append(Fault("places", f"{source} has {used[source]} places in the bracket, not {wanted[source]}"))
     return tuple(faults)

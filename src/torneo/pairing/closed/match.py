@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from torneo.pairing.closed.schedule import ScheduleError, require_count
+from torneo.pairing.closed.schedule import Schedule, ScheduleError, make_schedule, require_count
+from torneo.pairing.closed.verify import Fault, alternation, collect, meetings, one_game_a_round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,3 +133,23 @@ def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchS
     if kind == "armageddon" and rules.armageddon_white:
         white = rules.armageddon_white
     return MatchState(tuple(games), tuple(scores), winner, decided, kind, white)
+
+
+def match_schedule(games: int, first_white: int = 1) -> Schedule:
+    """The games of a match between two, before any play-off, one to a round; the colours change every game.
+
+    >>> [str(game) for game in match_schedule(3, first_white=2).games()]
+    ['2-1', '1-2', '2-1']
+    """
+    MatchRules(games, first_white=first_white).stages()
+    pairs = [(1, 2) if (game % 2 == 0) == (first_white == 1) else (2, 1) for game in range(games)]
+    return make_schedule("match", (1, 2), [[pair] for pair in pairs], cycles=games)
+
+
+def verify_match(schedule: Schedule) -> tuple[Fault, ...]:
+    """What breaks the schedule of a match: the two meet in every round and change colours.
+
+    >>> verify_match(match_schedule(12))
+    ()
+    """
+    return collect(one_game_a_round(schedule), meetings(schedule, schedule.cycles), alternation(schedule))

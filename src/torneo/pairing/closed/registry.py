@@ -9,6 +9,7 @@ from torneo.pairing.closed.berger import berger, verify_berger
 from torneo.pairing.closed.dapiran import DapiranPlan, dapiran, verify_dapiran
 from torneo.pairing.closed.hutton import hilton, hutton, verify_hilton, verify_hutton
 from torneo.pairing.closed.knockout import Bracket, knockout, verify_bracket
+from torneo.pairing.closed.match import match_schedule, verify_match
 from torneo.pairing.closed.multistage import group_stage, serpentine, verify_groups
 from torneo.pairing.closed.nagarajan import nagarajan, verify_nagarajan
 from torneo.pairing.closed.schedule import Schedule, ScheduleError
@@ -60,10 +61,14 @@ class ClosedSystem:
     """Where the source documents describe it."""
     fide_code: str = ""
     """The code of the type of tournament in a TRF26 file (ETT26), where there is one."""
+    checks: tuple[str, ...] = ()
+    """What ``verify`` holds it to: the name of each principle and what it asks here."""
 
 
 _PLAYERS = Option("players", "number", "2 or more", required=True)
 _LAST = Option("last", "number", "the number of the round to be played at the end")
+_ONCE = "one game a round: everybody has one game in each, or is named as free"
+_MATES = "team mates: nobody meets a player of the same team"
 
 
 def _groups(players: int, groups: int, cycles: int = 1) -> Schedule:
@@ -90,6 +95,12 @@ SYSTEMS: dict[str, ClosedSystem] = {
             verify_berger,
             "003 lines 308-584; 001 lines 1456-1528",
             "BERGER_ROUNDROBIN",
+            checks=(
+                _ONCE,
+                "meetings: everybody meets everybody once a cycle",
+                "colour balance: within one; equal with an odd number of players or an even number of cycles",
+                "rests: one a cycle with an odd number of players, otherwise none",
+            ),
         ),
         ClosedSystem(
             "nagarajan",
@@ -100,6 +111,13 @@ SYSTEMS: dict[str, ClosedSystem] = {
             verify_nagarajan,
             "003 lines 585-641",
             "CUSTOM_ROUNDROBIN",
+            checks=(
+                _ONCE,
+                "meetings: everybody meets everybody once",
+                "colour balance: within one; equal with an odd number of players",
+                "colours in a row: two at most",
+                "rests: one with an odd number of players, otherwise none",
+            ),
         ),
         ClosedSystem(
             "groups",
@@ -112,6 +130,12 @@ SYSTEMS: dict[str, ClosedSystem] = {
             _groups,
             verify_groups,
             "003 lines 341-344",
+            "CUSTOM_ROUNDROBIN",
+            checks=(
+                _ONCE,
+                "meetings: everybody meets everybody of the group once a cycle, and nobody else",
+                "colour balance: within one",
+            ),
         ),
         ClosedSystem(
             "scheveningen",
@@ -122,6 +146,14 @@ SYSTEMS: dict[str, ClosedSystem] = {
             verify_scheveningen,
             "003 lines 643-690",
             "SCHEVENINGEN",
+            checks=(
+                _ONCE,
+                _MATES,
+                "meetings: everybody meets everybody of the other team once",
+                "colour balance: equal",
+                "rests: none",
+                "alternation: the colour changes every round, unless a round was put last",
+            ),
         ),
         ClosedSystem(
             "djaja",
@@ -132,6 +164,15 @@ SYSTEMS: dict[str, ClosedSystem] = {
             verify_djaja,
             "003 lines 691-776; 001 lines 1553-1625",
             "SCHEVENINGEN",
+            checks=(
+                _ONCE,
+                _MATES,
+                "meetings: everybody meets everybody of the other team once",
+                "colour balance: equal, within one in odd teams",
+                "rests: none, or one in the tables with rests",
+                "team colours: both teams have as many of each in a round, one more in odd teams",
+                "colours in a row: two at most, unless a round was put last or players rest",
+            ),
         ),
         ClosedSystem(
             "semi-scheveningen",
@@ -141,6 +182,15 @@ SYSTEMS: dict[str, ClosedSystem] = {
             semi_scheveningen,
             verify_djaja,
             "001 lines 1558-1562",
+            checks=(
+                _ONCE,
+                _MATES,
+                "meetings: everybody meets everybody of the same half of the other team once",
+                "colour balance: equal, within one in odd halves",
+                "rests: none",
+                "team colours: both teams have as many of each in a round, two more with odd halves",
+                "colours in a row: two at most, unless a round was put last",
+            ),
         ),
         ClosedSystem(
             "hutton",
@@ -150,6 +200,12 @@ SYSTEMS: dict[str, ClosedSystem] = {
             hutton,
             verify_hutton,
             "003 lines 778-782",
+            checks=(
+                _ONCE,
+                _MATES,
+                "team meetings: each two teams play on two boards",
+                "team colours: each team has as many Whites as Blacks",
+            ),
         ),
         ClosedSystem(
             "hilton",
@@ -159,6 +215,15 @@ SYSTEMS: dict[str, ClosedSystem] = {
             hilton,
             verify_hilton,
             "003 lines 783-871; 001 lines 1641-1680",
+            checks=(
+                _ONCE,
+                _MATES,
+                "no rematch: nobody meets an opponent twice",
+                "team meetings: each two teams play on one board in every round",
+                "team colours: within one in every round",
+                "colour balance: within one",
+                "colours in a row: two at most",
+            ),
         ),
         ClosedSystem(
             "skalitzka",
@@ -168,6 +233,14 @@ SYSTEMS: dict[str, ClosedSystem] = {
             skalitzka,
             verify_skalitzka,
             "003 lines 872-883; 001 lines 1626-1640",
+            checks=(
+                _ONCE,
+                _MATES,
+                "no rematch: nobody meets an opponent twice",
+                "alternation: everybody has both colours",
+                "team colours: each team has as many Whites as Blacks in every round",
+                "both teams: everybody meets both other teams",
+            ),
         ),
         ClosedSystem(
             "knockout",
@@ -183,6 +256,10 @@ SYSTEMS: dict[str, ClosedSystem] = {
             verify_bracket,
             "003 lines 217-223, 294-307; 001 lines 1687-1695",
             "CUSTOM_KNOCKOUT",
+            checks=(
+                "places: every entrant, winner and loser who goes on has one place in the bracket",
+                "order: every tie comes after those its players come from",
+            ),
         ),
         ClosedSystem(
             "dapiran",
@@ -192,6 +269,26 @@ SYSTEMS: dict[str, ClosedSystem] = {
             dapiran,
             verify_dapiran,
             "003 lines 224-293",
+            checks=(
+                "pairs: every round has an even number of players",
+                "power of two: the plan ends in one",
+                "players: each round has the winners of the one before and those who skipped it",
+            ),
+        ),
+        ClosedSystem(
+            "match",
+            "Match",
+            Option("games", "number", "1 or more", required=True),
+            (Option("first_white", "choice", "who has White in the first game", choices=(1, 2)),),
+            match_schedule,
+            verify_match,
+            "001 lines 1681-1695",
+            "CUSTOM_ROUNDROBIN",
+            checks=(
+                _ONCE,
+                "meetings: the two meet in every game",
+                "alternation: the colours change every game",
+            ),
         ),
     )
 }
@@ -253,3 +350,25 @@ def verify(name: str, built: Built) -> tuple[Fault, ...]:
     ()
     """
     return find_system(name).verify(built)
+
+
+def report_code(schedule: Schedule) -> str:
+    """The code of record 192 for a schedule; empty where the report file has none.
+
+    Only the table played once is Berger's, and the double round of FIDE (C.05) has the last two rounds of the
+    first cycle exchanged; other cycles are the organiser's own.
+
+    >>> [report_code(berger(6, cycles, turn)) for cycles, turn in ((1, "none"), (2, "first"), (2, "none"))]
+    ['BERGER_ROUNDROBIN', 'FIDE_DOUBLEROUNDROBIN', 'CUSTOM_ROUNDROBIN']
+    """
+    if schedule.system == "amsterdam":
+        return "CUSTOM_ROUNDROBIN"
+    if schedule.system != "berger":
+        return find_system(schedule.system).fide_code
+    if schedule.entrants == tuple(range(1, len(schedule.entrants) + 1)):
+        size = len(schedule.entrants)
+        if schedule == berger(size):
+            return "BERGER_ROUNDROBIN"
+        if schedule == berger(size, 2, "first"):
+            return "FIDE_DOUBLEROUNDROBIN"
+    return "CUSTOM_ROUNDROBIN"

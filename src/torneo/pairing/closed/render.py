@@ -6,10 +6,11 @@ from dataclasses import asdict
 from html import escape
 from typing import TYPE_CHECKING
 
+from torneo.pairing.closed.draw_bracket import ENGLISH, BracketWords, bracket_svg
 from torneo.pairing.closed.progress import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from torneo.pairing.closed.dapiran import DapiranPlan
     from torneo.pairing.closed.knockout import Bracket
@@ -117,6 +118,96 @@ def bracket_data(bracket: Bracket, winners: Mapping[int, int] | None = None) -> 
         ],
         "champion": state.champion,
     }
+
+
+def bracket_lines(
+    bracket: Bracket,
+    names: Mapping[int, str] | None = None,
+    winners: Mapping[int, int] | None = None,
+    words: BracketWords = ENGLISH,
+) -> str:
+    """A line for each round of the bracket, as the books print lists of ties; W1 is the winner of the first tie.
+
+    >>> from torneo.pairing.closed.knockout import knockout
+    >>> print(bracket_lines(knockout(8), winners={1: 8, 2: 4}), end="")
+    1. 1-8 4-5 3-6 2-7
+    2. 8-4 W3-W4
+    3. W5-W6
+    """
+    rounds: dict[tuple[int, int], list[str]] = {}
+    for now in progress(bracket, winners or {}).ties:
+        known = (now.first, now.second) if now.needed else (None, None)
+        sides = (now.tie.first, now.tie.second)
+        game = "-".join(
+            str(s) if k is None else (names or {}).get(k, str(k)) for k, s in zip(known, sides, strict=True)
+        )
+        again = f" ({words.if_needed})" if now.tie.replay_of is not None else ""
+        rounds.setdefault((now.tie.level, now.tie.round), []).append(game + again)
+    headings = {0: words.final, -1: words.third_place}
+    lines: list[str] = []
+    before = 1
+    for (level, round_), games in rounds.items():
+        if level != before:
+            lines.append(headings.get(level, f"{words.level} {level}"))
+            before = level
+        lines.append(" ".join([f"{round_}.", *games]))
+    return "\n".join(lines) + "\n"
+
+
+def bracket_html(
+    bracket: Bracket,
+    names: Mapping[int, str] | None = None,
+    winners: Mapping[int, int] | None = None,
+    words: BracketWords = ENGLISH,
+) -> str:
+    """The drawing of a bracket as part of a page.
+
+    >>> from torneo.pairing.closed.knockout import knockout
+    >>> bracket_html(knockout(2)).startswith('<figure class="bracket">')
+    True
+    """
+    return f'<figure class="bracket">\n{bracket_svg(bracket, names, winners, words)}</figure>\n'
+
+
+_STYLE = """\
+@page { margin: 12mm }
+body { font: 11pt sans-serif; margin: 1rem }
+h1 { font-size: 1.3em }
+table { border-collapse: collapse; margin-bottom: 1em }
+caption { font-weight: bold; text-align: left; padding-bottom: .3em }
+th, td { border: 1px solid #888; padding: .15em .5em; text-align: left; white-space: nowrap }
+thead { display: table-header-group }
+tr, figure { break-inside: avoid }
+figure { margin: 0 }
+svg { max-width: 100%; height: auto }
+"""
+
+
+def page_html(title: str, *parts: str, language: str = "en") -> str:
+    """A whole page that needs nothing else, ready to print.
+
+    >>> page_html("Cup & more", "<p>1-2</p>").splitlines()[0]
+    '<!DOCTYPE html>'
+    """
+    shown = escape(title)
+    head = f'<meta charset="utf-8"><title>{shown}</title>\n<style>\n{_STYLE}</style>'
+    body = f"<h1>{shown}</h1>\n" + "".join(parts)
+    return f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n{head}\n</head>\n<body>\n{body}</body>\n</html>\n'
+
+
+def table_html(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A plain table for a page; the first cell of a row is its heading.
+
+    >>> "<td>7 &lt; 9</td>" in table_html("Sizes", ["a", "b"], [("x", "7 < 9")])
+    True
+    """
+    lines = [f"<table>\n<caption>{escape(caption)}</caption>"]
+    lines.append("<thead><tr>" + "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head) + "</tr></thead>")
+    lines.append("<tbody>")
+    for first, *others in rows:
+        cells = "".join(f"<td>{escape(str(cell))}</td>" for cell in others)
+        lines.append(f'<tr><th scope="row">{escape(str(first))}</th>{cells}</tr>')
+    return "\n".join([*lines, "</tbody>", "</table>"]) + "\n"
 
 
 def dapiran_data(plan: DapiranPlan) -> dict[str, object]:

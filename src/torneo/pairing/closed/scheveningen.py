@@ -218,7 +218,7 @@ def _verify_two_teams(schedule: Schedule, bound: int, times: int) -> tuple[Fault
 
 def _reordered(schedule: Schedule, original: Schedule) -> bool:
     """Whether these are the rounds of the original in another order, as a round put last leaves them."""
-    here, there = ([round_.games for round_ in s.rounds] for s in (schedule, original))
+    here, there = ([frozenset(round_.games) for round_ in s.rounds] for s in (schedule, original))
     return here != there and set(here) == set(there)
 
 

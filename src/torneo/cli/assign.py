@@ -1,0 +1,337 @@
+"""``torneo assign``: people to options, or to team mates, by what they want."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import secrets
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from html import escape
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import is_json, read_bytes, save
+from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
+from torneo.pairing.assignment.by_hand import Step, work_out
+from torneo.pairing.assignment.hungarian import Assignment, assign_by_preference, assign_by_votes, is_only_best
+from torneo.pairing.assignment.teams import TeamFormation, form_teams
+from torneo.pairing.assignment.votes import vote_budget
+from torneo.pairing.closed.render import page_html, table_html
+
+app = typer.Typer(
+    help="Assign people to options, or to team mates, by their votes or their order of preference.",
+    epilog="Example: torneo assign votes wishes.csv --by-hand",
+    no_args_is_help=True,
+)
+
+
+class Format(StrEnum):
+    """What an assignment can be written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+
+
+class Mode(StrEnum):
+    """Whether a player who gets no vote is vetoed."""
+
+    A = "A"
+    B = "B"
+
+
+FileArgument = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE",
+        help="A CSV with a heading of options and a line for each person, or TOML or JSON with 'options' and 'people'"
+        " (a name and a list of numbers each); - is standard input.",
+    ),
+]
+FormatOption = Annotated[Format, typer.Option("--format", help="text, json, or html ready to print.")]
+ByHandOption = Annotated[
+    bool, typer.Option("--by-hand", help="Show every matrix of the Hungarian method, as on paper.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The table of a file: who wants what."""
+
+    people: tuple[str, ...]
+    options: tuple[str, ...]
+    rows: tuple[tuple[int, ...], ...]
+
+
+@app.command("votes", epilog="Example: torneo assign votes wishes.csv --budget 100")
+def votes(
+    file: FileArgument,
+    budget: Annotated[
+        str, typer.Option(metavar="N|any", help="The votes that each person shares out; any lets them differ.")
+    ] = "100",
+    by_hand: ByHandOption = False,
+    form: FormatOption = Format.TEXT,
+    output: OutputOption = STDOUT,
+) -> None:
+    """Give each person one option so that the votes granted add up to the most (Hungarian method, maximised)."""
+    sheet = read_sheet(file)
+    with refusing(file):
+        assignment = assign_by_votes(sheet.rows, _budget(budget), sheet.people)
+        _deliver(sheet, assignment, True, by_hand, form, output)
+
+
+@app.command("preferences", epilog="Example: torneo assign preferences countries.csv")
+def preferences(
+    file: FileArgument,
+    by_hand: ByHandOption = False,
+    form: FormatOption = Format.TEXT,
+    output: OutputOption = STDOUT,
+) -> None:
+    """Give each person one option so that the places granted add up to the least; 0 is the most wanted (minimised)."""
+    sheet = read_sheet(file)
+    with refusing(file):
+        assignment = assign_by_preference(sheet.rows, sheet.people)
+        _deliver(sheet, assignment, False, by_hand, form, output)
+
+
+@app.command("teams", epilog="Example: torneo assign teams votes.csv --size 2 --mode A --seed 7")
+def teams(
+    file: FileArgument,
+    size: Annotated[int, typer.Option(metavar="N", help="How many players a team has.")] = 2,
+    mode: Annotated[
+        Mode, typer.Option(help="A: who gets no vote is vetoed. B: nobody is; votes may be negative.")
+    ] = Mode.A,
+    budget: Annotated[
+        str, typer.Option(metavar="N|rule|any", help="The votes each player shares out: those of rule A1 unless told.")
+    ] = "rule",
+    seed: SeedOption = None,
+    form: FormatOption = Format.TEXT,
+    output: OutputOption = STDOUT,
+) -> None:
+    """Form the teams that are least inconvenient for their players, with the rule that decided each (C1 to C6).
+
+    A line such as "Ana:Eva = 4:3 (C1)" says that Ana gave Eva 4 votes and Eva gave Ana 3. A draw is made only if the
+    votes leave players level in everything.
+    """
+    sheet = read_sheet(file, square=True)
+    with refusing(file):
+        each = vote_budget(len(sheet.people), size, mode.value) if budget == "rule" else _budget(budget)
+        chosen = secrets.randbelow(10**9) if seed is None else seed
+        formed = form_teams(sheet.rows, size, mode.value, chosen, each, sheet.people)
+    if seed is None and formed.lots:
+        tell_seed(chosen)
+    _deliver_teams(sheet, formed, form, output)
+
+
+def _budget(text: str) -> int | None:
+    if text == "any":
+        return None
+    if not text.isdecimal():
+        raise Refusal(f"--budget {text}: a number of votes, or any, is accepted")
+    return int(text)
+
+
+# Reading
+
+
+def read_sheet(file: Path, *, square: bool = False) -> Sheet:
+    """The table in a file; in a square one the people are the options too."""
+    data = read_bytes(file)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal(f"{file}: {error}: UTF-8 is accepted") from error
+    sheet = _parse(file, text, is_json(data))
+    if len(set(sheet.people)) != len(sheet.people) or len(set(sheet.options)) != len(sheet.options):
+        raise Refusal(f"{file}: a name is given twice: each person and each option once is accepted")
+    if square and sheet.options and sheet.options != sheet.people:
+        raise Refusal(
+            f"{file}: the heading has {', '.join(sheet.options)}: the same players as the lines, in order, accepted"
+        )
+    for person, row in zip(sheet.people, sheet.rows, strict=True):
+        if len(row) != len(sheet.options or sheet.people):
+            wanted = len(sheet.options or sheet.people)
+            raise Refusal(f"{file}: {person} has {len(row)} values: one for each of {wanted} is accepted")
+    return sheet
+
+
+def _parse(file: Path, text: str, json_: bool) -> Sheet:
+    if not json_ and file.suffix.lower() != ".toml":
+        return _table(file, text)
+    try:
+        document = json.loads(text) if json_ else tomllib.loads(text)
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Refusal(f"{file}: {error}") from error
+    people, options = document.get("people"), document.get("options", [])
+    if not isinstance(people, dict) or not people or not isinstance(options, list):
+        raise Refusal(f"{file}: 'people', a name and a list of numbers for each, and a list of 'options' are accepted")
+    for name, row in people.items():
+        whole = isinstance(row, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in row)
+        if not whole:
+            raise Refusal(f"{file}: {name} has {row!r}: a list of whole numbers is accepted")
+    rows = tuple(tuple(row) for row in people.values())
+    return Sheet(tuple(people), tuple(map(str, options)), rows)
+
+
+def _table(file: Path, text: str) -> Sheet:
+    heading = text.partition("\n")[0]
+    delimiter = max("\t;,", key=heading.count)
+    lines = [
+        (number, [cell.strip() for cell in row])
+        for number, row in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter), start=1)
+        if any(cell.strip() for cell in row)
+    ]
+    if len(lines) < 2:
+        raise Refusal(f"{file}: {len(lines)} lines: a heading of options and a line for each person are accepted")
+    people, rows = [], []
+    for number, (name, *cells) in lines[1:]:
+        try:
+            rows.append(tuple(int(cell) for cell in cells))
+        except ValueError as error:
+            shown = delimiter.join(cells)
+            raise Refusal(f"{file}:{number}: {name} has {shown!r}: whole numbers are accepted") from error
+        people.append(name)
+    return Sheet(tuple(people), tuple(lines[0][1][1:]), tuple(rows))
+
+
+# Writing
+
+
+def _deliver(sheet: Sheet, assignment: Assignment, maximise: bool, by_hand: bool, form: Format, output: Path) -> None:
+    options = sheet.options or tuple(str(number) for number in range(1, len(sheet.rows[0]) + 1))
+    steps = work_out(sheet.rows, maximise)[0] if by_hand else ()
+    only = is_only_best(sheet.rows, assignment, maximise)
+    holders = {
+        option: person for person, option in zip(sheet.people, assignment.options, strict=True) if option is not None
+    }
+    rows: list[tuple[str, str, int | None, str]] = []
+    for person, option, wanted in zip(sheet.people, assignment.options, sheet.rows, strict=True):
+        best = max(wanted) if maximise else min(wanted)
+        got = None if option is None else wanted[option]
+        why = ""
+        if got != best:
+            first = wanted.index(best)
+            why = f"{options[first]}, {best}, went to {holders[first]}" if first in holders else ""
+        rows.append((person, "nothing" if option is None else options[option], got, why))
+    unit = "votes" if maximise else "place"
+    free = [option for number, option in enumerate(options) if number not in holders]
+    alone = (
+        "No other assignment has this total."
+        if only
+        else "Others have the same total: the first person got the earliest option of them, then the second, and so on."
+    )
+    total = f"Total: {assignment.total}, {'the most' if maximise else 'the least'} there can be. {alone}"
+    match form:
+        case Format.JSON:
+            data = {
+                "people": [{"name": n, "option": None if g is None else o, "value": g} for n, o, g, _ in rows],
+                "unassigned_options": free,
+                "total": assignment.total,
+                "only_best": only,
+            }
+            if steps:
+                data["steps"] = [
+                    {"name": s.name, "matrix": s.matrix, "rows": s.rows, "columns": s.columns} for s in steps
+                ]
+            save(output, as_json(data))
+        case Format.HTML:
+            parts = [
+                table_html(_caption(step), _heading(sheet, options, step), _matrix(sheet, options, step))
+                for step in steps
+            ]
+            shown = [(n, o, "" if g is None else g, why) for n, o, g, why in rows]
+            parts.append(table_html("Assignment", ("", "Option", unit.capitalize(), "Most wanted"), shown))
+            save(output, page_html("Assignment", *parts, f"<p>{escape(total)}</p>\n"))
+        case Format.TEXT:
+            lines: list[str] = []
+            for step in steps:
+                lines += [
+                    _caption(step),
+                    *_aligned([_heading(sheet, options, step), *_matrix(sheet, options, step)]),
+                    "",
+                ]
+            for name, granted, got, why in rows:
+                value = f"{got} votes" if maximise else f"place {got}"
+                lines.append(
+                    f"{name}: {granted}" + (f", {value}" if got is not None else "") + (f" ({why})" if why else "")
+                )
+            if free:
+                lines.append(f"Left over: {', '.join(free)}")
+            save(output, "\n".join([*lines, total]) + "\n")
+
+
+_STEPS = {
+    "negated": "All values negated",
+    "positive": "The most extreme value added to all",
+    "square": "Made square with zeros",
+    "rows": "The least of each row taken away",
+    "columns": "The least of each column taken away",
+    "lines": "Zeros covered with {count} lines",
+    "zeros": "More zeros: the least value not covered taken away, and added where lines cross",
+}
+
+
+def _caption(step: Step) -> str:
+    return _STEPS[step.name].format(count=len(step.rows) + len(step.columns))
+
+
+def _heading(sheet: Sheet, options: tuple[str, ...], step: Step) -> list[str]:
+    spare = [f"({number})" for number in range(len(options) + 1, len(step.matrix) + 1)]
+    return ["", *options, *spare[: len(step.matrix[0]) - len(options)], *([""] if step.rows else [])]
+
+
+def _matrix(sheet: Sheet, options: tuple[str, ...], step: Step) -> list[list[object]]:
+    """The rows of a step with their names; an X marks a line through a row or a column."""
+    spare = [f"({number})" for number in range(len(sheet.people) + 1, len(step.matrix) + 1)]
+    rows: list[list[object]] = [
+        [name, *row, *(["X" if number in step.rows else ""] if step.rows else [])]
+        for number, (name, row) in enumerate(zip([*sheet.people, *spare], step.matrix, strict=True))
+    ]
+    if step.columns:
+        marks = ["X" if number in step.columns else "" for number in range(len(step.matrix[0]))]
+        rows.append(["", *marks, *([""] if step.rows else [])])
+    return rows
+
+
+def _aligned(rows: Sequence[Sequence[object]]) -> list[str]:
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    return [
+        "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))]).rstrip()
+        for row in texts
+    ]
+
+
+def _deliver_teams(sheet: Sheet, formed: TeamFormation, form: Format, output: Path) -> None:
+    rows = []
+    for team in formed.teams:
+        given = [sum(sheet.rows[m][o] for o in team.members if o != m) for m in team.members]
+        rows.append(([sheet.people[member] for member in team.members], given, team.article))
+    left = [sheet.people[player] for player in formed.unassigned]
+    lots = [sheet.people[player] for player in formed.lots]
+    match form:
+        case Format.JSON:
+            document = {
+                "teams": [{"members": names, "votes": given, "rule": rule} for names, given, rule in rows],
+                "unassigned": left,
+                "lots": lots,
+            }
+            save(output, as_json(document))
+        case Format.HTML:
+            table = [(number, ":".join(n), ":".join(map(str, g)), rule) for number, (n, g, rule) in enumerate(rows, 1)]
+            alone = f"<p>Without a team (C6): {escape(', '.join(left))}</p>\n" if left else ""
+            save(output, page_html("Teams", table_html("Teams", ("", "Members", "Votes", "Rule"), table), alone))
+        case Format.TEXT:
+            lines = [f"{':'.join(names)} = {':'.join(map(str, given))} ({rule})" for names, given, rule in rows]
+            if left:
+                lines.append(f"Without a team (C6): {', '.join(left)}")
+            if lots:
+                lines.append(f"Order drawn by lot: {', '.join(lots)}")
+            save(output, "\n".join(lines) + "\n")

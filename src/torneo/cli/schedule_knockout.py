@@ -1,0 +1,238 @@
+"""``torneo schedule knockout`` and ``dapiran``: brackets, and who skips rounds of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import save
+from torneo.cli.schedule_output import (
+    STDOUT,
+    Delivery,
+    Format,
+    FormatOption,
+    FromOption,
+    OutputOption,
+    SeedOption,
+    VerifyOption,
+    as_json,
+    entry_of,
+    lots,
+    numbers,
+    only,
+    refusing,
+    report,
+    save_tournament,
+)
+from torneo.model import Player, Tournament
+from torneo.pairing.closed.cup import Cup, follow, rounds_at_least, with_next_round
+from torneo.pairing.closed.dapiran import DapiranPlan
+from torneo.pairing.closed.draw_bracket import bracket_svg, bracket_text
+from torneo.pairing.closed.knockout import Bracket
+from torneo.pairing.closed.match import MatchRules
+from torneo.pairing.closed.registry import SYSTEMS, build, verify
+from torneo.pairing.closed.render import (
+    DAPIRAN_WORDS,
+    bracket_data,
+    bracket_html,
+    bracket_lines,
+    dapiran_data,
+    dapiran_text,
+    page_html,
+    table_html,
+)
+from torneo.pairing.closed.seeding import draw_numbers
+
+EXAMPLE = "Example: torneo schedule knockout --players 13 --seeding equidistant --format svg -o cup.svg"
+DAPIRAN_EXAMPLE = "Example: torneo schedule dapiran --players 40 --dispensed 7,3"
+
+
+class Seeding(StrEnum):
+    """How the entrants are placed in the bracket."""
+
+    COMPENSATION = "compensation"
+    EQUIDISTANT = "equidistant"
+    LOT = "lot"
+
+
+DispensedOption = Annotated[
+    str,
+    typer.Option(metavar="N,N...", help="How many skip one round, how many skip two rounds, and so on."),
+]
+PlayersOption = Annotated[
+    int | None, typer.Option(metavar="N", help="How many entrants; as many as --from has if left out.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """The players by bracket number, and how those who are not seeds came by theirs."""
+
+    tournament: Tournament
+    labels: Mapping[int, str]
+    """What stands for each bracket number in the text: the entrant's own number."""
+    seeds: int
+    seed: int | None
+    """The number the draw was made from; None without a draw."""
+
+    def names(self) -> dict[int, str]:
+        return {player.number: player.name for player in self.tournament.players if player.name}
+
+    def remarks(self) -> list[str]:
+        if self.seed is None:
+            return []
+        lines = ["", f"Drawn with --seed {self.seed}:"]
+        for player in self.tournament.players:
+            how = "seed" if player.number <= self.seeds else "by lot"
+            lines.append(f"place {player.number}: {self.called(player.number)}, {how}")
+        return lines
+
+    def called(self, number: int) -> str:
+        """The entrant at a place: own number and name, unless the name says no more than the number."""
+        label, name = self.labels[number], self.tournament.by_number[number].name
+        return label if name in ("", f"Player {label}") else f"{label} {name}"
+
+
+def knockout_command(
+    players: PlayersOption = None,
+    seeding: Annotated[
+        Seeding, typer.Option(help="compensation, equidistant, or everybody's place by lot.")
+    ] = Seeding.COMPENSATION,
+    eliminations: Annotated[int, typer.Option(metavar="E", help="How many lost ties put a player out.")] = 1,
+    dispensed: DispensedOption = "",
+    third_place: Annotated[bool, typer.Option("--third-place", help="A tie for the third place.")] = False,
+    seeds: Annotated[
+        int | None, typer.Option(metavar="K", help="Only the first K keep their numbers; the others draw theirs.")
+    ] = None,
+    seed: SeedOption = None,
+    games: Annotated[int, typer.Option(metavar="N", help="Games of a tie, before play-offs.")] = 1,
+    winner: Annotated[
+        list[str] | None,
+        typer.Option(metavar="TIE=PLAYER", help="The winner of a tie that games do not settle; may be repeated."),
+    ] = None,
+    draw: Annotated[bool, typer.Option("--draw", help="Draw the bracket, in place of a line for each round.")] = False,
+    form: FormatOption = Format.TEXT,
+    output: OutputOption = STDOUT,
+    verified: VerifyOption = False,
+    source: FromOption = None,
+) -> None:
+    """Knock-out of any number of entrants and eliminations; whoever has no opponent skips a round (Dapiran).
+
+    With a --from FILE that has rounds, the winners so far are put in their places, and trf26 adds the next round: tie
+    by tie, first the play-offs of ties that are level. Give the same options as when the bracket was made.
+    """
+    delivery = Delivery(form, output, verified)
+    entry = entry_of(source)
+    if players is None and entry is None:
+        raise Refusal("--players N or --from FILE is needed")
+    size = players if players is not None else len(entry.players) if entry else 0
+    with refusing(source):
+        bracket = build(
+            "knockout",
+            size,
+            eliminations=eliminations,
+            seeding=Seeding.COMPENSATION.value if seeding is Seeding.LOT else seeding.value,
+            dispensed=numbers(dispensed, "--dispensed"),
+            third_place=third_place,
+        )
+        assert isinstance(bracket, Bracket)
+        if entry is not None and len(entry.players) != size:
+            raise Refusal(f"{source}: {len(entry.players)} players for a bracket of {size}: as many are accepted")
+        if seeding is Seeding.LOT:
+            seeds = seeds or 0
+        field = _field(entry, size, seeds, seed)
+        cup = follow(bracket, field.tournament, MatchRules(games), _winners(winner))
+        _deliver(cup, field, delivery, games, draw)
+    if verified:
+        report(SYSTEMS["knockout"].checks, verify("knockout", bracket))
+
+
+def _winners(given: list[str] | None) -> dict[int, int]:
+    rulings = {}
+    for text in given or ():
+        tie, _, player = text.partition("=")
+        if not (tie.isdecimal() and player.isdecimal()):
+            raise Refusal(f"--winner {text}: the number of a tie and of a player, such as 3=7, are accepted")
+        rulings[int(tie)] = int(player)
+    return rulings
+
+
+def _field(entry: Tournament | None, size: int, seeds: int | None, seed: int | None) -> _Field:
+    """The players under their bracket numbers: a draw is made once, before the first round."""
+    if entry is not None and entry.rounds:
+        return _Field(entry, {player.number: str(player.number) for player in entry.players}, size, None)
+    base = entry or Tournament(tuple(Player(number, f"Player {number}") for number in range(1, size + 1)))
+    if seeds is None:
+        seeds, drawn_from, order = size, None, list(base.players)
+    else:
+        drawn_from = lots(seed)
+        record = draw_numbers(base.players, seeds, drawn_from).record
+        order = [seated.participant for seated in record if isinstance(seated.participant, Player)]
+    placed = tuple(replace(player, number=place) for place, player in enumerate(order, start=1))
+    labels = {place: str(player.number) for place, player in enumerate(order, start=1)}
+    return _Field(replace(base, players=placed), labels, seeds, drawn_from)
+
+
+def _deliver(cup: Cup, field: _Field, delivery: Delivery, games: int, draw: bool) -> None:
+    bracket, winners = cup.state.bracket, cup.winners()
+    title = SYSTEMS["knockout"].title
+    champion = cup.state.champion
+    match delivery.form:
+        case Format.TRF26:
+            going = with_next_round(field.tournament, cup)
+            rounds = max(len(going.rounds), going.regulations.rounds or 0, rounds_at_least(bracket, games))
+            regulations = replace(going.regulations, rounds=rounds, system=SYSTEMS["knockout"].fide_code)
+            save_tournament(replace(going, regulations=regulations), title, delivery)
+            if champion is not None:
+                typer.echo(f"the champion is {champion}: there is no next round", err=True)
+        case Format.JSON:
+            data = {**bracket_data(bracket, winners), "names": field.names()}
+            if field.seed is not None:
+                data |= {"seed": field.seed, "drawn": {place: int(own) for place, own in field.labels.items()}}
+            save(delivery.output, as_json({**data, "places": cup.places()}))
+        case Format.HTML:
+            heading = field.tournament.event.name or title
+            save(delivery.output, page_html(heading, bracket_html(bracket, field.names(), winners)))
+        case Format.SVG:
+            save(delivery.output, bracket_svg(bracket, field.names(), winners))
+        case Format.TEXT:
+            drawn = bracket_text if draw else bracket_lines
+            text = drawn(bracket, field.labels, winners)
+            lines = field.remarks()
+            if champion is not None:
+                lines.append(f"Champion: {field.called(champion)}")
+            save(delivery.output, text + "".join(f"{line}\n" for line in lines))
+
+
+def dapiran_command(
+    players: Annotated[int, typer.Option(metavar="N", help="How many entrants.")],
+    dispensed: DispensedOption = "",
+    form: FormatOption = Format.TEXT,
+    output: OutputOption = STDOUT,
+    verified: VerifyOption = False,
+) -> None:
+    """Who skips rounds of a knock-out, so that a later one is a power of two.
+
+    Prints the players of each round and where they come from. 'torneo schedule knockout' draws the bracket.
+    """
+    delivery = Delivery(form, output, verified)
+    only(delivery, Format.TEXT, Format.JSON, Format.HTML, what="a plan, which has no pairings yet,")
+    with refusing():
+        plan = build("dapiran", players, dispensed=numbers(dispensed, "--dispensed"))
+    assert isinstance(plan, DapiranPlan)
+    match form:
+        case Format.JSON:
+            save(output, as_json(dapiran_data(plan)))
+        case Format.HTML:
+            fields = ("number", "players", *DAPIRAN_WORDS)
+            rows = [[getattr(round_, name) for name in fields] for round_ in plan.rounds]
+            save(output, page_html("Dapiran", table_html(f"{players} players", ("round", *fields[1:]), rows)))
+        case _:
+            save(output, dapiran_text(plan))
+    if verified:
+        report(SYSTEMS["dapiran"].checks, verify("dapiran", plan))

@@ -1,0 +1,181 @@
+"""What the commands of ``torneo schedule`` share: their options, and how a schedule is checked and delivered."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from html import escape
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli import files
+from torneo.cli.exits import NO, Refusal
+from torneo.cli.files import load, save
+from torneo.model import Tournament
+from torneo.pairing.closed.registry import SYSTEMS, report_code
+from torneo.pairing.closed.render import page_html, schedule_data, schedule_html, schedule_text
+from torneo.pairing.closed.rounds import make_tournament, seats
+from torneo.pairing.closed.schedule import Entrant, Schedule, ScheduleError
+from torneo.pairing.closed.verify import Fault
+
+
+class Format(StrEnum):
+    """What a schedule can be written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+    SVG = "svg"
+    TRF26 = "trf26"
+
+
+FormatOption = Annotated[
+    Format,
+    typer.Option(
+        "--format",
+        help="text as the books print it, json, html ready to print, svg for brackets, or trf26: a report file with the"
+        " rounds paired and no results, to play from.",
+    ),
+]
+OutputOption = Annotated[Path, typer.Option("--output", "-o", metavar="OUT", help="File to write.")]
+VerifyOption = Annotated[
+    bool,
+    typer.Option(
+        "--verify",
+        help="Check the principles of the system and say which, on standard error; exit code 1 if one fails.",
+    ),
+]
+FromOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--from",
+        metavar="FILE",
+        help="Take the players from a report file or JSON document; with --verify, check the rounds it has.",
+    ),
+]
+SeedOption = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="S", help="Repeat the draw of this number. Without it one is drawn and told."),
+]
+
+STDOUT = Path("-")
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """How the answer is wanted."""
+
+    form: Format
+    output: Path
+    verify: bool = False
+
+
+@contextmanager
+def refusing(where: Path | None = None) -> Iterator[None]:
+    """Turn a request that no schedule answers into a refusal."""
+    try:
+        yield
+    except ScheduleError as error:
+        raise Refusal(f"{where}: {error}" if where else str(error)) from error
+
+
+def entry_of(path: Path | None) -> Tournament | None:
+    """The tournament whose players are taken, if a file was named."""
+    return load(path) if path else None
+
+
+def lots(seed: int | None) -> int:
+    """The number a draw is made from; one that was not given is told, so that the draw can be repeated."""
+    if seed is not None:
+        return seed
+    drawn = secrets.randbelow(10**9)
+    tell_seed(drawn)
+    return drawn
+
+
+def tell_seed(seed: int) -> None:
+    """Say with which number a draw can be repeated."""
+    typer.echo(f"drawn with --seed {seed}", err=True)
+
+
+def numbers(text: str, what: str) -> tuple[int, ...]:
+    """Whole numbers between commas."""
+    try:
+        return tuple(int(part) for part in text.split(",")) if text.strip() else ()
+    except ValueError as error:
+        raise Refusal(f"{what} {text!r}: whole numbers between commas, such as 7,3, are accepted") from error
+
+
+def only(delivery: Delivery, *accepted: Format, what: str) -> None:
+    """Refuse a format that the system cannot be written as."""
+    if delivery.form not in accepted:
+        raise Refusal(f"--format {delivery.form}: {what} is written as {', '.join(accepted)}")
+
+
+def report(checks: Sequence[str], faults: Sequence[Fault]) -> None:
+    """Say what was checked and what breaks it; exit if something does."""
+    for check in checks:
+        broken = [fault for fault in faults if check.startswith(f"{fault.principle}:")]
+        typer.echo(f"{'broken' if broken else 'holds'}: {check}", err=True)
+    for fault in faults:
+        typer.echo(f"fault: {fault}", err=True)
+    typer.echo(f"{len(checks)} principles checked, {len(faults)} faults", err=True)
+    if faults:
+        raise typer.Exit(NO)
+
+
+def as_json(data: Mapping[str, object]) -> str:
+    """A document for programs."""
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def save_tournament(tournament: Tournament, title: str, delivery: Delivery) -> None:
+    """Write a report file; what it does not hold goes to standard error."""
+    event = tournament.event
+    if not event.kind:
+        tournament = replace(tournament, event=replace(event, kind=title))
+    text, notes = files.render(tournament, files.Format.TRF26)
+    if not tournament.regulations.system:
+        notes = (*notes, f"record 192 has no code for {title}: left out")
+    for note in notes:
+        typer.echo(f"{delivery.output}: note: {note}", err=True)
+    save(delivery.output, text)
+
+
+def deliver(
+    schedule: Schedule,
+    delivery: Delivery,
+    entry: Tournament | None = None,
+    title: str = "",
+    remarks: Sequence[str] = (),
+    extra: Mapping[str, object] | None = None,
+) -> None:
+    """Write a schedule as it is wanted, with remarks under the text and extra values in the JSON."""
+    only(delivery, Format.TEXT, Format.JSON, Format.HTML, Format.TRF26, what="a schedule without a bracket")
+    title = title or SYSTEMS[schedule.system].title
+    names = _names(schedule, entry)
+    match delivery.form:
+        case Format.TRF26:
+            save_tournament(make_tournament(schedule, entry, report_code(schedule)), title, delivery)
+        case Format.JSON:
+            players = {"players": {str(entrant): name for entrant, name in names.items()}} if names else {}
+            save(delivery.output, as_json({**schedule_data(schedule), **players, **(extra or {})}))
+        case Format.HTML:
+            below = "".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)
+            heading = entry.event.name if entry and entry.event.name else title
+            save(delivery.output, page_html(heading, schedule_html(schedule, names, title), below))
+        case _:
+            save(delivery.output, schedule_text(schedule) + "".join(f"{remark}\n" for remark in remarks))
+
+
+def _names(schedule: Schedule, entry: Tournament | None) -> dict[Entrant, str]:
+    if entry is None:
+        return {}
+    by_number = entry.by_number
+    return {entrant: by_number[number].name or str(entrant) for entrant, number in seats(schedule, entry).items()}
