@@ -110,7 +110,7 @@ def _line(
     own = middle if entrant.rating is None else entrant.rating
     average = half_up(middle * (opponents + 1) - own, opponents)
     if entrant.rating is None:
-        change = _first(entrant.half_points, opponents, difference, edition)
+        change = unrated_change(entrant.half_points, opponents, edition)
         rating: int | None = away_from_zero(average + change)
         reason = ""
         needed = max(RATED_OPPONENTS_NEEDED, -(-opponents // 3))
@@ -140,9 +140,14 @@ def _line(
     )
 
 
-def _first(half_points: int, opponents: int, difference: int, edition: RatingEdition) -> Fraction:
-    """What the result of an unrated player adds to Rc."""
+def unrated_change(half_points: int, opponents: int, edition: RatingEdition) -> Fraction:
+    """What the result of an unrated player adds to Rc.
+
+    >>> from torneo.rating.editions import edition_named
+    >>> unrated_change(3, 4, edition_named("book")), unrated_change(6, 4, edition_named("book"))
+    (Fraction(-348, 5), Fraction(30, 1))
+    """
     above = half_points - opponents
     if above > 0:
         return edition.half_point * above
-    return Fraction(difference * opponents, opponents + 1)
+    return Fraction(rating_difference(percentage(half_points, opponents)) * opponents, opponents + 1)
