@@ -216,9 +216,9 @@ def test_eight_of_nine_after_a_forfeit_or_a_bye():
         for t in (forfeit, bye, half)
     ]
     assert [(condition.found, condition.wanted, condition.met) for condition in games] == [
-        ("8", "8", True),
-        ("8", "8", True),
-        ("8", "9", False),
+        ("8", "at least 8", True),
+        ("8", "at least 8", True),
+        ("8", "at least 9", False),
     ]
 
 

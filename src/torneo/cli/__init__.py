@@ -9,7 +9,20 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import convert, crosstable, show, standings, validate
+from torneo.cli import (
+    announce,
+    appeals,
+    convert,
+    crosstable,
+    forms,
+    norms,
+    prizes,
+    rate,
+    show,
+    standings,
+    timecontrol,
+    validate,
+)
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -26,6 +39,13 @@ app.command("convert", epilog=convert.EXAMPLE)(convert.convert)
 app.command("validate", epilog=validate.EXAMPLE)(validate.validate)
 app.command("standings", epilog=standings.EXAMPLE)(standings.standings)
 app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)
+app.command("rate", epilog=rate.EXAMPLE)(rate.rate)
+app.command("norms", epilog=norms.EXAMPLE)(norms.norms)
+app.command("prizes", epilog=prizes.EXAMPLE)(prizes.prizes)
+app.command("announce", epilog=announce.EXAMPLE)(announce.announce)
+app.command("timecontrol", epilog=timecontrol.EXAMPLE)(timecontrol.timecontrol)
+app.command("appeals", epilog=appeals.EXAMPLE)(appeals.appeals)
+app.command("forms", epilog=forms.EXAMPLE)(forms.forms)
 
 
 def _version(wanted: bool) -> None:

@@ -57,7 +57,7 @@ def prizes(
     prizes (rule = best, order or all). Everything adds up to the cent.
     """
     tournament = load(file)
-    money = _prize_list(prize_list)
+    money = read_prize_list(prize_list)
     try:
         if broken_off is not None:
             shares = unfinished(
@@ -89,7 +89,8 @@ def prizes(
         typer.echo("\n" + "\n".join(summary_lines(made)))
 
 
-def _prize_list(path: Path) -> PrizeList:
+def read_prize_list(path: Path) -> PrizeList:
+    """The prize list in a file."""
     try:
         return parse_prize_list(read_bytes(path).decode("utf-8-sig"))
     except UnicodeDecodeError as error:

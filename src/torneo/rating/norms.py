@@ -201,7 +201,7 @@ def check_norm(player: Player, games: Sequence[NormGame], title: NormTitle, even
         share = percentage(made, count)
         reached = average + rating_difference(share)
     conditions = (
-        _games(count, event),
+        _at_least("1.4.1", "games", count, event.games_needed, "more games"),
         *_federations(player, games, event),
         *_titles(games, title, event),
         _at_least("1.4.8 a", "average of the opponents", average, title.average, "points higher"),
@@ -209,12 +209,6 @@ def check_norm(player: Player, games: Sequence[NormGame], title: NormTitle, even
         _performance(title, games, made, reached),
     )
     return NormCheck(title, tuple(games), made, average, reached, conditions)
-
-
-def _games(count: int, event: NormEvent) -> Condition:
-    wanted = event.games_needed
-    needed = "" if count >= wanted else f"{wanted - count} more games"
-    return Condition("1.4.1", "games", str(count), str(wanted), count >= wanted, needed)
 
 
 def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) -> list[Condition]:
@@ -262,7 +256,7 @@ def _performance(title: NormTitle, games: Sequence[NormGame], made: int, reached
         else:
             needed = f"{_points(least - made)} more points against these opponents"
     found = "" if reached is None else str(reached)
-    return Condition("1.4.8", "performance", found, str(title.performance), not needed, needed)
+    return Condition("1.4.8", "performance", found, f"at least {title.performance}", not needed, needed)
 
 
 def _at_least(article: str, name: str, found: int | None, wanted: int, what: str) -> Condition:
