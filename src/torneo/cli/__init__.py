@@ -9,7 +9,32 @@ from typing import Annotated
 import typer
 
 from torneo import __version__
-from torneo.cli import assign, bench, check, convert, crosstable, engine, explain, fuzz, generate, log, pair, schedule, schema, show, standings, systems, validate
+from torneo.cli import (
+    announce,
+    appeals,
+    assign,
+    bench,
+    check,
+    convert,
+    crosstable,
+    engine,
+    explain,
+    forms,
+    fuzz,
+    generate,
+    log,
+    norms,
+    pair,
+    prizes,
+    rate,
+    schedule,
+    schema,
+    show,
+    standings,
+    systems,
+    timecontrol,
+    validate,
+)
 from torneo.cli.exits import UNUSABLE, Refusal
 
 app = typer.Typer(
@@ -42,6 +67,13 @@ app.command("standings", epilog=standings.EXAMPLE)(standings.standings)
 app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)
 app.add_typer(schedule.app, name="schedule")
 app.add_typer(assign.app, name="assign")
+app.command("rate", epilog=rate.EXAMPLE)(rate.rate)
+app.command("norms", epilog=norms.EXAMPLE)(norms.norms)
+app.command("prizes", epilog=prizes.EXAMPLE)(prizes.prizes)
+app.command("announce", epilog=announce.EXAMPLE)(announce.announce)
+app.command("timecontrol", epilog=timecontrol.EXAMPLE)(timecontrol.timecontrol)
+app.command("appeals", epilog=appeals.EXAMPLE)(appeals.appeals)
+app.command("forms", epilog=forms.EXAMPLE)(forms.forms)
 
 
 def _version(wanted: bool) -> None:

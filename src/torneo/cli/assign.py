@@ -17,8 +17,9 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import is_json, read_bytes, save
+from torneo.cli.files import read_bytes, save
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
+from torneo.model.json_form import is_json
 from torneo.pairing.assignment.by_hand import Step, work_out
 from torneo.pairing.assignment.hungarian import Assignment, assign_by_preference, assign_by_votes, is_only_best
 from torneo.pairing.assignment.teams import TeamFormation, form_teams

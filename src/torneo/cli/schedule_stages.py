@@ -13,7 +13,7 @@ from typing import Annotated, cast, get_args
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import is_json, load, read_bytes, save
+from torneo.cli.files import load, read_bytes, save
 from torneo.cli.schedule_output import (
     STDOUT,
     Delivery,
@@ -34,6 +34,7 @@ from torneo.cli.schedule_output import (
     save_tournament,
 )
 from torneo.model import Player, Tournament, format_points
+from torneo.model.json_form import is_json
 from torneo.pairing.closed.berger import berger, berger_rounds, verify_berger
 from torneo.pairing.closed.match import (
     DEFAULT_LADDER,

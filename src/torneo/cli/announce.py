@@ -1,0 +1,71 @@
+"""``torneo announce``: the announcement of a tournament."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import NO, Refusal
+from torneo.cli.files import load, read_bytes, save
+from torneo.cli.prizes import read_prize_list
+from torneo.model import Tournament
+from torneo.organisation.announcement import announce as make_announcement
+from torneo.organisation.announcement import parse_details
+from torneo.organisation.language import Language
+from torneo.organisation.problems import OrganisationError
+from torneo.organisation.rounds import Format, rounds_advice
+from torneo.standings.standings import System, system_of
+
+EXAMPLE = "Example: torneo announce open.trf open.toml --prizes prizes.toml --format html > open.html"
+
+
+class DocumentForm(StrEnum):
+    """What a document can be written as."""
+
+    MARKDOWN = "markdown"
+    HTML = "html"
+
+
+def announce(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    details: Annotated[
+        Path | None, typer.Argument(metavar="DETAILS.toml", help="What the file does not say: fee, venue, rules ...")
+    ] = None,
+    prizes: Annotated[Path | None, typer.Option(metavar="PRIZES.toml", help="The list of prizes.")] = None,
+    language: Annotated[Language, typer.Option(help="Language of the document.")] = Language.SPANISH,
+    form: Annotated[DocumentForm, typer.Option("--format", help="Format of the output.")] = DocumentForm.MARKDOWN,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
+) -> None:
+    """Write the announcement of a tournament, with every point that the book asks for.
+
+    Keys of the details: name, organiser, eligible, entry, fee, expenses, limits, venue, calendar, recognition,
+    system, rounds, time_control, rules, default, tie_breaks, prizes, director, arbiters and appeals, each a text or
+    a list of texts. What is missing, and advice about the number of rounds, goes to standard error; exit code 1 if
+    something is missing.
+    """
+    tournament = load(file)
+    try:
+        given = parse_details(read_bytes(details).decode("utf-8-sig")) if details else {}
+        made = make_announcement(tournament, given, language, read_prize_list(prizes) if prizes else None)
+    except UnicodeDecodeError as error:
+        raise Refusal(f"{details}: byte {error.start} is not UTF-8") from error
+    except OrganisationError as error:
+        raise Refusal(f"{details}: {error}") from error
+    save(out, made.document.html() if form is DocumentForm.HTML else made.document.markdown())
+    for label in made.missing:
+        typer.echo(f"{file}: missing: {label}", err=True)
+    for text in _advice(tournament, language):
+        typer.echo(f"{file}: note: {text}", err=True)
+    if made.missing:
+        raise typer.Exit(NO)
+
+
+def _advice(tournament: Tournament, language: Language) -> list[str]:
+    if len(tournament.players) < 2:
+        return []
+    kind = Format.ROUND_ROBIN if system_of(tournament) is System.ROUND_ROBIN else Format.SWISS
+    rounds = tournament.regulations.rounds
+    return [f"{each.text} ({each.source})" for each in rounds_advice(len(tournament.players), rounds, kind, language)]

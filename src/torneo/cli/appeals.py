@@ -1,0 +1,95 @@
+"""``torneo appeals``: the appeals committee."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import load
+from torneo.organisation.appeals import Committee, Method, by_conditions, by_lot, by_vote
+from torneo.organisation.problems import OrganisationError
+
+EXAMPLE = "Example: torneo appeals open.trf --arbiter 12=IA --without 3"
+
+
+def appeals(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    method: Annotated[
+        Method, typer.Option(help="By lot, by vote, or by the book's ordered conditions.")
+    ] = Method.CONDITIONS,
+    seed: Annotated[int | None, typer.Option(help="Seed of the lot: the same seed draws the same.")] = None,
+    vote: Annotated[
+        list[str] | None, typer.Option(metavar="NUMBER=VOTES", help="Votes for a player; repeatable.")
+    ] = None,
+    arbiter: Annotated[
+        list[str] | None, typer.Option(metavar="NUMBER=TITLE", help="A player who is IA, FA or NA; repeatable.")
+    ] = None,
+    without: Annotated[
+        str, typer.Option(metavar="NUMBERS", help="Players who are not to sit on it, with commas.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """Choose an appeals committee among the players: president, two members, two reserves.
+
+    The conditions, in their order: over 18, another federation, arbiter, rating, age, alphabet. Each member comes
+    with the reason.
+    """
+    tournament = load(file)
+    try:
+        titles = _pairs(arbiter or [], "--arbiter", "12=IA")
+        left_out = [_number(part, "--without") for part in without.split(",") if part.strip()]
+        match method:
+            case Method.LOT:
+                if seed is None:
+                    raise OrganisationError("a lot needs --seed: a whole number, announced beforehand")
+                made = by_lot(tournament, seed, left_out)
+            case Method.VOTE:
+                votes = {
+                    number: _number(count, "--vote") for number, count in _pairs(vote or [], "--vote", "4=12").items()
+                }
+                made = by_vote(tournament, votes, titles, left_out)
+            case Method.CONDITIONS:
+                made = by_conditions(tournament, titles, left_out)
+    except OrganisationError as error:
+        raise Refusal(f"{file}: {error}") from error
+    for note in made.notes:
+        typer.echo(f"{file}: note: {note}", err=True)
+    if as_json:
+        typer.echo(json.dumps(_json(made), ensure_ascii=False, indent=1))
+        return
+    for member in made.members:
+        typer.echo(f"{member.seat}: {member.player.number} {member.player.name} — {member.reason}")
+
+
+def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
+    pairs = {}
+    for text in texts:
+        number, found, value = text.partition("=")
+        if not found or not value:
+            raise OrganisationError(f"{option} {text!r}: number and value are accepted, such as {example}")
+        pairs[_number(number, option)] = value.strip()
+    return pairs
+
+
+def _number(text: str, option: str) -> int:
+    if not (text.strip().isascii() and text.strip().isdigit()):
+        raise OrganisationError(f"{option} {text!r}: a whole number is accepted")
+    return int(text)
+
+
+def _json(made: Committee) -> dict[str, object]:
+    return {
+        "format": "torneo-appeals",
+        "version": 1,
+        "method": made.method.value,
+        "seed": made.seed,
+        "members": [
+            {"seat": each.seat, "number": each.player.number, "name": each.player.name, "reason": each.reason}
+            for each in made.members
+        ],
+        "notes": list(made.notes),
+    }

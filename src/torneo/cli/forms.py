@@ -1,0 +1,67 @@
+"""``torneo forms``: pairing cards and tournament tables for print."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import load, save
+from torneo.organisation.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_card
+from torneo.organisation.forms import filled_form, round_robin_form, swiss_form
+from torneo.organisation.language import Language
+from torneo.organisation.problems import OrganisationError
+
+EXAMPLE = "Example: torneo forms cards open.trf > cards.html"
+
+
+class FormKind(StrEnum):
+    """The forms of the book's appendix D."""
+
+    CARDS = "cards"
+    SHORT_CARDS = "short-cards"
+    ROUND_ROBIN = "roundrobin"
+    SWISS = "swiss"
+    TABLE = "table"
+
+
+def forms(
+    kind: Annotated[FormKind, typer.Argument(metavar="FORM", help="cards, short-cards, roundrobin, swiss or table.")],
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Fill the form from this tournament.")] = None,
+    count: Annotated[int, typer.Option(help="Blank forms: how many cards, or players of a table.")] = 10,
+    rounds: Annotated[int, typer.Option(help="Blank forms: rounds.")] = BLANK_ROUNDS,
+    language: Annotated[Language, typer.Option(help="Language of the form.")] = Language.SPANISH,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
+) -> None:
+    """Write a form as HTML for print, blank or filled from a tournament.
+
+    Cards and short-cards are one for each player, round by round; roundrobin and swiss are blank tables; table is
+    the table of a tournament with its results.
+    """
+    tournament = load(file) if file else None
+    try:
+        match kind:
+            case FormKind.CARDS | FormKind.SHORT_CARDS:
+                short = kind is FormKind.SHORT_CARDS
+                if count < 1:
+                    raise OrganisationError(f"{count} cards: 1 or more is accepted")
+                cards = (
+                    tuple(pairing_card(tournament, player.number) for player in tournament.players)
+                    if tournament
+                    else (blank_card(rounds),) * count
+                )
+                text = cards_page(cards, language, short=short, title=tournament.event.name if tournament else "")
+            case FormKind.TABLE:
+                if tournament is None:
+                    raise OrganisationError("table: a FILE is needed; roundrobin and swiss are blank")
+                text = filled_form(tournament, language=language)
+            case FormKind.ROUND_ROBIN:
+                text = round_robin_form(count, language)
+            case FormKind.SWISS:
+                text = swiss_form(count, rounds, language)
+    except OrganisationError as error:
+        raise Refusal(str(error)) from error
+    save(out, text)

@@ -1,0 +1,62 @@
+"""``torneo norms``: title norms, condition by condition."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import NO, Refusal
+from torneo.cli.files import load
+from torneo.rating.norm_search import find_norms
+from torneo.rating.norms import EventKind, Exemption
+from torneo.rating.problems import RatingError
+from torneo.rating.publish import norm_lines, norms_json
+from torneo.standings.standings import System, system_of
+
+EXAMPLE = "Example: torneo norms open.trf --player 12"
+
+
+def norms(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    player: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", help="Every title of this player, met or not. Without it: norms made."),
+    ] = None,
+    event: Annotated[
+        EventKind, typer.Option(help="Games needed: usual 9, team 7 (world and continental), cup 8 (World Cup).")
+    ] = EventKind.USUAL,
+    exempt: Annotated[
+        Exemption | None,
+        typer.Option(help="Federations do not matter: a national final, b national team, c zonal, d big Swiss."),
+    ] = None,
+    system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
+    double: Annotated[bool, typer.Option("--double", help="A double round robin.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Every title of everybody as JSON.")] = False,
+) -> None:
+    """Check title norms by B.01 of 2024: GM, IM, WGM and WIM.
+
+    Each condition comes with what was found, what is asked and what is missing. Games that may be left out are
+    chosen so that the rest does best. Exit code 1 if no norm was made.
+    """
+    tournament = load(file)
+    predetermined = (system or system_of(tournament)) is System.ROUND_ROBIN
+    try:
+        results = find_norms(
+            tournament, player, kind=event, exemption=exempt, predetermined=predetermined, double=double
+        )
+    except RatingError as error:
+        raise Refusal(f"{file}: {error}") from error
+    if as_json:
+        typer.echo(json.dumps(norms_json(results), ensure_ascii=False, indent=1))
+    else:
+        shown = [
+            each
+            for each in results
+            if player is not None or each.best.met or any(check.met for _, check in each.if_result)
+        ]
+        typer.echo("\n".join(line for each in shown for line in norm_lines(each)) if shown else "no norms")
+    if not any(each.best.met for each in results):
+        raise typer.Exit(NO)

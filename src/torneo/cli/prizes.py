@@ -1,0 +1,99 @@
+"""``torneo prizes``: who gets what, and why."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import load, read_bytes
+from torneo.cli.standings import EditionName, Form, echo_sheet
+from torneo.prizes.allocation import allocate
+from torneo.prizes.prize_list import PrizeList, parse_prize_list
+from torneo.prizes.problems import PrizeError
+from torneo.prizes.publish import prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
+from torneo.prizes.unfinished import Weights, unfinished
+from torneo.standings import StandingsError, standings
+
+EXAMPLE = "Example: torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH"
+
+
+class PrizeForm(StrEnum):
+    """What prizes can be written as."""
+
+    TABLE = "table"
+    JSON = "json"
+    HTML = "html"
+    CSV = "csv"
+
+
+def prizes(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    prize_list: Annotated[Path, typer.Argument(metavar="PRIZES.toml", help="The list of prizes.")],
+    tiebreaks: Annotated[
+        str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
+    ] = None,
+    edition: Annotated[
+        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
+    ] = None,
+    lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
+    explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Why this player has what he has.")] = None,
+    broken_off: Annotated[
+        Weights | None,
+        typer.Option("--unfinished", help="Divide by the results that open games could have, with these weights."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed for drawing results where many games are open.")] = None,
+    samples: Annotated[int, typer.Option(help="How many results are drawn.")] = 2000,
+    form: Annotated[PrizeForm, typer.Option("--format", help="Format of the output.")] = PrizeForm.TABLE,
+) -> None:
+    """Give the prizes of a list by the standings.
+
+    The list says what happens to ties (sharing = none, equal or hort) and to somebody who qualifies for several
+    prizes (rule = best, order or all). Everything adds up to the cent.
+    """
+    tournament = load(file)
+    money = read_prize_list(prize_list)
+    try:
+        if broken_off is not None:
+            shares = unfinished(
+                tournament, money, tiebreaks, weights=broken_off, seed=seed, samples=samples, edition=edition
+            )
+            if form is PrizeForm.JSON:
+                typer.echo(json.dumps(shares_json(shares), ensure_ascii=False, indent=1))
+                return
+            places = max(len(group.prizes) for group in money.groups)
+            echo_sheet(shares_sheet(shares, tournament.event.name, places), Form(form.value))
+            return
+        ranked = standings(
+            tournament, tiebreaks, edition=edition, lots=None if lots is None else Random(lots), individual=True
+        )
+        made = allocate(tournament, ranked, money)
+    except (PrizeError, StandingsError) as error:
+        raise Refusal(f"{file}, {prize_list}: {error}") from error
+    for note in ranked.notes:
+        typer.echo(f"{file}: note: {note}", err=True)
+    if explain is not None:
+        awards = made.of(explain)
+        typer.echo("\n".join(reason for award in awards for reason in award.reasons) or f"{explain}: no prize")
+        return
+    if form is PrizeForm.JSON:
+        typer.echo(json.dumps(prizes_json(made), ensure_ascii=False, indent=1))
+        return
+    echo_sheet(prizes_sheet(made, ranked, tournament.event.name), Form(form.value))
+    if form is PrizeForm.TABLE:
+        typer.echo("\n" + "\n".join(summary_lines(made)))
+
+
+def read_prize_list(path: Path) -> PrizeList:
+    """The prize list in a file."""
+    try:
+        return parse_prize_list(read_bytes(path).decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Refusal(f"{path}: byte {error.start} is not UTF-8") from error
+    except PrizeError as error:
+        raise Refusal(f"{path}: {error}") from error

@@ -1,0 +1,112 @@
+"""``torneo rate``: rating changes and first ratings."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import load
+from torneo.cli.standings import Form, echo_sheet
+from torneo.model import Tournament
+from torneo.organisation.time_controls import TimeControlError, tempo_of
+from torneo.rating.coefficient import Facts
+from torneo.rating.editions import Tempo
+from torneo.rating.event import rate as rate_event
+from torneo.rating.problems import RatingError
+from torneo.rating.publish import rating_json, rating_sheet, round_robin_sheet
+
+EXAMPLE = "Example: torneo rate open.trf --new 17,23 --k 4=10 --json"
+
+
+class RatingEditionName(StrEnum):
+    """The editions of the rating rules."""
+
+    OLD = "old"
+    Y2009 = "2009"
+    BOOK = "book"
+    Y2022 = "2022"
+    Y2024 = "2024"
+    Y2025 = "2025-10"
+
+
+def rate(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    edition: Annotated[
+        RatingEditionName | None, typer.Option(help="Edition of B.02. Without it: by the date of the tournament.")
+    ] = None,
+    tempo: Annotated[
+        Tempo | None, typer.Option(help="Without it: by the time control of the file, otherwise standard.")
+    ] = None,
+    k: Annotated[
+        list[str] | None, typer.Option(metavar="NUMBER=K", help="K of a player as the rating list has it; repeatable.")
+    ] = None,
+    new: Annotated[
+        str, typer.Option(metavar="NUMBERS", help="Players with fewer than 30 rated games, with commas.")
+    ] = "",
+    reached: Annotated[
+        str, typer.Option(metavar="NUMBERS", help="Players who once were published with 2400 or more, with commas.")
+    ] = "",
+    round_robin: Annotated[
+        bool, typer.Option("--round-robin", help="Rate as the book does a round robin with unrated players.")
+    ] = False,
+    form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
+    as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+) -> None:
+    """Rate a tournament: changes, first ratings, performances, and what each open game would add.
+
+    n, W and We are games, points and expected points against rated opponents; Rc is their average, Rp the
+    performance, PTP the perfect performance. The report file does not say how many games somebody has played:
+    --new, --reached and --k do.
+    """
+    tournament = load(file)
+    try:
+        made = rate_event(
+            tournament,
+            edition=edition,
+            tempo=tempo or _tempo(tournament),
+            facts=_facts(k or [], new, reached),
+            round_robin=round_robin,
+        )
+    except (RatingError, TimeControlError) as error:
+        raise Refusal(f"{file}: {error}") from error
+    for note in made.notes:
+        typer.echo(f"{file}: note: {note}", err=True)
+    if as_json or form is Form.JSON:
+        typer.echo(json.dumps(rating_json(made), ensure_ascii=False, indent=1))
+        return
+    echo_sheet(round_robin_sheet(made) if round_robin else rating_sheet(made, tournament.event.name), form)
+
+
+def _tempo(tournament: Tournament) -> Tempo:
+    control = tournament.event.time_control
+    return tempo_of(control) if control else Tempo.STANDARD
+
+
+def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:
+    facts: dict[int, Facts] = {}
+    for number in _numbers(new, "--new"):
+        facts[number] = Facts(games=0)
+    for number in _numbers(reached, "--reached"):
+        facts[number] = Facts(games=facts[number].games if number in facts else None, reached_2400=True)
+    for text in given:
+        who, found, k = text.partition("=")
+        if not found or not _whole(who) or not _whole(k.removeprefix("-")):
+            raise RatingError(f"--k {text!r}: a pairing number and a coefficient are accepted, such as 4=10")
+        facts[int(who)] = Facts(k=int(k))
+    return facts
+
+
+def _numbers(text: str, option: str) -> list[int]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(_whole(part) for part in parts):
+        raise RatingError(f"{option} {text!r}: pairing numbers with commas are accepted")
+    return [int(part) for part in parts]
+
+
+def _whole(text: str) -> bool:
+    return text.isascii() and text.isdigit()

@@ -1,0 +1,1 @@
+"""What an organiser does around the games: announcement, time control, appeals committee, rounds, forms."""

@@ -1,0 +1,1 @@
+"""Prize lists, sharing, who gets what and why."""

@@ -1,0 +1,244 @@
+"""Gives the prizes of a tournament: by place, with ties shared, and with the reason for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from torneo.model import Tournament
+from torneo.prizes.assignment import Slot, assign, improvement
+from torneo.prizes.prize_list import PrizeList, Rule, Sharing
+from torneo.prizes.problems import PrizeError
+from torneo.prizes.reasons import Eligible, Plan, reasons
+from torneo.prizes.sharing import Taker, share
+from torneo.standings import Row, Standings
+
+
+class Undecided(StrEnum):
+    """What to do with a rank that several share where prizes go by place."""
+
+    REFUSE = "refuse"
+    SHARE = "share"
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A prize, or a part of one."""
+
+    number: int
+    group: str
+    place: int | None
+    """Place among those who have a prize of this group; ``None`` for a part by a tie alone."""
+    amount: int
+    """Cents."""
+    exact: Fraction
+    """Cents before rounding."""
+    goods: str = ""
+    tied_with: tuple[int, ...] = ()
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """A prize that nobody has."""
+
+    group: str
+    place: int
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """Who has what."""
+
+    awards: tuple[Award, ...]
+    """By standing."""
+    left_over: tuple[Leftover, ...]
+    rule: Rule | None
+    checked: str
+    """What was proved about the allocation."""
+    currency: str = ""
+
+    @property
+    def paid(self) -> int:
+        """Cents paid out."""
+        return sum(award.amount for award in self.awards)
+
+    def of(self, number: int) -> tuple[Award, ...]:
+        """The awards of one player."""
+        return tuple(award for award in self.awards if award.number == number)
+
+
+def allocate(
+    tournament: Tournament,
+    made: Standings,
+    prizes: PrizeList,
+    *,
+    undecided: Undecided = Undecided.REFUSE,
+) -> Allocation:
+    r"""Give the prizes by the standings.
+
+    With one prize for each, who has which is decided by places; then each group shares among the tied. Somebody
+    without a prize who is tied with the last of a group has a part of it.
+
+    >>> from torneo.model import Player
+    >>> from torneo.prizes.prize_list import parse_prize_list
+    >>> from torneo.standings import standings
+    >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")))
+    >>> money = parse_prize_list('sharing = "equal"\n[[list]]\nname = "General"\nprizes = [100, 50]')
+    >>> [(award.number, award.amount) for award in allocate(two, standings(two), money).awards]
+    [(1, 7500), (2, 7500)]
+    """
+    rows = made.rows
+    members = []
+    void: dict[int, str] = {}
+    for index, group in enumerate(prizes.groups):
+        inside = set(prizes.members(group, tournament))
+        members.append([row for row in rows if row.number in inside])
+        if len(members[-1]) < group.minimum:
+            void[index] = f"{len(members[-1])} take part, {group.minimum} are needed"
+    _ruled(prizes, members, void)
+    eligible = [[] if index in void else inside for index, inside in enumerate(members)]
+    checked = ""
+    if prizes.rule is Rule.BEST:
+        plan, checked = _best(prizes, eligible, rows)
+    else:
+        plan = _in_order(prizes, eligible, several=prizes.rule is Rule.ALL)
+    if undecided is Undecided.REFUSE:
+        _decided(prizes, eligible, plan)
+    awards = _awards(prizes, eligible, plan)
+    left_over = tuple(
+        Leftover(group.name, place + 1, prize.amount, void.get(index, "nobody is left for it"))
+        for index, group in enumerate(prizes.groups)
+        for place, prize in enumerate(group.prizes)
+        if place >= len(plan.takers[index])
+    )
+    position = {row.number: place for place, row in enumerate(rows)}
+    awards.sort(key=lambda award: position[award.number])
+    return Allocation(tuple(awards), left_over, prizes.rule, checked, prizes.currency)
+
+
+def _ruled(prizes: PrizeList, members: Sequence[Sequence[Row]], void: dict[int, str]) -> None:
+    """Refuse lists that overlap without a rule."""
+    if prizes.rule is not None:
+        return
+    first: dict[int, int] = {}
+    for index, inside in enumerate(members):
+        for row in inside if index not in void else ():
+            if row.number in first:
+                names = f"{prizes.groups[first[row.number]].name!r} and {prizes.groups[index].name!r}"
+                raise PrizeError(
+                    f"the lists {names} overlap: player {row.number} is in both; accepted is a rule for that:"
+                    ' rule = "best" (the best prize for each), "order" (the order of the lists) or "all" (every prize)'
+                )
+            first[row.number] = index
+
+
+def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row]) -> tuple[Plan, str]:
+    worth: dict[Slot, int] = {}
+    allowed: dict[int, list[Slot]] = {}
+    for index, (group, inside) in enumerate(zip(prizes.groups, eligible, strict=True)):
+        for place, prize in enumerate(group.prizes):
+            worth[index, place] = prize.weight
+            for row in inside:
+                allowed.setdefault(row.number, []).append((index, place))
+    order = [row.number for row in rows if row.number in allowed]
+    given = assign(order, allowed, worth)
+    better = improvement(order, allowed, worth, given)
+    if better is not None:
+        raise AssertionError(f"player {better} could have a better prize")
+    takers = {
+        index: [number for number in order if number in given and given[number][0] == index]
+        for index in range(len(prizes.groups))
+    }
+    checked = (
+        "No exchange of prizes gives anybody more without giving somebody placed before him less"
+        f" ({len(order)} players, {len(worth)} prizes, before ties are shared)."
+    )
+    return Plan(takers, _joined(prizes, eligible, rows, takers)), checked
+
+
+def _joined(
+    prizes: PrizeList, eligible: Eligible, rows: Sequence[Row], takers: dict[int, list[int]]
+) -> dict[int, list[int]]:
+    """Let those without a prize have a part where they are tied with the last of a group: the largest part."""
+    winners = {number for numbers in takers.values() for number in numbers}
+    joined: dict[int, list[int]] = {index: [] for index in takers}
+    by_number = {row.number: row for row in rows}
+    for row in rows:
+        options = []
+        for index, numbers in takers.items():
+            if row.number in winners or row not in eligible[index]:
+                continue
+            group = prizes.groups[index]
+            tied = [place for place, number in enumerate(numbers) if _same(by_number[number], row, group.sharing)]
+            if tied:
+                pool = sum(group.prizes[place].amount for place in tied)
+                options.append((Fraction(pool, len(tied) + len(joined[index]) + 1), -index))
+        if options:
+            joined[-max(options)[1]].append(row.number)
+    return joined
+
+
+def _same(one: Row, other: Row, sharing: Sharing) -> bool:
+    return one.rank == other.rank if sharing is Sharing.NONE else one.points == other.points
+
+
+def _in_order(prizes: PrizeList, eligible: Eligible, *, several: bool) -> Plan:
+    plan = Plan({}, {})
+    out: set[int] = set()
+    for index, group in enumerate(prizes.groups):
+        inside = [row for row in eligible[index] if several or row.number not in out]
+        takers = inside[: len(group.prizes)]
+        joined = [row for row in inside[len(takers) :] if takers and _same(takers[-1], row, group.sharing)]
+        plan.takers[index] = [row.number for row in takers]
+        plan.joined[index] = [row.number for row in joined]
+        out |= {row.number for row in (*takers, *joined)}
+    return plan
+
+
+def _decided(prizes: PrizeList, eligible: Eligible, plan: Plan) -> None:
+    """Refuse prizes by place among players whom the standings leave on one rank."""
+    weight = {
+        number: prizes.groups[index].prizes[place].weight
+        for index, takers in plan.takers.items()
+        for place, number in enumerate(takers)
+    }
+    for index, takers in plan.takers.items():
+        group = prizes.groups[index]
+        ranks = {row.number: row.rank for row in eligible[index]}
+        for place, first in enumerate(takers):
+            if group.sharing is not Sharing.NONE and not group.prizes[place].goods:
+                continue
+            for second, rank in ranks.items():
+                if rank == ranks[first] and weight.get(second, 0) < weight[first]:
+                    raise PrizeError(
+                        f"list {group.name!r}: players {first} and {second} share rank {rank}, and prize {place + 1}"
+                        " goes by place; accepted are a further tie-break, lots, or sharing"
+                    )
+
+
+def _awards(prizes: PrizeList, eligible: Eligible, plan: Plan) -> list[Award]:
+    awards = []
+    for index, group in enumerate(prizes.groups):
+        rows = {row.number: row for row in eligible[index]}
+        takers = [Taker(rows[number], place) for place, number in enumerate(plan.takers[index])]
+        takers += [Taker(rows[number], None) for number in plan.joined[index]]
+        for part in share(takers, group, prizes.coin):
+            prize = None if part.place is None else group.prizes[part.place]
+            awards.append(
+                Award(
+                    part.number,
+                    group.name,
+                    None if part.place is None else part.place + 1,
+                    part.amount,
+                    part.exact,
+                    prize.goods if prize else "",
+                    part.tied_with,
+                    reasons(prizes, eligible, plan, index, part.number, part.tied_with),
+                )
+            )
+    return awards

@@ -1,0 +1,89 @@
+"""Who has which prize when each has one at most: everybody, by standing, the best that is left to him."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from scipy.optimize import linear_sum_assignment
+
+from torneo.prizes.problems import PrizeError
+
+Slot = tuple[int, int]
+"""A prize: its group, and its place in the group from 0."""
+
+
+def assign(order: Sequence[int], allowed: Mapping[int, Sequence[Slot]], worth: Mapping[Slot, int]) -> dict[int, Slot]:
+    """Give prizes so that the worths, read down the standing, are as high as they can be.
+
+    Each player in turn has the best worth that all before him leave him. Those before him may change to another
+    prize of the same worth to make room, and never to a lower one.
+
+    >>> worth = {(0, 0): 100, (1, 0): 100, (0, 1): 50}
+    >>> assign([7, 8], {7: [(0, 0), (1, 0), (0, 1)], 8: [(0, 0), (0, 1)]}, worth)
+    {7: (1, 0), 8: (0, 0)}
+    """
+    taken: dict[Slot, int] = {}
+    for player in order:
+        slots = sorted(allowed.get(player, ()), key=lambda slot: (-worth[slot], slot))
+        for slot in slots:
+            if worth[slot] > 0 and _place(player, worth[slot], allowed, worth, taken, set()):
+                break
+    return {player: slot for slot, player in sorted(taken.items(), key=lambda item: order.index(item[1]))}
+
+
+def _place(
+    player: int,
+    value: int,
+    allowed: Mapping[int, Sequence[Slot]],
+    worth: Mapping[Slot, int],
+    taken: dict[Slot, int],
+    tried: set[Slot],
+) -> bool:
+    """Find a prize of this worth for the player, moving others among prizes of the same worth."""
+    for slot in sorted(allowed[player]):
+        if worth[slot] != value or slot in tried:
+            continue
+        tried.add(slot)
+        if slot not in taken or _place(taken[slot], value, allowed, worth, taken, tried):
+            taken[slot] = player
+            return True
+    return False
+
+
+def improvement(
+    order: Sequence[int],
+    allowed: Mapping[int, Sequence[Slot]],
+    worth: Mapping[Slot, int],
+    given: Mapping[int, Slot],
+) -> int | None:
+    """The first player who could have more without anybody before him having less; ``None`` if there is none.
+
+    An assignment problem for each player, solved by SciPy: everybody before him wants what he has or better, he
+    wants better, and the question is whether all can be served at once.
+
+    >>> worth = {(0, 0): 100, (0, 1): 50}
+    >>> allowed = {1: [(0, 0), (0, 1)], 2: [(0, 0), (0, 1)]}
+    >>> improvement([1, 2], allowed, worth, {1: (0, 0), 2: (0, 1)}), improvement([1, 2], allowed, worth, {1: (0, 1)})
+    (None, 1)
+    """
+    slots = sorted(worth)
+    column = {slot: index for index, slot in enumerate(slots)}
+    if len(set(given.values())) != len(given):
+        raise PrizeError("a prize is given twice")
+    rows: list[np.ndarray[tuple[int], np.dtype[np.int64]]] = []
+    for player in order:
+        mine = worth[given[player]] if player in given else 0
+        wish = np.zeros(len(slots), dtype=np.int64)
+        keep = np.zeros(len(slots), dtype=np.int64)
+        for slot in allowed.get(player, ()):
+            wish[column[slot]] = worth[slot] > mine
+            keep[column[slot]] = worth[slot] >= mine
+        if wish.any():
+            table = np.array([*rows, wish])
+            chosen_rows, chosen_columns = linear_sum_assignment(table, maximize=True)
+            if int(table[chosen_rows, chosen_columns].sum()) == len(table):
+                return player
+        if mine:
+            rows.append(keep)
+    return None

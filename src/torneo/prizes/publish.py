@@ -1,0 +1,131 @@
+"""Prizes as a sheet, as JSON, and in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from torneo.prizes.allocation import Allocation
+from torneo.prizes.money import format_money
+from torneo.prizes.unfinished import Shares
+from torneo.standings import Standings
+from torneo.standings.publish import Json
+from torneo.standings.sheets import Sheet
+
+
+def prizes_sheet(made: Allocation, ranked: Standings, title: str = "") -> Sheet:
+    """A line for each award, by standing."""
+    rows = {row.number: row for row in ranked.rows}
+    columns = ("rank", "number", "name", "PTS", "list", "prize", "amount", "goods", "why")
+    lines = tuple(
+        (
+            str(rows[award.number].rank),
+            str(award.number),
+            rows[award.number].name,
+            rows[award.number].texts[0],
+            award.group,
+            "" if award.place is None else str(award.place),
+            format_money(award.amount),
+            award.goods,
+            "; ".join(award.reasons),
+        )
+        for award in made.awards
+    )
+    currency = f" ({made.currency})" if made.currency else ""
+    heading = f"{title or 'Prizes'}{currency}"
+    return Sheet(heading, columns, lines, frozenset({"rank", "number", "PTS", "prize", "amount"}))
+
+
+def summary_lines(made: Allocation) -> list[str]:
+    """What is paid, what stays over, and what was proved."""
+    lines = [f"Paid: {format_money(made.paid)}{' ' + made.currency if made.currency else ''}"]
+    lines += [
+        f"Not given: {each.group}, prize {each.place}, {format_money(each.amount)}: {each.reason}"
+        for each in made.left_over
+    ]
+    return lines + ([made.checked] if made.checked else [])
+
+
+def prizes_json(made: Allocation) -> dict[str, Json]:
+    """Everything for programs: money in cents, shares before rounding as fractions of a cent."""
+    return {
+        "format": "torneo-prizes",
+        "version": 1,
+        "currency": made.currency,
+        "rule": None if made.rule is None else made.rule.value,
+        "paid": made.paid,
+        "awards": [
+            {
+                "number": award.number,
+                "list": award.group,
+                "prize": award.place,
+                "amount": award.amount,
+                "exact": _fraction(award.exact),
+                "goods": award.goods,
+                "tied_with": list(award.tied_with),
+                "reasons": list(award.reasons),
+            }
+            for award in made.awards
+        ],
+        "left_over": [
+            {"list": each.group, "prize": each.place, "amount": each.amount, "reason": each.reason}
+            for each in made.left_over
+        ],
+        "checked": made.checked,
+    }
+
+
+def shares_sheet(made: Shares, title: str = "", places: int = 3) -> Sheet:
+    """Chances of the first places and the money to expect, of those who have any."""
+    places = min(places, len(made.players))
+    shown = [each for each in made.players if each.exact or any(each.places[:places])]
+    columns = ("number", "name", *(f"place {place}" for place in range(1, places + 1)), "amount")
+    rows = tuple(
+        (
+            str(each.number),
+            each.name,
+            *(_chance(chance, exact=made.seed is None) for chance in each.places[:places]),
+            format_money(each.amount),
+        )
+        for each in shown
+    )
+    how = (
+        f"all {made.samples} results of {len(made.open_games)} open games"
+        if made.seed is None
+        else f"{made.samples} results drawn, seed {made.seed}, error up to"
+        f" {max((each.error for each in made.players), default=0):.1%}"
+    )
+    return Sheet(f"{title or 'Unfinished event'}: {how}, weights {made.weights}", columns, rows, frozenset(columns[2:]))
+
+
+def _chance(chance: Fraction, *, exact: bool) -> str:
+    if not chance:
+        return ""
+    return str(chance) if exact else f"{float(chance):.1%}"
+
+
+def shares_json(made: Shares) -> dict[str, Json]:
+    """Everything for programs."""
+    return {
+        "format": "torneo-unfinished",
+        "version": 1,
+        "weights": made.weights.value,
+        "exact": made.seed is None,
+        "results": made.samples,
+        "seed": made.seed,
+        "open_games": [list(game) for game in made.open_games],
+        "players": [
+            {
+                "number": each.number,
+                "name": each.name,
+                "places": [_fraction(chance) for chance in each.places],
+                "expected": _fraction(each.exact),
+                "amount": each.amount,
+                "error_of_first_place": f"{each.error:.6f}",
+            }
+            for each in made.players
+        ],
+    }
+
+
+def _fraction(number: Fraction) -> Json:
+    return [number.numerator, number.denominator]

@@ -1,0 +1,100 @@
+"""The coefficient K: what an edition gives a player, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from torneo.rating.editions import RatingEdition
+from torneo.rating.problems import RatingError
+
+NEW_UNTIL = 30
+"""Games after which a player is no longer new."""
+MASTER = 2400
+JUNIOR_BELOW = 2300
+ADULT_AGE = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the report file does not say about a player, and K depends on; what is left out is not known."""
+
+    k: int | None = None
+    """K as the list gives it; decides alone."""
+    games: int | None = None
+    """Rated games before the tournament."""
+    reached_2400: bool = False
+    """Whether a published rating has ever been 2400 or more."""
+    reached_2300: bool = False
+
+    def __post_init__(self) -> None:
+        if self.k is not None and self.k < 1:
+            raise RatingError(f"K of {self.k}: a whole number from 1 is accepted, such as 40, 20 or 10")
+        if self.games is not None and self.games < 0:
+            raise RatingError(f"{self.games} games before the tournament: 0 or more is accepted")
+
+
+@dataclass(frozen=True, slots=True)
+class Coefficient:
+    """K and the reason for it."""
+
+    k: int
+    reason: str
+
+
+def is_junior(birth: str, day: date | None, *, to_end_of_year: bool) -> bool:
+    """Whether somebody born then is young enough for the junior K on that day.
+
+    >>> is_junior("2008/03/01", date(2026, 11, 1), to_end_of_year=True)
+    True
+    >>> is_junior("2008/03/01", date(2026, 11, 1), to_end_of_year=False)
+    False
+    """
+    year = birth[:4]
+    if day is None or len(year) < 4 or not (year.isascii() and year.isdigit()) or not int(year):
+        return False
+    years = day.year - int(year)
+    if to_end_of_year or years != ADULT_AGE or len(birth) < 10:
+        return years <= ADULT_AGE if to_end_of_year else years < ADULT_AGE
+    return (day.month, day.day) < (int(birth[5:7]), int(birth[8:10]))
+
+
+def coefficient(
+    edition: RatingEdition, rating: int, birth: str = "", day: date | None = None, facts: Facts | None = None
+) -> Coefficient:
+    """K of a rated player before the limit on K times games (B.02 8.3.3).
+
+    Where the number of games is not known, the player is taken for one who has 30.
+
+    >>> from torneo.rating.editions import edition_named
+    >>> coefficient(edition_named("2024"), 2250).k, coefficient(edition_named("old"), 2250).k
+    (20, 15)
+    >>> coefficient(edition_named("2024"), 1800, "2010", date(2026, 1, 1))
+    Coefficient(k=40, reason='born 2010, below 2300')
+    """
+    known = facts or Facts()
+    if known.k is not None:
+        return Coefficient(known.k, "as given")
+    new = known.games is not None and known.games < NEW_UNTIL
+    master = rating >= MASTER or known.reached_2400
+    if master and not (edition.master_needs_games and new):
+        return Coefficient(edition.master_k, f"{MASTER} reached")
+    junior = is_junior(birth, day, to_end_of_year=edition.junior_to_end_of_year)
+    if edition.junior_k is not None and junior and rating < JUNIOR_BELOW and not known.reached_2300:
+        return Coefficient(edition.junior_k, f"born {birth[:4]}, below {JUNIOR_BELOW}")
+    if new:
+        return Coefficient(edition.new_k, f"new: {known.games} games")
+    return Coefficient(edition.usual_k, f"below {MASTER}")
+
+
+def limited(found: Coefficient, games: int, edition: RatingEdition) -> Coefficient:
+    """K lowered to the largest whole number that keeps K times games within the limit of a period.
+
+    >>> from torneo.rating.editions import edition_named
+    >>> limited(Coefficient(40, "new"), 18, edition_named("2024"))
+    Coefficient(k=38, reason='new; 40 × 18 games is over 700')
+    """
+    limit = edition.product_limit
+    if limit is None or found.k * games <= limit:
+        return found
+    return Coefficient(limit // games, f"{found.reason}; {found.k} × {games} games is over {limit}")

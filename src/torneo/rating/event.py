@@ -1,0 +1,164 @@
+"""Rates a whole tournament: everybody's change or first rating so far, and what each open game would add."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from torneo.model import Player, Tournament
+from torneo.rating.change import RatingChange, rating_change
+from torneo.rating.coefficient import Coefficient, Facts, coefficient, limited
+from torneo.rating.editions import RatingEdition, Tempo, edition_named, edition_on
+from torneo.rating.games import RatingGame, counted, games_of
+from torneo.rating.initial import InitialRating, initial_rating
+from torneo.rating.performance import average_rating, perfect_performance, performance
+from torneo.rating.problems import RatingError
+from torneo.rating.round_robin import Entrant, RoundRobinRating, rate_round_robin
+
+Outcome = RatingChange | InitialRating
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What an open game would make of the rating."""
+
+    round: int
+    opponent: int
+    win: Outcome
+    draw: Outcome
+    loss: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRating:
+    """One player of the tournament."""
+
+    player: Player
+    games: tuple[RatingGame, ...]
+    outcome: Outcome
+    """The change of a rated player, or the first rating of an unrated one."""
+    coefficient: Coefficient | None
+    average: int | None
+    """Of the rated opponents met."""
+    performance: int | None
+    perfect_performance: int | None
+    open_games: tuple[WhatIf, ...] = ()
+
+    @property
+    def new_rating(self) -> int | None:
+        """The rating after the tournament."""
+        return self.outcome.new_rating if isinstance(self.outcome, RatingChange) else self.outcome.rating
+
+
+@dataclass(frozen=True, slots=True)
+class EventRating:
+    """The whole tournament, by pairing number."""
+
+    edition: RatingEdition
+    tempo: Tempo
+    players: tuple[PlayerRating, ...]
+    round_robin: RoundRobinRating | None = None
+    """The book's method for round robins, if it was asked for."""
+    notes: tuple[str, ...] = ()
+
+    def __getitem__(self, number: int) -> PlayerRating:
+        return next(each for each in self.players if each.player.number == number)
+
+
+def rate(
+    tournament: Tournament,
+    *,
+    edition: str | None = None,
+    tempo: Tempo = Tempo.STANDARD,
+    facts: Mapping[int, Facts] | None = None,
+    round_robin: bool = False,
+) -> EventRating:
+    """Rate a tournament by the edition named, or the one in force on its first day.
+
+    ``facts`` says by pairing number what K depends on and the report file does not hold.
+
+    >>> from torneo.model import Game, Result, Round
+    >>> three = Tournament(
+    ...     (Player(1, "Ana", 1900), Player(2, "Eva", 1980), Player(3, "Leo")),
+    ...     (Round((Game(1, 2, Result.WHITE_WIN),)), Round((Game(2, 1),))),
+    ... )
+    >>> made = rate(three)
+    >>> made[1].new_rating, made[1].performance, made[3].outcome.reason
+    (1912, 2780, 'no game against a rated opponent')
+    >>> made[1].open_games[0].loss.new_rating
+    1904
+    """
+    chosen = edition_named(edition) if edition else edition_on(tournament.event.start)
+    known = facts or {}
+    for number in known:
+        if number not in tournament.by_number:
+            raise RatingError(f"K for player {number}: there is no such number in the tournament")
+    games = games_of(tournament, chosen, tempo)
+    rows = [_player(each, games[each.number], chosen, tempo, known, tournament) for each in tournament.players]
+    notes = []
+    if tournament.event.start is None and edition is None:
+        notes.append(f"the tournament has no date: rated by the edition of {chosen.name}")
+    if any(row.coefficient is not None for row in rows) and not known:
+        notes.append("games played before are not known: nobody is taken for a new player")
+    table = _round_robin(tournament, rows, chosen) if round_robin else None
+    return EventRating(chosen, tempo, tuple(rows), table, tuple(notes))
+
+
+def _player(
+    player: Player,
+    games: Sequence[RatingGame],
+    edition: RatingEdition,
+    tempo: Tempo,
+    facts: Mapping[int, Facts],
+    tournament: Tournament,
+) -> PlayerRating:
+    start = tournament.event.start
+    found = None
+    if player.rating is not None:
+        found = coefficient(edition, player.rating, player.birth, start, facts.get(player.number))
+
+    def outcome(rounds: Sequence[RatingGame]) -> Outcome:
+        pairs = counted(rounds)
+        if player.rating is None or found is None:
+            return initial_rating(pairs, edition, games_played=sum(game.played for game in rounds))
+        return rating_change(player.rating, limited(found, len(pairs), edition).k, pairs, edition, tempo)
+
+    pairs = counted(games)
+    ratings = [rating for rating, _ in pairs]
+    made = sum(half_points for _, half_points in pairs)
+    return PlayerRating(
+        player,
+        tuple(games),
+        outcome(games),
+        None if found is None else limited(found, len(pairs), edition),
+        average_rating(ratings) if ratings else None,
+        performance(made, ratings) if ratings else None,
+        perfect_performance(made, ratings) if ratings else None,
+        tuple(
+            WhatIf(
+                game.round,
+                game.opponent,
+                *(outcome([_finished(each, half) if each is game else each for each in games]) for half in (2, 1, 0)),
+            )
+            for game in games
+            if game.open and not game.reason and game.opponent is not None
+        ),
+    )
+
+
+def _finished(game: RatingGame, half_points: int) -> RatingGame:
+    return replace(game, half_points=half_points, open=False, played=True)
+
+
+def _round_robin(tournament: Tournament, rows: Sequence[PlayerRating], edition: RatingEdition) -> RoundRobinRating:
+    entrants = []
+    for row in rows:
+        met = [game.opponent for game in row.games if game.half_points is not None]
+        if sorted(number for number in met if number) != sorted(set(tournament.by_number) - {row.player.number}):
+            raise RatingError(
+                f"the method for round robins: player {row.player.number} has not met everybody once over the board"
+            )
+        made = sum(game.half_points for game in row.games if game.half_points is not None)
+        k = row.coefficient.k if row.coefficient else edition.new_k
+        entrants.append(Entrant(row.player.number, row.player.rating, made, k))
+    return rate_round_robin(entrants, edition)

@@ -1,0 +1,111 @@
+"""The games of a player as rating sees them: which count, and why the others do not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from torneo.model import Colour, Kind, Tournament
+from torneo.model.history import History
+from torneo.rating.editions import RatingEdition, Tempo
+
+FAR = 600
+"""Rapid and blitz: difference from which a game with a player above :data:`VERY_STRONG` is not rated."""
+VERY_STRONG = 2600
+
+HALF_POINTS = {"1": 2, "=": 1, "0": 0, "W": 2, "D": 1, "L": 0}
+"""What each code of the report file scores for rating, whatever the tournament's points are."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingGame:
+    """One round of a player that had an opponent, or should have had one."""
+
+    round: int
+    opponent: int | None
+    rating: int | None
+    """Of the opponent."""
+    half_points: int | None
+    """0, 1 or 2; ``None`` while the game is open, and for rounds without a game."""
+    reason: str = ""
+    """Why the game does not count; empty for one that does."""
+    open: bool = False
+    colour: Colour | None = None
+    played: bool = False
+    """Over the board, rated or not."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game is finished and rated against a rated opponent."""
+        return not self.reason and not self.open
+
+
+_UNPLAYED = {
+    Kind.FORFEIT_WIN: "won by forfeit",
+    Kind.FORFEIT_LOSS: "lost by forfeit",
+    Kind.PAIRING_BYE: "bye",
+    Kind.FULL_POINT_BYE: "full-point bye",
+    Kind.HALF_POINT_BYE: "half-point bye",
+    Kind.ZERO_POINT_BYE: "absent",
+    Kind.ABSENT: "absent",
+}
+
+
+def games_of(
+    tournament: Tournament, edition: RatingEdition, tempo: Tempo = Tempo.STANDARD
+) -> dict[int, tuple[RatingGame, ...]]:
+    """The rounds of every player, by pairing number (B.02 5 and 8.3.1).
+
+    >>> from torneo.model import Game, Player, Result, Round
+    >>> from torneo.rating.editions import edition_on
+    >>> two = Tournament((Player(1, "Ana", 2000), Player(2, "Eva")), (Round((Game(1, 2, Result.DRAW),)),))
+    >>> [game.reason for game in games_of(two, edition_on(None))[1]]
+    ['opponent not rated']
+    """
+    history = History(tournament)
+    codes = [
+        {
+            number: code
+            for game in round_.games
+            for number, code in zip((game.white, game.black), game.result.value, strict=True)
+        }
+        for round_ in tournament.rounds
+    ]
+    found: dict[int, tuple[RatingGame, ...]] = {}
+    for player in tournament.players:
+        rows = []
+        for index, cell in enumerate(history[player.number].cells):
+            number = index + 1
+            if cell.kind in _UNPLAYED or cell.opponent is None:
+                rows.append(RatingGame(number, cell.opponent, None, None, _UNPLAYED[cell.kind]))
+                continue
+            code = codes[index][player.number]
+            rating = tournament.by_number[cell.opponent].rating
+            is_open = cell.kind is Kind.UNFINISHED
+            reason = "not a move by both" if code in "WDL" else ""
+            reason = reason or _not_rated(player.rating, rating, edition, tempo, tournament.event.start)
+            made = None if is_open else HALF_POINTS[code]
+            rows.append(RatingGame(number, cell.opponent, rating, made, reason, is_open, cell.colour, not is_open))
+        found[player.number] = tuple(rows)
+    return found
+
+
+def _not_rated(own: int | None, other: int | None, edition: RatingEdition, tempo: Tempo, day: date | None) -> str:
+    if other is None:
+        return "opponent not rated"
+    since = edition.far_games_since
+    if own is None or tempo is Tempo.STANDARD or since is None or (day is not None and day < since):
+        return ""
+    if abs(own - other) >= FAR and max(own, other) > VERY_STRONG:
+        return f"{FAR} points or more apart, and one above {VERY_STRONG}"
+    return ""
+
+
+def counted(games: Sequence[RatingGame]) -> list[tuple[int, int]]:
+    """Opponent's rating and half points of the games that count."""
+    return [
+        (game.rating, game.half_points)
+        for game in games
+        if game.counts and game.rating is not None and game.half_points is not None
+    ]

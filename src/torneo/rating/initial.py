@@ -1,0 +1,78 @@
+"""The first rating of a player who has none (B.02 8.2, the book 4.3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from torneo.rating.change import away_from_zero
+from torneo.rating.editions import InitialRule, RatingEdition
+from torneo.rating.performance import average_rating, percentage
+from torneo.rating.tables import rating_difference
+
+HYPOTHETICAL = 1800
+"""Rating of the two opponents that today's rule adds, with a draw against each."""
+
+
+@dataclass(frozen=True, slots=True)
+class InitialRating:
+    """A first rating, or why there is none."""
+
+    games: int
+    """Against rated opponents."""
+    half_points: int
+    average: int | None = None
+    """Of the rated opponents, those that the rule adds included."""
+    percentage: int | None = None
+    difference: Fraction | None = None
+    """What the result adds to the average."""
+    rating: int | None = None
+    """Published rating; ``None`` if there is none."""
+    reason: str = ""
+    """Why there is none."""
+    notes: tuple[str, ...] = ()
+
+
+def initial_rating(
+    games: Sequence[tuple[int, int]], edition: RatingEdition, *, games_played: int | None = None
+) -> InitialRating:
+    """The rating that games against rated opponents give, each a rating and the half points made.
+
+    ``games_played`` counts the games against unrated opponents too, where the edition asks for them.
+    The result of one tournament: several are pooled by giving all their games.
+
+    >>> from torneo.rating.editions import edition_named
+    >>> initial_rating([(1900, 2), (1901, 2), (1902, 2), (1902, 0), (1902, 0)], edition_named("2024")).rating
+    1922
+    """
+    ratings = [rating for rating, _ in games]
+    made = sum(half_points for _, half_points in games)
+    enough = len(games) if edition.games_against_rated else max(len(games), games_played or 0)
+    if not ratings:
+        return InitialRating(0, 0, reason="no game against a rated opponent")
+    if not made:
+        return InitialRating(len(games), 0, reason="no point in a first tournament: the result is disregarded")
+    if edition.initial is InitialRule.TWO_DRAWS:
+        average = average_rating([*ratings, HYPOTHETICAL, HYPOTHETICAL])
+        share = percentage(made + 2, len(games) + 2)
+        added = Fraction(rating_difference(share))
+    else:
+        average = average_rating(ratings)
+        share = percentage(made, len(games))
+        above = made - len(games)
+        added = edition.half_point * above if above > 0 else Fraction(rating_difference(share))
+    rating = away_from_zero(average + added)
+    notes = []
+    if edition.ceiling is not None and rating > edition.ceiling:
+        notes.append(f"{rating} is above the most for a first rating, {edition.ceiling}")
+        rating = edition.ceiling
+    reason = ""
+    if enough < edition.games_needed:
+        against = " against rated opponents" if edition.games_against_rated else ""
+        reason = f"{enough} games{against}: {edition.games_needed} are needed, from this or other tournaments"
+    elif rating < edition.floor:
+        reason = f"{rating} is below the lowest rating that is published, {edition.floor}"
+    if reason:
+        notes.append(f"so far the games stand for {rating}")
+    return InitialRating(len(games), made, average, share, added, None if reason else rating, reason, tuple(notes))

@@ -1,0 +1,214 @@
+"""Looks for norms in a tournament: the best set of games, and what the open games would give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from torneo.model import Kind, Player, Tournament
+from torneo.model.history import History
+from torneo.rating.games import HALF_POINTS
+from torneo.rating.norms import (
+    GAMES_NEEDED,
+    OUTSIDE,
+    EventKind,
+    Exemption,
+    NormCheck,
+    NormEvent,
+    NormGame,
+    NormTitle,
+    big_swiss,
+    check_norm,
+    least_half_points,
+    titles_for,
+)
+from torneo.rating.performance import average_rating
+from torneo.rating.problems import RatingError
+
+_RESULTS = (("win", 2), ("draw", 1), ("loss", 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is needed from the rounds that are left, if their opponents are like those so far."""
+
+    rounds_left: int
+    half_points: int | None
+    """From the rounds left; ``None`` if nothing is enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormResult:
+    """One title of one player."""
+
+    player: Player
+    title: NormTitle
+    best: NormCheck
+    """The games that do best; all of them where nothing may be left out."""
+    left_out: tuple[NormGame, ...] = ()
+    not_counted: tuple[str, ...] = ()
+    """Rounds that never count, with the reason."""
+    if_result: tuple[tuple[str, NormCheck], ...] = ()
+    """For the open game of the last round paired: win, draw, loss and what each would give."""
+    outlook: Outlook | None = None
+
+
+def find_norms(
+    tournament: Tournament,
+    number: int | None = None,
+    *,
+    kind: EventKind = EventKind.USUAL,
+    exemption: Exemption | None = None,
+    predetermined: bool = False,
+    double: bool = False,
+) -> tuple[NormResult, ...]:
+    """Check every title that each player, or one, may make a norm for.
+
+    >>> from torneo.model import Game, Result, Round
+    >>> two = Tournament((Player(1, "Ana", 2400), Player(2, "Eva", 2500, "GM")), (Round((Game(1, 2, Result.DRAW),)),))
+    >>> [(each.title.name, each.best.met) for each in find_norms(two, 1)]
+    [('GM', False), ('IM', False)]
+    """
+    if number is not None and number not in tournament.by_number:
+        raise RatingError(f"player {number}: there is no such number in the tournament")
+    if exemption is None and not predetermined and big_swiss(tournament):
+        exemption = Exemption.BIG_SWISS
+    event = NormEvent(GAMES_NEEDED[kind], tournament.rounds_total, predetermined, double, exemption)
+    players = tournament.players if number is None else (tournament.by_number[number],)
+    history = History(tournament)
+    results = []
+    for player in players:
+        titles = titles_for(player)
+        if titles:
+            games, reasons, free_round = _games(tournament, history, player, event)
+            own = event
+            if free_round and event.games_needed == 9 and event.rounds == 9:
+                own = replace(event, games_needed=8)  # 8 of 9 after a forfeit win or bye, once
+            results += [_result(tournament, player, title, games, reasons, own) for title in titles]
+    return tuple(results)
+
+
+def _result(
+    tournament: Tournament,
+    player: Player,
+    title: NormTitle,
+    games: Sequence[NormGame],
+    reasons: Sequence[str],
+    event: NormEvent,
+) -> NormResult:
+    finished = [game for game in games if game.half_points is not None]
+    best = best_check(player, finished, title, event)
+    kept = set(best.games)
+    open_games = [game for game in games if game.half_points is None]
+    if_result: tuple[tuple[str, NormCheck], ...] = ()
+    if len(open_games) == 1:
+        if_result = tuple(
+            (name, best_check(player, [_with(game, half) for game in games], title, event)) for name, half in _RESULTS
+        )
+    left = event.rounds - len(tournament.rounds) + len(open_games)
+    outlook = _outlook(finished, title, left) if left > 0 and finished else None
+    return NormResult(
+        player,
+        title,
+        best,
+        tuple(game for game in finished if game not in kept),
+        tuple(reasons),
+        if_result,
+        outlook,
+    )
+
+
+def _with(game: NormGame, half_points: int) -> NormGame:
+    return game if game.half_points is not None else replace(game, half_points=half_points)
+
+
+def _outlook(finished: Sequence[NormGame], title: NormTitle, left: int) -> Outlook:
+    known = [game.rating for game in finished if game.rating is not None]
+    if not known:
+        return Outlook(left, None)
+    average = average_rating(known)
+    least = least_half_points(title, [*(game.rating for game in finished), *[average] * left])
+    made = sum(game.half_points or 0 for game in finished)
+    if least is None or least - made > 2 * left:
+        return Outlook(left, None)
+    return Outlook(left, max(0, least - made))
+
+
+def best_check(player: Player, games: Sequence[NormGame], title: NormTitle, event: NormEvent) -> NormCheck:
+    """The set of games that does best: a norm with as many games as possible, else the nearest to one.
+
+    Games at the end and games won may be left out, unless pairings were fixed beforehand (1.4.1).
+    """
+    checks = (check_norm(player, kept, title, event) for kept in choices(games, event))
+    return max(
+        checks,
+        key=lambda check: (
+            check.met,
+            -len(check.failing),
+            len(check.games) if check.met else (check.performance or 0),
+            check.performance or 0,
+        ),
+    )
+
+
+def choices(games: Sequence[NormGame], event: NormEvent) -> Iterator[tuple[NormGame, ...]]:
+    """Every set of games that the player may present, all of them first.
+
+    >>> ten = [NormGame(r, r, 2400, "", "ESP", 2 if r in (1, 10) else 1) for r in range(1, 11)]
+    >>> [[game.round for game in ten if game not in kept] for kept in choices(ten, NormEvent(rounds=10))]
+    [[], [1], [10]]
+    """
+    seen = set()
+    spare = 0 if event.predetermined else max(0, len(games) - event.games_needed)
+    for tail in range(spare + 1):
+        head = tuple(games[: len(games) - tail])
+        won = [game for game in head if game.half_points == 2]
+        for dropped in range(spare - tail + 1):
+            for without in combinations(won, dropped):
+                kept = tuple(game for game in head if game not in without)
+                if kept not in seen:
+                    seen.add(kept)
+                    yield kept
+
+
+def _games(
+    tournament: Tournament, history: History, player: Player, event: NormEvent
+) -> tuple[list[NormGame], list[str], bool]:
+    """The games that count, why the other rounds do not, and whether a round was won without playing."""
+    games, reasons, free_round = [], [], False
+    for index, cell in enumerate(history[player.number].cells):
+        number = index + 1
+        if cell.opponent is None or cell.kind not in (Kind.PLAYED, Kind.UNFINISHED):
+            if cell.kind in (Kind.FORFEIT_WIN, Kind.PAIRING_BYE):
+                free_round = True
+            reasons.append(f"round {number}: {cell.kind.value}")
+            continue
+        opponent = tournament.by_number[cell.opponent]
+        if opponent.federation.upper() in OUTSIDE:
+            reasons.append(f"round {number}: the opponent belongs to no federation of FIDE")
+            continue
+        if event.predetermined and _scored_nothing(tournament, opponent):
+            reasons.append(f"round {number}: the opponent is unrated and scored nothing against rated players")
+            continue
+        made = None if cell.kind is Kind.UNFINISHED else HALF_POINTS[_code(tournament, index, player.number)]
+        games.append(NormGame(number, opponent.number, opponent.rating, opponent.title, opponent.federation, made))
+    return games, reasons, free_round
+
+
+def _code(tournament: Tournament, index: int, number: int) -> str:
+    game = next(each for each in tournament.rounds[index].games if number in (each.white, each.black))
+    return game.result.value[game.black == number]
+
+
+def _scored_nothing(tournament: Tournament, opponent: Player) -> bool:
+    if opponent.rating is not None:
+        return False
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            if opponent.number in (game.white, game.black) and game.result.played and game.result.finished:
+                other = game.white if game.black == opponent.number else game.black
+                rated = tournament.by_number[other].rating is not None
+                if rated and HALF_POINTS[game.result.value[game.black == opponent.number]]:
+                    return False
+    return True

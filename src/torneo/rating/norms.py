@@ -1,0 +1,298 @@
+"""Title norms: every condition with its figures and a yes or no (B.01 of 2024, 1.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from torneo.model import Player, Sex, Tournament
+from torneo.rating.performance import average_rating, percentage
+from torneo.rating.tables import rating_difference
+
+UNRATED = 1400
+"""Rating of an unrated opponent (1.4.6 d)."""
+LEAST_PERCENTAGE = 35
+MOST_GAMES = 13
+"""A norm from a longer tournament counts as so many games (1.7)."""
+TITLED = frozenset({"GM", "IM", "FM", "WGM", "WIM", "WFM"})
+"""Titles that count among the half of the opponents that must have one (1.4.5)."""
+FIDE_FLAG = "FID"
+"""Players under FIDE's flag are accepted, and are no federation."""
+OUTSIDE = frozenset({"NON"})
+"""Codes of players who belong to no federation of FIDE."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormTitle:
+    """What one title asks for."""
+
+    name: str
+    performance: int
+    average: int
+    """The least average rating of the opponents."""
+    floor: int
+    """The lowest opponent is lifted to this rating."""
+    titles: frozenset[str]
+    """A third of the opponents, three at least, hold one of these."""
+    rating: int
+    """Rating that the title itself asks for (1.5.3)."""
+
+
+GM = NormTitle("GM", 2600, 2380, 2200, frozenset({"GM"}), 2500)
+IM = NormTitle("IM", 2450, 2230, 2050, frozenset({"GM", "IM"}), 2400)
+WGM = NormTitle("WGM", 2400, 2180, 2000, frozenset({"GM", "IM", "WGM"}), 2300)
+WIM = NormTitle("WIM", 2250, 2030, 1850, frozenset({"GM", "IM", "WGM", "WIM"}), 2200)
+NORM_TITLES: tuple[NormTitle, ...] = (GM, IM, WGM, WIM)
+
+
+class EventKind(StrEnum):
+    """How many games the event asks for (1.4.1)."""
+
+    USUAL = "usual"
+    TEAM = "team"
+    """World and continental team and club championships of seven to nine rounds."""
+    CUP = "cup"
+    """The World Cup."""
+
+
+GAMES_NEEDED = {EventKind.USUAL: 9, EventKind.TEAM: 7, EventKind.CUP: 8}
+
+
+class Exemption(StrEnum):
+    """Events in which the federations of the opponents do not matter (1.4.3 a to d)."""
+
+    NATIONAL_FINAL = "a"
+    NATIONAL_TEAM = "b"
+    ZONAL = "c"
+    BIG_SWISS = "d"
+    """Found by itself: 20 rated foreigners from three federations, ten of them titled."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormEvent:
+    """What the conditions ask about the tournament."""
+
+    games_needed: int = 9
+    rounds: int = 9
+    predetermined: bool = False
+    """All scheduled rounds count; nothing may be left out."""
+    double: bool = False
+    """Everybody meets everybody twice."""
+    exemption: Exemption | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NormGame:
+    """A game that counts for a norm."""
+
+    round: int
+    opponent: int
+    rating: int | None
+    title: str
+    federation: str
+    half_points: int | None
+    """``None`` while the game is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One requirement and how it stands."""
+
+    article: str
+    name: str
+    found: str
+    wanted: str
+    met: bool
+    needed: str = ""
+    """What is missing, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormCheck:
+    """All conditions of one title for a set of games."""
+
+    title: NormTitle
+    games: tuple[NormGame, ...]
+    half_points: int
+    average: int | None
+    performance: int | None
+    conditions: tuple[Condition, ...]
+
+    @property
+    def met(self) -> bool:
+        """Whether the games are a norm."""
+        return all(condition.met for condition in self.conditions)
+
+    @property
+    def failing(self) -> tuple[Condition, ...]:
+        """The conditions that are not met."""
+        return tuple(condition for condition in self.conditions if not condition.met)
+
+    @property
+    def games_counted(self) -> int:
+        """Games that the norm brings to the 27 of a title: one more for each full point above it (1.4.1)."""
+        least = least_half_points(self.title, [game.rating for game in self.games])
+        extra = 0 if least is None else max(0, (self.half_points - least) // 2)
+        return min(MOST_GAMES, len(self.games)) + extra
+
+
+def ratings_for_norm(title: NormTitle, ratings: Sequence[int | None]) -> list[int]:
+    """The opponents' ratings with the unrated at 1400, and the lowest lifted to the floor (1.4.6).
+
+    >>> ratings_for_norm(GM, [2500, None, 2100])
+    [2500, 2200, 2100]
+    """
+    counted = [UNRATED if rating is None else rating for rating in ratings]
+    lowest = min(range(len(counted)), key=counted.__getitem__, default=None)
+    if lowest is not None:
+        counted[lowest] = max(title.floor, counted[lowest])
+    return counted
+
+
+def least_half_points(title: NormTitle, ratings: Sequence[int | None]) -> int | None:
+    """The fewest half points that reach the performance against these opponents; ``None`` if none do.
+
+    >>> least_half_points(GM, [2400] * 9), least_half_points(GM, [2379] * 9)
+    (14, None)
+    """
+    if not ratings:
+        return None
+    average = average_rating(ratings_for_norm(title, ratings))
+    if average < title.average:
+        return None
+    for half_points in range(2 * len(ratings) + 1):
+        share = percentage(half_points, len(ratings))
+        if share >= LEAST_PERCENTAGE and average + rating_difference(share) >= title.performance:
+            return half_points
+    return None
+
+
+def titles_for(player: Player) -> tuple[NormTitle, ...]:
+    """The titles that a player may still make norms for; women's titles are for women.
+
+    >>> [title.name for title in titles_for(Player(1, title="FM"))]
+    ['GM', 'IM']
+    >>> [title.name for title in titles_for(Player(1, title="WIM", sex=Sex.WOMAN))]
+    ['GM', 'IM', 'WGM']
+    """
+    held = player.title.upper()
+    return tuple(
+        title
+        for title in NORM_TITLES
+        if held not in title.titles and (not title.name.startswith("W") or player.sex is Sex.WOMAN)
+    )
+
+
+def check_norm(player: Player, games: Sequence[NormGame], title: NormTitle, event: NormEvent) -> NormCheck:
+    """Check finished games against every condition of a title.
+
+    >>> games = [NormGame(r, r, 2450, "GM" if r < 4 else "IM", "ABC"[r % 3], 2 if r < 7 else 1) for r in range(1, 10)]
+    >>> check = check_norm(Player(10, federation="ESP"), games, GM, NormEvent())
+    >>> check.met, check.average, check.performance
+    (True, 2450, 2723)
+    """
+    count = len(games)
+    made = sum(game.half_points or 0 for game in games)
+    average = share = reached = None
+    if games:
+        average = average_rating(ratings_for_norm(title, [game.rating for game in games]))
+        share = percentage(made, count)
+        reached = average + rating_difference(share)
+    conditions = (
+        _at_least("1.4.1", "games", count, event.games_needed, "more games"),
+        *_federations(player, games, event),
+        *_titles(games, title, event),
+        _at_least("1.4.8 a", "average of the opponents", average, title.average, "points higher"),
+        _at_least("1.4.8 b", "percentage of points", share, LEAST_PERCENTAGE, "per cent more"),
+        _performance(title, games, made, reached),
+    )
+    return NormCheck(title, tuple(games), made, average, reached, conditions)
+
+
+def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) -> list[Condition]:
+    if event.exemption is not None:
+        found = f"exempt, 1.4.3 {event.exemption.value}"
+        return [Condition("1.4.3", "federations", found, "", True)]
+    named = Counter(
+        game.federation.upper() for game in games if game.federation and game.federation.upper() != FIDE_FLAG
+    )
+    own = named[player.federation.upper()] if player.federation else 0
+    foreign = len(named) - (1 if own else 0)
+    most_own, most_one = 3 * len(games) // 5, 2 * len(games) // 3
+    one = max(named.values(), default=0)
+    return [
+        _at_least("1.4.3", "foreign federations", foreign, 2, "more foreign federations"),
+        _at_most("1.4.4", "opponents of the own federation", own, most_own),
+        _at_most("1.4.4", "opponents of one federation", one, most_one),
+    ]
+
+
+def _titles(games: Sequence[NormGame], title: NormTitle, event: NormEvent) -> list[Condition]:
+    half, third = -(-len(games) // 2), max(3, -(-len(games) // 3))
+    people: Sequence[NormGame] = games
+    conditions = []
+    if event.double:
+        people = list({game.opponent: game for game in games}.values())
+        half, third = -(-half // 2), -(-third // 2)
+        conditions.append(_at_least("1.4.5", "players of the double round robin", len(people) + 1, 6, "more players"))
+    titled = sum(game.title.upper() in TITLED for game in people)
+    sought = sum(game.title.upper() in title.titles for game in people)
+    names = "/".join(name for name in ("GM", "IM", "WGM", "WIM") if name in title.titles)
+    return [
+        *conditions,
+        _at_least("1.4.5", "opponents with a title", titled, half, "more opponents with a title"),
+        _at_least("1.4.5", f"opponents {names}", sought, third, f"more {names}"),
+    ]
+
+
+def _performance(title: NormTitle, games: Sequence[NormGame], made: int, reached: int | None) -> Condition:
+    needed = ""
+    if reached is None or reached < title.performance:
+        least = least_half_points(title, [game.rating for game in games])
+        if least is None:
+            needed = "stronger opponents: no score is enough against these"
+        else:
+            needed = f"{_points(least - made)} more points against these opponents"
+    found = "" if reached is None else str(reached)
+    return Condition("1.4.8", "performance", found, f"at least {title.performance}", not needed, needed)
+
+
+def _at_least(article: str, name: str, found: int | None, wanted: int, what: str) -> Condition:
+    met = found is not None and found >= wanted
+    needed = "" if met else f"{wanted - (found or 0)} {what}"
+    return Condition(article, name, "" if found is None else str(found), f"at least {wanted}", met, needed)
+
+
+def _at_most(article: str, name: str, found: int, wanted: int) -> Condition:
+    needed = "" if found <= wanted else f"{found - wanted} fewer {name}"
+    return Condition(article, name, str(found), f"at most {wanted}", found <= wanted, needed)
+
+
+def _points(half_points: int) -> str:
+    return f"{half_points // 2}{'½' if half_points % 2 else ''}" if half_points != 1 else "½"
+
+
+def big_swiss(tournament: Tournament) -> bool:
+    """Whether every round had 20 rated foreigners from three federations, ten with a title (1.4.3 d).
+
+    Players count who missed one round at most; foreign is who is not of the organising federation.
+    """
+    host = tournament.event.federation.upper()
+    missed = Counter(player.number for player in tournament.players for _ in tournament.rounds)
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            if game.result.played:
+                missed[game.white] -= 1
+                missed[game.black] -= 1
+    foreign = [
+        player
+        for player in tournament.players
+        if player.rating is not None
+        and player.federation
+        and player.federation.upper() not in (host, FIDE_FLAG)
+        and missed[player.number] <= 1
+    ]
+    titled = sum(player.title.upper() in {"GM", "IM", "WGM", "WIM"} for player in foreign)
+    return bool(host) and len(foreign) >= 20 and titled >= 10 and len({p.federation.upper() for p in foreign}) >= 3

@@ -1,0 +1,163 @@
+"""The figures of the FIDE rules in force (rules, section 7.1), each with its article."""
+
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from torneo.model import Bye, ByeKind, Event, Game, Player, Result, Round, Tournament
+from torneo.rating.change import rating_change
+from torneo.rating.coefficient import Coefficient, Facts, coefficient, limited
+from torneo.rating.editions import EDITIONS, Tempo, edition_named, edition_on
+from torneo.rating.event import rate
+from torneo.rating.initial import initial_rating
+from torneo.rating.problems import RatingError
+
+NOW = edition_named("2025-10")
+Y2024 = edition_named("2024")
+Y2022 = edition_named("2022")
+
+
+def test_the_initial_rating_of_the_fixture():
+    """8.2: five games, three points, ratings that add up to 9507: (9507 + 3600) / 7 = 1872, 4/7 = 57 %, +50."""
+    found = initial_rating([(1900, 2), (1901, 2), (1902, 2), (1902, 0), (1902, 0)], NOW)
+    assert (found.average, found.percentage, found.difference, found.rating) == (1872, 57, 50, 1922)
+
+
+def test_a_first_rating_is_2200_at_most():
+    found = initial_rating([(2500, 2)] * 5, NOW)
+    assert found.rating == 2200
+    assert found.notes
+
+
+def test_a_first_rating_below_1400_is_not_published():
+    found = initial_rating([(1400, 1), (1400, 0), (1400, 0), (1400, 0), (1400, 0)], NOW)
+    # (5 × 1400 + 3600) / 7 = 1514.3, 1.5 / 7 = 21 %: -230
+    assert found.rating is None
+    assert "1284" in found.reason
+
+
+def test_five_games_against_rated_players_are_needed():
+    assert initial_rating([(1800, 1)] * 4, NOW, games_played=9).rating is None
+    assert initial_rating([(1800, 1)] * 5, NOW).rating == 1800
+
+
+def test_twenty_points_for_a_half_point_in_2022():
+    assert initial_rating([(1800, 2), (1800, 2), (1800, 1), (1800, 1), (1800, 0)], Y2022).rating == 1820
+
+
+@pytest.mark.parametrize(
+    ("rating", "opponent", "edition", "difference"),
+    [
+        (2813, 2400, NOW, 413),  # the fixture of 8.3.1
+        (2813, 2400, Y2024, 400),
+        (2649, 2200, NOW, 400),
+        (2650, 2200, NOW, 450),
+        (2200, 2650, NOW, -400),  # the own rating decides
+    ],
+)
+def test_the_limit_of_400_points(rating, opponent, edition, difference):
+    assert rating_change(rating, 10, [(opponent, 1)], edition).games[0].counted_difference == difference
+
+
+def test_rapid_keeps_the_limit_for_all():
+    assert rating_change(2813, 10, [(2400, 1)], NOW, Tempo.RAPID).games[0].counted_difference == 400
+
+
+def test_one_upgrade_in_2022():
+    """8.3.1 of 2022: only the game with the greatest difference is lifted."""
+    change = rating_change(2500, 10, [(2050, 2), (2000, 2), (2950, 0)], Y2022)
+    assert [game.counted_difference for game in change.games] == [450, 400, -400]
+
+
+@pytest.mark.parametrize(
+    ("birth", "day", "k"),
+    [("2008", date(2026, 12, 31), 40), ("2008", date(2027, 1, 1), 20), ("2008/01/01", date(2026, 12, 31), 40)],
+)
+def test_juniors_until_the_end_of_the_year(birth, day, k):
+    assert coefficient(NOW, 2000, birth, day).k == k
+
+
+def test_who_ever_had_2300_is_no_junior():
+    assert coefficient(NOW, 2250, "2015", date(2026, 1, 1), Facts(reached_2300=True)).k == 20
+
+
+def test_k_times_games_is_700_at_most():
+    assert limited(Coefficient(40, ""), 17, NOW).k == 40  # 680
+    assert limited(Coefficient(40, ""), 18, NOW).k == 38  # 684; 39 × 18 = 702
+    assert limited(Coefficient(20, ""), 36, NOW).k == 19
+
+
+def test_halves_go_away_from_zero():
+    assert rating_change(2000, 10, [(2000, 2)] * 1 + [(2000, 1)], NOW).rounded == 5
+    down = rating_change(2000, 10, [(1996, 0)], NOW)  # -0.51 × 10 = -5.1
+    assert (down.exact, down.rounded) == (Fraction("-5.1"), -5)
+    half = rating_change(2000, 50, [(1996, 0)], NOW)  # -25.5
+    assert half.rounded == -26
+    assert rating_change(2000, 50, [(2004, 2)], NOW).rounded == 26
+
+
+@pytest.mark.parametrize("k", [0, -10])
+def test_a_k_that_is_no_k(k):
+    with pytest.raises(RatingError, match="from 1 is accepted"):
+        rating_change(2000, k, [], NOW)
+    with pytest.raises(RatingError, match="from 1 is accepted"):
+        Facts(k=k)
+
+
+def test_editions_follow_each_other():
+    starts = [each.since for each in EDITIONS if each.since]
+    assert starts == sorted(starts)
+    assert edition_on(date(2025, 10, 1)) is NOW
+    assert edition_on(date(2024, 3, 1)) is Y2024
+    assert edition_on(date(2024, 2, 29)) is Y2022
+
+
+def event(day: date | None = None) -> Tournament:
+    players = (Player(1, "A", 2620), Player(2, "B", 2010), Player(3, "C"), Player(4, "D", 2000))
+    return Tournament(
+        players,
+        (
+            Round((Game(1, 2, Result.WHITE_WIN), Game(3, 4, Result.WHITE_WIN))),
+            Round((Game(4, 1, Result.UNRATED_DRAW), Game(2, 3, Result.BLACK_FORFEIT_WIN))),
+            Round((Game(2, 4),), (Bye(1, ByeKind.HALF), Bye(3, ByeKind.PAIRING))),
+        ),
+        Event(start=day),
+    )
+
+
+def test_which_games_count():
+    made = rate(event())
+    assert [game.reason for game in made[1].games] == ["", "not a move by both", "half-point bye"]
+    assert [game.reason for game in made[4].games][:2] == ["opponent not rated", "not a move by both"]
+    assert [game.reason for game in made[3].games] == ["", "won by forfeit", "bye"]
+
+
+def test_far_rapid_games_since_december_2024():
+    reason = "600 points or more apart, and one above 2600"
+    assert rate(event(date(2024, 12, 1)), tempo=Tempo.RAPID)[1].games[0].reason == reason
+    assert rate(event(date(2024, 11, 30)), tempo=Tempo.RAPID)[1].games[0].reason == ""
+    assert rate(event(date(2024, 12, 1)))[1].games[0].reason == ""
+
+
+def test_what_an_open_game_would_give():
+    row = rate(event())[2]
+    assert len(row.open_games) == 1
+    open_game = row.open_games[0]
+    # 2010 against 2620: within 400, expected 0.08, lost; against 2000 expected 0.51 (difference 10).
+    assert row.outcome.exact == Fraction(20 * -8, 100)
+    assert [each.exact for each in (open_game.win, open_game.draw, open_game.loss)] == [
+        Fraction(20 * (-8 + 49), 100),
+        Fraction(20 * (-8 - 1), 100),
+        Fraction(20 * (-8 - 51), 100),
+    ]
+
+
+def test_facts_about_nobody():
+    with pytest.raises(RatingError, match="no such number"):
+        rate(event(), facts={9: Facts(k=10)})
+
+
+def test_the_round_robin_method_needs_a_round_robin():
+    with pytest.raises(RatingError, match="has not met everybody once"):
+        rate(event(), round_robin=True)
