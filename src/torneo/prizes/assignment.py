@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-
-import numpy as np
-from scipy.optimize import linear_sum_assignment
+from typing import TYPE_CHECKING
 
 from torneo.prizes.problems import PrizeError
+
+if TYPE_CHECKING:
+    import numpy as np
 
 Slot = tuple[int, int]
 """A prize: its group, and its place in the group from 0."""
@@ -67,6 +68,9 @@ def improvement(
     >>> improvement([1, 2], allowed, worth, {1: (0, 0), 2: (0, 1)}), improvement([1, 2], allowed, worth, {1: (0, 1)})
     (None, 1)
     """
+    import numpy as np  # noqa: PLC0415 - slow to import, and most commands do without
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - slow to import, and most commands do without
+
     slots = sorted(worth)
     column = {slot: index for index, slot in enumerate(slots)}
     if len(set(given.values())) != len(given):
