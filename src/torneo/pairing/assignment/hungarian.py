@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy as np
-from scipy.optimize import linear_sum_assignment
+from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import ScheduleError
+
+if TYPE_CHECKING:
+    import numpy as np
 
 Matrix = Sequence[Sequence[int]]
 
@@ -52,6 +53,8 @@ def check_matrix(matrix: Matrix, names: Sequence[str] = ()) -> tuple[int, int]:
 
 def _potentials(cost: np.ndarray[tuple[int, int], np.dtype[np.int64]], column: list[int]) -> list[int]:
     """Prices of the rows that prove the assignment best: exact integers, by Bellman and Ford's method."""
+    import numpy as np  # noqa: PLC0415 - see _solve
+
     size = len(column)
     # Row i may move to the column of row k, which then changes the sum by this much.
     change = cost[:, column] - cost[np.arange(size), column][None, :]
@@ -116,6 +119,10 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
 
 
 def _solve(matrix: Matrix, maximise: bool) -> Assignment:
+    # SciPy takes longer to load than most commands to run, so only an assignment loads it.
+    import numpy as np  # noqa: PLC0415
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415
+
     people, options = len(matrix), len(matrix[0])
     size = max(people, options)
     cost = np.zeros((size, size), dtype=np.int64)
