@@ -53,7 +53,7 @@ def check_matrix(matrix: Matrix, names: Sequence[str] = ()) -> tuple[int, int]:
 
 def _potentials(cost: np.ndarray[tuple[int, int], np.dtype[np.int64]], column: list[int]) -> list[int]:
     """Prices of the rows that prove the assignment best: exact integers, by Bellman and Ford's method."""
-    import numpy as np  # noqa: PLC0415 - slow to import, and most commands do without
+    import numpy as np  # noqa: PLC0415 - see _solve
 
     size = len(column)
     # Row i may move to the column of row k, which then changes the sum by this much.
@@ -119,8 +119,9 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
 
 
 def _solve(matrix: Matrix, maximise: bool) -> Assignment:
-    import numpy as np  # noqa: PLC0415 - slow to import, and most commands do without
-    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - slow to import, and most commands do without
+    # SciPy takes longer to load than most commands to run, so only an assignment loads it.
+    import numpy as np  # noqa: PLC0415
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415
 
     people, options = len(matrix), len(matrix[0])
     size = max(people, options)

@@ -147,12 +147,14 @@ def follow(
     winners: dict[int, int] = {}
     state = progress(bracket, winners)
     for number, round_ in enumerate(tournament.rounds, start=1):
+        ready = _by_pair(state)
         for game in round_.games:
-            now = _tie_of(state, game)
+            now = ready.get(frozenset((game.white, game.black)))
             if now is None and rulings:
                 busy = {player for other in round_.games for player in (other.white, other.black)}
                 state = _rule(bracket, winners, matches, rulings, busy - {game.white, game.black})
-                now = _tie_of(state, game)
+                ready = _by_pair(state)
+                now = ready.get(frozenset((game.white, game.black)))
             if now is None or now.first is None:
                 raise ScheduleError(f"{game.white} - {game.black} of round {number} is no tie that can be played then")
             match = matches.setdefault(now.tie.number, _Match(rules))
@@ -184,9 +186,9 @@ def _due(state: KnockoutState) -> list[TieState]:
     return [now for now in state.ready() if now.tie.round == current[now.tie.level]]
 
 
-def _tie_of(state: KnockoutState, game: Game) -> TieState | None:
-    pair = {game.white, game.black}
-    return next((now for now in state.ready() if {now.first, now.second} == pair), None)
+def _by_pair(state: KnockoutState) -> dict[frozenset[int | None], TieState]:
+    """The ties that can be played now; nobody is in two of them."""
+    return {frozenset((now.first, now.second)): now for now in state.ready()}
 
 
 def _rule(
