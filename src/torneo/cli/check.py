@@ -57,6 +57,8 @@ def check_command(
     if as_json:
         typer.echo(json.dumps(_document(answers), ensure_ascii=False, indent=1))
     else:
+        if referenced := sum(answer.referenced for answer in answers):
+            typer.echo(f"{referenced} rounds were small enough to be paired by the literal reference too")
         typer.echo(summary)
     if any(answer.trouble for answer in answers):
         raise typer.Exit(UNUSABLE)

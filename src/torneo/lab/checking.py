@@ -8,7 +8,7 @@ from torneo.model import ByeKind, Tournament
 from torneo.model.json_form import is_json, parse_json
 from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair
+from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair, refer
 from torneo.standings.check import check_standings
 from torneo.trf import Reading, ReportFileError, read
 
@@ -47,29 +47,48 @@ def check(tournament: Tournament, system: str | None = None, edition: str | None
 
     A pair without colours in the file matches either way.
     """
-    choice = choose(tournament, system, edition)
-    discrepancies = []
-    for round_number in range(1, len(tournament.rounds) + 1):
-        found = lines_of(tournament, round_number)
-        colourless = {(g.white, g.black) for g in tournament.rounds[round_number - 1].games if not g.coloured}
+    return Checker(tournament, choose(tournament, system, edition)).run()
+
+
+class Checker:
+    """Pairs every round of a tournament again: by the engine, and small fields by the literal reference too."""
+
+    def __init__(self, tournament: Tournament, choice: Choice) -> None:
+        self.tournament = tournament
+        self.choice = choice
+        self.referenced = 0
+        """Rounds that the reference has paired as well."""
+
+    def run(self) -> list[Discrepancy]:
+        """Every round that does not agree."""
+        found = (self._round(number) for number in range(1, len(self.tournament.rounds) + 1))
+        return [discrepancy for discrepancy in found if discrepancy is not None]
+
+    def _round(self, number: int) -> Discrepancy | None:
+        tournament, choice = self.tournament, self.choice
+        found = lines_of(tournament, number)
         try:
-            pairing = pair(tournament, choice.system.name, choice.edition, round_number)
+            pairing = pair(tournament, choice.system.name, choice.edition, number)
         except NoPairingError as error:
-            discrepancies.append(Discrepancy(round_number, (), tuple(found), str(error)))
-            continue
+            return Discrepancy(number, (), tuple(found), str(error))
         expected = lines_of_pairing(pairing)
-        turned = {(black, white) for white, black in colourless}
+        literal = refer(tournament, choice, number)
+        if literal is not None:
+            self.referenced += 1
+            ours = frozenset(frozenset(player for player in line if player) for line in expected)
+            if literal != ours:
+                lines = tuple((min(pair), max(pair) if len(pair) > 1 else 0) for pair in literal - ours)
+                return Discrepancy(number, tuple(sorted(lines)), tuple(expected), "by the literal reference")
+        turned = {(g.black, g.white) for g in tournament.rounds[number - 1].games if not g.coloured}
         expected = [(black, white) if (white, black) in turned else (white, black) for white, black in expected]
-        if set(expected) != set(found):
-            discrepancies.append(
-                Discrepancy(
-                    round_number,
-                    tuple(line for line in expected if line not in set(found)),
-                    tuple(line for line in found if line not in set(expected)),
-                    _reason(tournament, choice, round_number, found),
-                )
-            )
-    return discrepancies
+        if set(expected) == set(found):
+            return None
+        return Discrepancy(
+            number,
+            tuple(line for line in expected if line not in set(found)),
+            tuple(line for line in found if line not in set(expected)),
+            _reason(tournament, choice, number, found),
+        )
 
 
 def _reason(tournament: Tournament, choice: Choice, round_number: int, found: list[Line]) -> str:
@@ -96,6 +115,8 @@ class FileCheck:
     """What had to be adjusted while reading."""
     trouble: str = ""
     """Why the file is unusable, if it is."""
+    referenced: int = 0
+    """Rounds that the literal reference has paired as well."""
 
     @property
     def wrong(self) -> int:
@@ -120,15 +141,18 @@ def check_file(task: Task) -> FileCheck:
     name = task.name
     found: list[Discrepancy] = []
     ranks: list[str] = []
+    referenced = 0
     try:
         reading = Reading(parse_json(task.data)) if is_json(task.data) else read(task.data)
         if task.standings:
             ranks = [str(each) for each in check_standings(reading.tournament, edition=task.edition)]
         else:
-            found = check(reading.tournament, task.system, task.edition)
+            checker = Checker(reading.tournament, choose(reading.tournament, task.system, task.edition))
+            found = checker.run()
+            referenced = checker.referenced
     except ReportFileError as error:
         return FileCheck(name, trouble=f"{name} cannot be read:\n{error}")
     except (UnknownSystemError, ValueError) as error:
         return FileCheck(name, trouble=f"{name}: {error}")
     remarks = tuple(map(str, reading.problems))
-    return FileCheck(name, len(reading.tournament.rounds), tuple(found), tuple(ranks), remarks)
+    return FileCheck(name, len(reading.tournament.rounds), tuple(found), tuple(ranks), remarks, referenced=referenced)

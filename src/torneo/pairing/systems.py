@@ -13,6 +13,7 @@ from torneo.pairing.open.book import APPENDIX_B, KEIZER, VARIETIES
 from torneo.pairing.open.keizer import pair_keizer
 from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
 from torneo.pairing.open.vega import pair_vega
+from torneo.pairing.references import Opponents, refer_burstein, refer_dubov, refer_dutch
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
@@ -53,6 +54,8 @@ class System:
     options: tuple[Option, ...] = ()
     judge: Callable[[Tournament, str, int | None, Mapping[str, str]], Judge] | None = None
     """What answers questions about pairings that were not made, where a system has it."""
+    reference: Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None] | None = None
+    """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -99,6 +102,7 @@ SYSTEMS: Mapping[str, System] = {
             ("colours",),
             pair_dutch,
             judge=DutchJudge,
+            reference=refer_dutch,
         ),
         System(
             "dubov",
@@ -116,6 +120,7 @@ SYSTEMS: Mapping[str, System] = {
                     "a player without a rating: must be given one first, or counts as the lowest in the list",
                 ),
             ),
+            reference=refer_dubov,
         ),
         System(
             "burstein",
@@ -125,6 +130,7 @@ SYSTEMS: Mapping[str, System] = {
             ("FIDE_BURSTEIN",),
             ("colours", "tie-breaks"),
             pair_burstein,
+            reference=refer_burstein,
         ),
         System(
             "lim",
@@ -318,6 +324,14 @@ def judge(tournament: Tournament, choice: Choice, round_number: int | None = Non
         return None
     settings = choice.system.settings({})
     return choice.system.judge(accelerate(tournament, choice), choice.edition, round_number, settings)
+
+
+def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponents | None:
+    """A round by the system's literal reference; None if it has none, or the field is too large for it."""
+    if choice.system.reference is None:
+        return None
+    settings = choice.system.settings({})
+    return choice.system.reference(accelerate(tournament, choice), choice.edition, round_number, settings)
 
 
 def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
