@@ -23,6 +23,11 @@ def boards_in_order(
     return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
 
 
+def boards_as_paired(allocations: Iterable[tuple[Entrant, Entrant, str]]) -> tuple[Board, ...]:
+    """The boards in the order in which their pairs were made: that of the ranking, where a system pairs by one."""
+    return tuple(Board(white.number, black.number, rule) for white, black, rule in allocations)
+
+
 def by_rank(one: Entrant, other: Entrant) -> tuple[Entrant, Entrant, str]:
     """A pair in a game without sides: the higher ranked is named first."""
     return (one, other, NO_COLOURS) if one.index < other.index else (other, one, NO_COLOURS)

@@ -109,6 +109,8 @@ def test_neighbours_of_the_list_meet() -> None:
         ("Inma", "Jaime"),
     ]
     second = pair(replace(TEN, rounds=(FIRST,)), "keizer", options=options)
+    first_pair = {NAMES[second.boards[0].white - 1], NAMES[second.boards[0].black - 1]}
+    assert first_pair == {"Ana", "Fernando"}  # boards follow the list
     met = {frozenset((NAMES[b.white - 1], NAMES[b.black - 1])): NAMES[b.white - 1] for b in second.boards}
     assert set(map(tuple, map(sorted, met))) == {
         ("Ana", "Fernando"),

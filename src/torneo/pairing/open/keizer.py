@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from torneo.model import Edition, History, Kind, Tournament
-from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.assembly import boards_as_paired, by_rank
 from torneo.pairing.open.book import KEIZER
 from torneo.pairing.open.colours import keizer as keizer_colours
 from torneo.pairing.open.keizer_list import KeizerLine, KeizerRules, keizer_list
@@ -61,7 +61,7 @@ def pair_keizer(
         "keizer",
         edition,
         KEIZER[edition],
-        boards_in_order(tournament, number, allocations),
+        boards_as_paired(allocations),
         paired.bye.number if paired.bye else None,
         (_trace(paired, lines),),
         ("last of the list without a bye",) if paired.bye else (),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from torneo.model import Edition, History, Tournament
-from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.assembly import boards_as_paired, by_rank
 from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import norwegian
 from torneo.pairing.open.ranking import lots, ranked, standing
@@ -48,22 +48,29 @@ def pair_schenkel(
     return _pair(tournament, "schenkel", edition, round_number, options, groups, regroup)
 
 
-def form_groups(tournament: Tournament, round_number: int, groups: int, regroup: int, best: int, seed: int,
-                tie_break: str) -> dict[int, int]:  # fmt: skip
+def form_groups(
+    tournament: Tournament, round_number: int, groups: int, regroup: int, options: Mapping[str, str]
+) -> dict[int, int]:
     """The group of each player in a round, from 0: by the ranking when groups were last formed.
 
     All groups but the last are even and of one size.
 
     >>> from torneo.model import Player
-    >>> form_groups(Tournament(tuple(map(Player, range(1, 8)))), 1, 2, 3, 0, 0, "buchholz")
+    >>> seven = Tournament(tuple(map(Player, range(1, 8))))
+    >>> form_groups(seven, 1, 2, 3, {"best": "0", "seed": "0", "tie-break": "lot"})
     {1: 0, 2: 0, 3: 0, 4: 0, 5: 1, 6: 1, 7: 1}
     """
     formed_after = (round_number - 1) // regroup * regroup
     history = History(tournament, after=formed_after)
     numbers = [player.number for player in tournament.players]
-    order = standing(history, numbers, lots(tournament, seed), best, tie_break)
+    order = _ranking(tournament, history, numbers, options)
     size = 2 * -(-len(order) // (2 * groups)) or 1
     return {number: place // size for place, number in enumerate(order)}
+
+
+def _ranking(tournament: Tournament, history: History, numbers: Iterable[int], options: Mapping[str, str]) -> list[int]:
+    lot = lots(tournament, int(options["seed"]))
+    return standing(history, numbers, lot, int(options["best"]), options["tie-break"])
 
 
 def _pair(
@@ -76,11 +83,10 @@ def _pair(
     regroup: int,
 ) -> RoundPairing:
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    best, seed, tie_break = int(options["best"]), int(options["seed"]), options["tie-break"]
     history = History(tournament, after=number - 1)
     field = without_limits(make_field(protect(tournament, number, options), Edition.E2026, number))
-    order = standing(history, (e.number for e in field.entrants), lots(tournament, seed), best, tie_break)
-    group_of = form_groups(tournament, number, groups, regroup, best, seed, tie_break)
+    order = _ranking(tournament, history, (entrant.number for entrant in field.entrants), options)
+    group_of = form_groups(tournament, number, groups, regroup, options)
     field = ranked(field, sorted(order, key=lambda each: group_of[each]))  # a stable sort: by rank inside
     met = {entrant.number: entrant.opponents for entrant in field.entrants}
     again = options["rematches"] == "if-needed"
@@ -102,7 +108,7 @@ def _pair(
         system,
         edition,
         VARIETIES[edition],
-        boards_in_order(tournament, number, allocations),
+        boards_as_paired(allocations),
         paired.bye.number if paired.bye else None,
         (paired.trace("ranking" if groups == 1 else f"ranking of {groups} groups", (("rematches", rematches),)),),
         ("last of the ranking",) if paired.bye else (),
