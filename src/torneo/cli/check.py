@@ -11,7 +11,7 @@ import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import read_bytes
-from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP
+from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.lab.checking import FileCheck, Line, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
 from torneo.lab.pool import Progress, spread
@@ -23,6 +23,7 @@ def check_command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Report files or JSON documents.")],
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
     dask: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers do the work.")
@@ -39,7 +40,8 @@ def check_command(
     """
     if dask is not None and jobs > 1:
         raise Refusal("--jobs and --dask: one of the two is accepted")
-    tasks = (Task(str(path), read_bytes(path), system, edition, standings) for path in files)
+    settings = tuple(parse_options(option).items())
+    tasks = (Task(str(path), read_bytes(path), system, edition, settings, standings) for path in files)
     answers = []
     try:
         results = spread_on_cluster(check_file, tasks, dask) if dask else spread(check_file, tasks, jobs)

@@ -10,7 +10,7 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load
-from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP
+from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
@@ -31,6 +31,7 @@ def explain_command(
     board: Annotated[int | None, typer.Option(metavar="B", help="Only what concerns this board.")] = None,
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
     language: Annotated[
         str | None, typer.Option(help=f"{' or '.join(LANGUAGES)}; without it, the language of the terminal.")
     ] = None,
@@ -49,7 +50,14 @@ def explain_command(
             as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
         )
         lines = explain(
-            tournament, round_number, system=system, edition=edition, player=player, board=board, language=spoken
+            tournament,
+            round_number,
+            system=system,
+            edition=edition,
+            options=parse_options(option),
+            player=player,
+            board=board,
+            language=spoken,
         )
     except NoPairingError as error:
         typer.echo(f"torneo: {file}: round {round_number}: {error}", err=True)

@@ -13,10 +13,11 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, render, save
+from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.lab.bench_pairing import LARGEST_FILE
 from torneo.lab.generate import generate as make
 from torneo.lab.pool import Progress, spread
-from torneo.lab.recipe import Recipe, RecipeError
+from torneo.lab.recipe import Recipe, RecipeError, newest_edition
 from torneo.model import Colour, PointSystem, parse_points
 
 EXAMPLE = "Example: torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
@@ -45,7 +46,8 @@ def generate(
         typer.Option(metavar="S", help="Repeats a tournament to the byte; drawn and shown if it is not given."),
     ] = None,
     system: Annotated[str, typer.Option(help="Pairing system.")] = "dutch",
-    edition: Annotated[str, typer.Option(help="Edition of the rules: 2017 or 2026.")] = "2026",
+    edition: Annotated[str | None, typer.Option(help="Edition of the rules; without it, the system's newest.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
     ratings: Annotated[str, typer.Option(metavar="A-B", help="Lowest and highest rating.")] = "1000-2700",
     draws: Annotated[
         float | None, typer.Option(metavar="%", help="Of all games. Without it, the ratings decide that too.")
@@ -82,7 +84,8 @@ def generate(
             rounds=_range("rounds", rounds),
             ratings=_range("ratings", ratings),
             system=system,
-            edition=edition,
+            edition=edition or newest_edition(system),
+            options=tuple(parse_options(option).items()),
             draws=draws,
             forfeits=forfeits,
             half_point_byes=half_point_byes,

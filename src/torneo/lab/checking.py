@@ -8,7 +8,7 @@ from torneo.model import ByeKind, Tournament
 from torneo.model.json_form import is_json, parse_json
 from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair, refer
+from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair_as, refer
 from torneo.standings.check import check_standings
 from torneo.trf import Reading, ReportFileError, read
 
@@ -68,7 +68,7 @@ class Checker:
         tournament, choice = self.tournament, self.choice
         found = lines_of(tournament, number)
         try:
-            pairing = pair(tournament, choice.system.name, choice.edition, number)
+            pairing = pair_as(tournament, choice, number)
         except NoPairingError as error:
             return Discrepancy(number, (), tuple(found), str(error))
         expected = lines_of_pairing(pairing)
@@ -132,6 +132,7 @@ class Task:
     data: bytes
     system: str | None = None
     edition: str | None = None
+    options: tuple[tuple[str, str], ...] = ()
     standings: bool = False
     """Whether to check the stated ranks instead of the pairings."""
 
@@ -147,7 +148,9 @@ def check_file(task: Task) -> FileCheck:
         if task.standings:
             ranks = [str(each) for each in check_standings(reading.tournament, edition=task.edition)]
         else:
-            checker = Checker(reading.tournament, choose(reading.tournament, task.system, task.edition))
+            checker = Checker(
+                reading.tournament, choose(reading.tournament, task.system, task.edition, dict(task.options))
+            )
             found = checker.run()
             referenced = checker.referenced
     except ReportFileError as error:

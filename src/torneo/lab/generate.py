@@ -112,7 +112,7 @@ def _next_round(
     if present < 2:
         return _ended(ready, number, f"{present} of {len(entrants)} players are present")
     try:
-        pairing = pair(ready)
+        pairing = pair(ready, options=dict(recipe.options))
     except NoPairingError as error:
         return _ended(ready, number, str(error))
     blank = pairing.as_round(ready)

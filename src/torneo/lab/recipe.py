@@ -65,6 +65,8 @@ class Recipe:
     points: PointSystem = STANDARD
     initial_colour: Colour | None = None
     """Drawn by lot if it is not given."""
+    options: tuple[tuple[str, str], ...] = ()
+    """Settings of the system, by name."""
 
     def __post_init__(self) -> None:
         _range("players", self.players, 1, MAX_PLAYERS)
@@ -81,6 +83,10 @@ class Recipe:
         editions = SYSTEMS[self.system].editions
         if self.edition not in editions:
             raise RecipeError(f"edition {self.edition!r} of {self.system}: {' or '.join(editions)} is accepted")
+        try:
+            SYSTEMS[self.system].settings(dict(self.options))
+        except ValueError as error:
+            raise RecipeError(str(error)) from error
         if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
             raise RecipeError(
                 f"byes on request {byes:g}: together at most 100 per cent of a player's rounds are accepted"
@@ -107,9 +113,12 @@ class Recipe:
         said = []
         for field in fields(self):
             value = getattr(self, field.name)
-            if value in (None, 0, STANDARD):
+            if value in (None, 0, STANDARD, ()):
                 continue
-            said.append(f"{_words(field.name)} {_shown(value)}")
+            if field.name == "options":
+                said += [f"{name}={given}" for name, given in self.options]
+            else:
+                said.append(f"{_words(field.name)} {_shown(value)}")
         return ", ".join(said)
 
 
@@ -117,6 +126,11 @@ def _range(name: str, limits: tuple[int, int], least: int, most: int) -> None:
     first, last = limits
     if not least <= first <= last <= most:
         raise RecipeError(f"{name} {_shown(limits)}: a number or a range A-B from {least} to {most} is accepted")
+
+
+def newest_edition(system: str) -> str:
+    """The newest edition that a system has; nothing for a system that is not there, which the recipe refuses."""
+    return SYSTEMS[system].editions[-1] if system in SYSTEMS else ""
 
 
 def _words(name: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from torneo.model import Colour, Float, History, PlayerHistory, Strength, Tournament, format_points
 from torneo.model.counting import Edition
 from torneo.pairing.result import Alternative, BracketTrace, Judge, RoundPairing
-from torneo.pairing.systems import Choice, accelerate, choose, judge, pair
+from torneo.pairing.swiss.dutch.literal import FORBIDDEN
+from torneo.pairing.systems import Choice, choose, judge, pair_as, prepare
 from torneo.rules import UnknownArticleError, article
 from torneo.words import Language, Translate, translator
 
@@ -26,6 +27,7 @@ def explain(
     *,
     system: str | None = None,
     edition: str | None = None,
+    options: Mapping[str, str] | None = None,
     player: int | None = None,
     board: int | None = None,
     language: Language = "en",
@@ -41,8 +43,8 @@ def explain(
     Board 1: 1 (White) - 3 (Black)
       5.2.5: An odd TPN gives the higher-ranked player the initial colour, an even one the opposite.
     """
-    choice = choose(tournament, system, edition)
-    pairing = pair(tournament, choice.system.name, choice.edition, round_number)
+    choice = choose(tournament, system, edition, options)
+    pairing = pair_as(tournament, choice, round_number)
     concerned = _concerned(pairing, player, board)
     told = _Teller(tournament, choice, pairing, translator(language), language)
     return list(told.lines(concerned, player))
@@ -65,10 +67,12 @@ def _concerned(pairing: RoundPairing, player: int | None, board: int | None) -> 
 
 def tell_article(chapter: str, edition: str, name: str, language: Language) -> str:
     """An article with its line in our words; its name alone where it is no article."""
+    if name == FORBIDDEN:
+        return translator(language)("The organiser has decided that the two do not meet.")
     try:
         return f"{name}: {article(chapter, name, edition).text(language)}"
     except UnknownArticleError:
-        return translator(language)("{name}: by decision of the organiser").format(name=name)
+        return name
 
 
 def tell_alternative(alternative: Alternative, chapter: str, edition: str, language: Language) -> str:
@@ -102,7 +106,9 @@ class _Teller:
 
     def __post_init__(self) -> None:
         self.judge: Judge | None = judge(self.tournament, self.choice, self.pairing.round_number)
-        self.history = History(accelerate(self.tournament, self.choice), after=self.pairing.round_number - 1)
+        self.history = History(
+            prepare(self.tournament, self.choice, self.pairing.round_number), after=self.pairing.round_number - 1
+        )
 
     def lines(self, concerned: frozenset[int] | None, player: int | None) -> Iterator[str]:
         pairing = self.pairing
@@ -177,7 +183,8 @@ class _Teller:
                 yield self._("Board {board}: {white} (White) - {black} (Black)").format(
                     board=place, white=board.white, black=board.black
                 )
-                yield f"  {self._article(board.colour_rule)}"
+                if board.colour_rule:
+                    yield f"  {self._article(board.colour_rule)}"
 
     def _player(self, past: PlayerHistory) -> Iterator[str]:
         yield ""

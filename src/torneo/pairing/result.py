@@ -87,7 +87,10 @@ class RoundPairing:
         byes = [Bye(b.player, b.kind) for b in tournament.regulations.requested_byes if b.round == self.round_number]
         if self.bye is not None:
             byes.append(Bye(self.bye, ByeKind.PAIRING))
-        return Round(tuple(Game(board.white, board.black) for board in self.boards), tuple(byes))
+        return Round(
+            tuple(Game(board.white, board.black, coloured=bool(board.colour_rule)) for board in self.boards),
+            tuple(byes),
+        )
 
     def lines(self) -> list[str]:
         """The usual text: the number of lines that follow, then ``white black``, the bye as ``number 0``."""

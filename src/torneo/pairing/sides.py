@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from torneo.model import Preference
+from torneo.model import Preference, Round, Tournament
+from torneo.pairing.result import Board, RoundPairing
 from torneo.pairing.swiss.entrants import Field
 
 
@@ -19,6 +20,21 @@ def without_colours(field: Field) -> Field:
     """
     entrants = (replace(e, preference=Preference(), colour_difference=0, colours=()) for e in field.entrants)
     return replace(field, entrants=tuple(entrants))
+
+
+def colourless(tournament: Tournament) -> Tournament:
+    """The tournament of a game without sides: no game has given anybody a colour."""
+    rounds = tuple(
+        Round(tuple(replace(game, coloured=False) for game in round_.games), round_.byes)
+        for round_ in tournament.rounds
+    )
+    return replace(tournament, rounds=rounds)
+
+
+def without_sides(pairing: RoundPairing) -> RoundPairing:
+    """A pairing whose boards name no colours, and the player with the smaller number first."""
+    boards = tuple(Board(min(board.white, board.black), max(board.white, board.black), "") for board in pairing.boards)
+    return replace(pairing, boards=boards)
 
 
 def without_limits(field: Field) -> Field:

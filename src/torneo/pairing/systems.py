@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from torneo.model import Tournament
@@ -13,8 +13,10 @@ from torneo.pairing.open.book import APPENDIX_B, KEIZER, VARIETIES
 from torneo.pairing.open.keizer import pair_keizer
 from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
 from torneo.pairing.open.vega import pair_vega
+from torneo.pairing.protection import protect
 from torneo.pairing.references import Opponents, refer_burstein, refer_dubov, refer_dutch
 from torneo.pairing.result import Judge, RoundPairing
+from torneo.pairing.sides import colourless, without_sides
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
@@ -54,6 +56,8 @@ class System:
     options: tuple[Option, ...] = ()
     judge: Callable[[Tournament, str, int | None, Mapping[str, str]], Judge] | None = None
     """What answers questions about pairings that were not made, where a system has it."""
+    plain: bool = False
+    """Whether it knows nothing of sides and protection, which are then settled before it sees the tournament."""
     reference: Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None] | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
 
@@ -101,7 +105,9 @@ SYSTEMS: Mapping[str, System] = {
             ("FIDE_DUTCH",),
             ("colours",),
             pair_dutch,
+            (_COLOURS, *_PROTECT),
             judge=DutchJudge,
+            plain=True,
             reference=refer_dutch,
         ),
         System(
@@ -119,7 +125,10 @@ SYSTEMS: Mapping[str, System] = {
                     ("refuse", "lowest"),
                     "a player without a rating: must be given one first, or counts as the lowest in the list",
                 ),
+                _COLOURS,
+                *_PROTECT,
             ),
+            plain=True,
             reference=refer_dubov,
         ),
         System(
@@ -130,6 +139,8 @@ SYSTEMS: Mapping[str, System] = {
             ("FIDE_BURSTEIN",),
             ("colours", "tie-breaks"),
             pair_burstein,
+            (_COLOURS, *_PROTECT),
+            plain=True,
             reference=refer_burstein,
         ),
         System(
@@ -241,9 +252,16 @@ class Choice:
     system: System
     edition: str
     accelerated: bool = False
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """The value of every option of the system."""
 
 
-def choose(tournament: Tournament, system: str | None = None, edition: str | None = None) -> Choice:
+def choose(
+    tournament: Tournament,
+    system: str | None = None,
+    edition: str | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Choice:
     """What was asked for; what is not, by the tournament's own code, then its date, then the newest edition.
 
     >>> from torneo.model import Regulations
@@ -264,7 +282,8 @@ def choose(tournament: Tournament, system: str | None = None, edition: str | Non
         edition = _edition_on(SYSTEMS[chosen], tournament.event.start)
     if edition not in SYSTEMS[chosen].editions:
         raise UnknownSystemError(f"edition {edition!r} of {chosen}: {', '.join(SYSTEMS[chosen].editions)} are there")
-    return Choice(SYSTEMS[chosen], edition, accelerated and chosen == name)
+    settings = SYSTEMS[chosen].settings(options or {})
+    return Choice(SYSTEMS[chosen], edition, accelerated and chosen == name, settings)
 
 
 def parse_code(code: str) -> tuple[str | None, str | None, bool]:
@@ -313,25 +332,40 @@ def pair(
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 3), (4, 2)], 5)
     """
-    choice = choose(tournament, system, edition)
-    settings = choice.system.settings(options or {})
-    return choice.system.pair(accelerate(tournament, choice), choice.edition, round_number, settings)
+    return pair_as(tournament, choose(tournament, system, edition, options), round_number)
+
+
+def pair_as(tournament: Tournament, choice: Choice, round_number: int | None = None) -> RoundPairing:
+    """Pair a round with a system that has been chosen."""
+    ready = prepare(tournament, choice, round_number)
+    pairing = choice.system.pair(ready, choice.edition, round_number, choice.settings)
+    return without_sides(pairing) if choice.settings.get("colours") == "off" else pairing
 
 
 def judge(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Judge | None:
     """What answers questions about a round, if the system has it."""
     if choice.system.judge is None:
         return None
-    settings = choice.system.settings({})
-    return choice.system.judge(accelerate(tournament, choice), choice.edition, round_number, settings)
+    ready = prepare(tournament, choice, round_number)
+    return choice.system.judge(ready, choice.edition, round_number, choice.settings)
 
 
 def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponents | None:
     """A round by the system's literal reference; None if it has none, or the field is too large for it."""
     if choice.system.reference is None:
         return None
-    settings = choice.system.settings({})
-    return choice.system.reference(accelerate(tournament, choice), choice.edition, round_number, settings)
+    ready = prepare(tournament, choice, round_number)
+    return choice.system.reference(ready, choice.edition, round_number, choice.settings)
+
+
+def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:
+    """The tournament as its system is to see it: accelerated, protected, and without colours if so chosen."""
+    ready = accelerate(tournament, choice)
+    if not choice.system.plain:
+        return ready
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    ready = protect(ready, number, choice.settings)
+    return colourless(ready) if choice.settings.get("colours") == "off" else ready
 
 
 def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
