@@ -172,7 +172,7 @@ def _ended(tournament: Tournament, games: Sequence[tuple[int, Game]], results: S
 
 def _money(tournament: Tournament, made: Standings, prizes: PrizeList) -> dict[int, Fraction]:
     money: dict[int, Fraction] = {}
-    for award in allocate(tournament, made, prizes, undecided=Undecided.SHARE).awards:
+    for award in allocate(tournament, made, prizes, undecided=Undecided.SHARE, prove=False).awards:
         money[award.number] = money.get(award.number, Fraction(0)) + award.exact
     return money
 
