@@ -226,3 +226,13 @@ def test_nobody_thinks_longer_than_the_total(main, increment, times):
 def test_a_move_that_takes_less_than_nothing():
     with pytest.raises(TimeControlError, match="less than nothing"):
         run_clock(parse_time_control("60"), [-1])
+
+
+@given(st.text("0123456789/+:*-wbhms '\"x", max_size=20) | st.text(max_size=20))
+def test_any_text_is_read_or_refused_with_a_sentence(text):
+    try:
+        control = parse_time_control(text)
+    except TimeControlError:
+        return
+    assert parse_time_control(write_time_control(control)) == control
+    assert describe(control, Language.SPANISH)

@@ -170,10 +170,11 @@ def _joined(
     winners = {number for numbers in takers.values() for number in numbers}
     joined: dict[int, list[int]] = {index: [] for index in takers}
     by_number = {row.number: row for row in rows}
+    inside = [{row.number for row in each} for each in eligible]
     for row in rows:
         options = []
         for index, numbers in takers.items():
-            if row.number in winners or row not in eligible[index]:
+            if row.number in winners or row.number not in inside[index]:
                 continue
             group = prizes.groups[index]
             tied = [place for place, number in enumerate(numbers) if _same(by_number[number], row, group.sharing)]

@@ -22,11 +22,13 @@ def assign(order: Sequence[int], allowed: Mapping[int, Sequence[Slot]], worth: M
     """
     taken: dict[Slot, int] = {}
     for player in order:
-        slots = sorted(allowed.get(player, ()), key=lambda slot: (-worth[slot], slot))
-        for slot in slots:
-            if worth[slot] > 0 and _place(player, worth[slot], allowed, worth, taken, set()):
+        if len(taken) == len(worth):
+            break
+        for value in sorted({worth[slot] for slot in allowed.get(player, ())}, reverse=True):
+            if _place(player, value, allowed, worth, taken, set()):
                 break
-    return {player: slot for slot, player in sorted(taken.items(), key=lambda item: order.index(item[1]))}
+    held = {player: slot for slot, player in taken.items()}
+    return {player: held[player] for player in order if player in held}
 
 
 def _place(

@@ -19,7 +19,7 @@ from torneo.rating.tables import scoring_probability
 from torneo.standings import Row, Standings, standings
 
 OUTCOMES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
-EXACT_GAMES = 7
+EXACT_GAMES = 6
 """Up to so many open games all 3^n results are gone through; beyond, results are drawn."""
 
 
