@@ -179,3 +179,13 @@ def test_games_after_a_match_is_decided():
 
 def test_a_match_with_an_unrated_player():
     assert [game.reason for game in rate(match(None, Result.DRAW))[2].games] == ["match with an unrated player"]
+
+
+def test_below_1400_a_player_is_unrated():
+    """Article 7.2.1: 1401 loses to 1401 and has 1391."""
+    three = Tournament(
+        (Player(1, "A", 1401), Player(2, "B", 1401), Player(3, "C", 1401)), (Round((Game(1, 2, Result.WHITE_WIN),)),)
+    )
+    made = rate(three)
+    assert (made[2].new_rating, made[2].leaves_the_list, made[1].leaves_the_list) == (1391, True, False)
+    assert not rate(three, edition="book")[2].leaves_the_list
