@@ -22,6 +22,7 @@ def results(draw):
     return draw(st.integers(0, 2 * len(ratings))), ratings
 
 
+@settings(deadline=None)
 @given(results())
 def test_the_tie_breaks_say_the_same(result):
     half_points, ratings = result
@@ -29,6 +30,7 @@ def test_the_tie_breaks_say_the_same(result):
     assert perfect_performance(half_points, ratings) == perfect_in_standings(half_points, ratings)
 
 
+@settings(deadline=None)
 @given(results())
 def test_perfect_performance_is_the_lowest_that_expects_enough(result):
     half_points, ratings = result
@@ -38,7 +40,7 @@ def test_perfect_performance_is_the_lowest_that_expects_enough(result):
         assert expected_percentage(found - 1, ratings) < 50 * half_points
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(results(), st.integers(1400, 2850))
 def test_gacrux_says_the_same(result, own):
     other = pytest.importorskip("gacrux.rating")
