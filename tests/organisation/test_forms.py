@@ -90,6 +90,9 @@ def test_blank_cards():
     made = cards_page((blank_card(),) * 4)
     assert made.count('class="card"') == 4
     assert made.count("<tr>") == 4 * (1 + 9 + 1)
+    short = cards_page((blank_card(),), short=True)  # lines 3028-3039: 1 to 9, 0 and T
+    assert short.count("<tr>") == 1 + 10 + 1
+    assert "<tr><td>0</td>" in short
 
 
 @pytest.mark.parametrize("players", [4, 6, 8, 10, 12, 20])

@@ -6,7 +6,6 @@ from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
 from torneo.organisation.rounds import (
     Format,
-    equal_groups,
     is_maxi_tournament,
     knock_out_size,
     least_rounds,
@@ -57,12 +56,6 @@ def test_round_robins(players, rounds):
 def test_knock_outs(players, ideal, freed, first):
     size = knock_out_size(players)
     assert (size.ideal, size.freed, size.first_round) == (ideal, freed, first)
-
-
-def test_groups_of_equal_size():
-    """003, line 342: sixty in 4 of 15, 6 of 10, 5 of 12 ...; 63 in four ways."""
-    assert {(4, 15), (6, 10), (5, 12)} <= set(equal_groups(60))
-    assert set(equal_groups(63)) == {(7, 9), (9, 7), (3, 21), (21, 3)}
 
 
 def test_too_many_rounds():

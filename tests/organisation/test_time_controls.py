@@ -1,7 +1,7 @@
 """The twelve kinds of clock (003, lines 141-152), record 222, and the classes of the Laws (001, lines 876-948)."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from torneo.model import Colour
@@ -207,6 +207,7 @@ def test_byo_yomi():
     assert (run.flag.move, run.flag.after) == (3, 30)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 100), st.integers(0, 20), st.lists(st.integers(0, 40), max_size=30))
 def test_bronstein_and_delay_are_one_arithmetic(main, increment, times):
     runs = [
@@ -215,6 +216,7 @@ def test_bronstein_and_delay_are_one_arithmetic(main, increment, times):
     assert runs[0].flag == runs[1].flag
 
 
+@settings(deadline=None)
 @given(st.integers(1, 100), st.integers(0, 20), st.lists(st.integers(0, 40), max_size=30))
 def test_nobody_thinks_longer_than_the_total(main, increment, times):
     control = TimeControl((Period(main, None, increment),))
@@ -226,3 +228,14 @@ def test_nobody_thinks_longer_than_the_total(main, increment, times):
 def test_a_move_that_takes_less_than_nothing():
     with pytest.raises(TimeControlError, match="less than nothing"):
         run_clock(parse_time_control("60"), [-1])
+
+
+@settings(deadline=None)
+@given(st.text("0123456789/+:*-wbhms '\"x", max_size=20) | st.text(max_size=20))
+def test_any_text_is_read_or_refused_with_a_sentence(text):
+    try:
+        control = parse_time_control(text)
+    except TimeControlError:
+        return
+    assert parse_time_control(write_time_control(control)) == control
+    assert describe(control, Language.SPANISH)

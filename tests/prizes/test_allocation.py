@@ -233,6 +233,7 @@ def test_ages_need_a_date():
         amounts(field([2]), prizes)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 100_000), st.integers(1, 9), st.sampled_from([1, 5, 10, 100]))
 def test_no_cent_is_lost(total, people, coin):
     parts = split(total, [Fraction(total, people)] * people, coin)

@@ -161,3 +161,31 @@ def test_facts_about_nobody():
 def test_the_round_robin_method_needs_a_round_robin():
     with pytest.raises(RatingError, match="has not met everybody once"):
         rate(event(), round_robin=True)
+
+
+def match(second: int | None, *results: Result) -> Tournament:
+    rounds = tuple(Round((Game(1, 2, result),)) for result in results)
+    return Tournament((Player(1, "A", 2000), Player(2, "B", second)), rounds)
+
+
+def test_games_after_a_match_is_decided():
+    """Article 6: of four games, three points in the first three decide it; the fourth is not rated."""
+    won = match(2000, *[Result.WHITE_WIN] * 4)
+    assert [game.reason for game in rate(won)[1].games] == ["", "", "", "after the match was decided"]
+    even = match(2000, Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW, Result.DRAW)
+    assert all(game.counts for game in rate(even)[1].games)
+    assert all(game.counts for game in rate(won, edition="book")[1].games)
+
+
+def test_a_match_with_an_unrated_player():
+    assert [game.reason for game in rate(match(None, Result.DRAW))[2].games] == ["match with an unrated player"]
+
+
+def test_below_1400_a_player_is_unrated():
+    """Article 7.2.1: 1401 loses to 1401 and has 1391."""
+    three = Tournament(
+        (Player(1, "A", 1401), Player(2, "B", 1401), Player(3, "C", 1401)), (Round((Game(1, 2, Result.WHITE_WIN),)),)
+    )
+    made = rate(three)
+    assert (made[2].new_rating, made[2].leaves_the_list, made[1].leaves_the_list) == (1391, True, False)
+    assert not rate(three, edition="book")[2].leaves_the_list

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from torneo.model import Game, Player, Result, Round, Tournament
+from torneo.rating.event import rate
 from torneo.rating.performance import average_rating, expected_percentage, perfect_performance, performance
 from torneo.rating.tables import scoring_probability
 from torneo.standings.rated import perfect_performance as perfect_in_standings
@@ -20,6 +22,7 @@ def results(draw):
     return draw(st.integers(0, 2 * len(ratings))), ratings
 
 
+@settings(deadline=None)
 @given(results())
 def test_the_tie_breaks_say_the_same(result):
     half_points, ratings = result
@@ -27,6 +30,7 @@ def test_the_tie_breaks_say_the_same(result):
     assert perfect_performance(half_points, ratings) == perfect_in_standings(half_points, ratings)
 
 
+@settings(deadline=None)
 @given(results())
 def test_perfect_performance_is_the_lowest_that_expects_enough(result):
     half_points, ratings = result
@@ -36,7 +40,7 @@ def test_perfect_performance_is_the_lowest_that_expects_enough(result):
         assert expected_percentage(found - 1, ratings) < 50 * half_points
 
 
-@settings(max_examples=300)
+@settings(max_examples=200, deadline=None)
 @given(results(), st.integers(1400, 2850))
 def test_gacrux_says_the_same(result, own):
     other = pytest.importorskip("gacrux.rating")
@@ -47,3 +51,41 @@ def test_gacrux_says_the_same(result, own):
     assert perfect_performance(half_points, ratings) == other.ComputePerfectTournamentPerformance(score, ratings)
     assert Decimal(expected_percentage(own, ratings)) / 100 == other.ComputeSumExpectedScore(own, ratings)
     assert Decimal(scoring_probability(own - ratings[0])) / 100 == other.ComputeExpectedScore(own, ratings[0])
+
+
+@st.composite
+def tournaments(draw):
+    """Four to eight players, some unrated, who meet at random for one to five rounds."""
+    count = draw(st.integers(4, 8))
+    ratings = [draw(st.none() | st.integers(1400, 2850)) for _ in range(count)]
+    rounds = []
+    for _ in range(draw(st.integers(1, 5))):
+        order = draw(st.permutations(range(1, count + 1)))
+        games = [
+            Game(white, black, draw(st.sampled_from(Result)))
+            for white, black in zip(order[::2], order[1::2], strict=False)
+        ]
+        rounds.append(Round(tuple(games)))
+    return Tournament(tuple(Player(n, f"P{n}", rating) for n, rating in enumerate(ratings, 1)), tuple(rounds))
+
+
+@settings(max_examples=60, deadline=None)
+@given(tournaments())
+def test_whole_tournaments(tournament):
+    """Opponents and points are collected here from the games themselves, then the other program computes."""
+    other = pytest.importorskip("gacrux.rating")
+    made = rate(tournament)
+    for player in tournament.players:
+        met, score = [], Decimal(0)
+        for game in (game for round_ in tournament.rounds for game in round_.games):
+            if player.number not in (game.white, game.black):
+                continue
+            opponent = tournament.by_number[game.black if player.number == game.white else game.white]
+            code = game.result.value[player.number == game.black]
+            if code in "1=0" and opponent.rating is not None:
+                met.append(opponent.rating)
+                score += {"1": Decimal(1), "=": Decimal("0.5"), "0": Decimal(0)}[code]
+        row = made[player.number]
+        assert row.average == other.ComputeAverageRatingOpponents(met)
+        assert row.performance == other.ComputeTournamentPerformanceRating(score, met)
+        assert row.perfect_performance == other.ComputePerfectTournamentPerformance(score, met)

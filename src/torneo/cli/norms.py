@@ -11,7 +11,7 @@ import typer
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load
 from torneo.rating.norm_search import find_norms
-from torneo.rating.norms import EventKind, Exemption
+from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
 from torneo.standings.standings import System, system_of
@@ -49,6 +49,9 @@ def norms(
         )
     except RatingError as error:
         raise Refusal(f"{file}: {error}") from error
+    start = tournament.event.start
+    if start is not None and start < TITLES_SINCE:
+        typer.echo(f"{file}: note: the tournament began before B.01 of 2024, which is applied here", err=True)
     if as_json:
         typer.echo(json.dumps(norms_json(results), ensure_ascii=False, indent=1))
     else:

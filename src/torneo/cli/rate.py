@@ -72,7 +72,7 @@ def rate(
             facts=_facts(k or [], new, reached),
             round_robin=round_robin,
         )
-    except (RatingError, TimeControlError) as error:
+    except RatingError as error:
         raise Refusal(f"{file}: {error}") from error
     for note in made.notes:
         typer.echo(f"{file}: note: {note}", err=True)
@@ -84,7 +84,10 @@ def rate(
 
 def _tempo(tournament: Tournament) -> Tempo:
     control = tournament.event.time_control
-    return tempo_of(control) if control else Tempo.STANDARD
+    try:
+        return tempo_of(control) if control else Tempo.STANDARD
+    except TimeControlError as error:
+        raise RatingError(f"{error}; or name the list with --tempo") from error
 
 
 def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:

@@ -11,6 +11,7 @@ from random import Random
 
 from torneo.model import Player, Tournament
 from torneo.organisation.problems import OrganisationError
+from torneo.rating.coefficient import birth_parts
 
 SEATS = ("president", "member", "member", "reserve", "reserve")
 """Five are chosen in order (the book, 1.2.3): who presides, two more, and two reserves."""
@@ -61,13 +62,12 @@ class Candidate:
 
         With the year of birth alone the answer is yes only if it is certain.
         """
-        year = _year(self.player)
-        if year is None or self.day is None:
+        born = birth_parts(self.player.birth)
+        if born is None or self.day is None:
             return None
-        birth = self.player.birth
-        if len(birth) < 10:
-            return self.day.year - year > OF_AGE
-        return (self.day.year - OF_AGE, self.day.month, self.day.day) > (year, int(birth[5:7]), int(birth[8:10]))
+        if not born[1]:
+            return self.day.year - born[0] > OF_AGE
+        return (self.day.year - OF_AGE, self.day.month, self.day.day) > born
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +80,10 @@ class Condition:
     words: Callable[[Candidate], str]
 
 
-def _year(player: Player) -> int | None:
-    year = player.birth[:4]
-    return int(year) if len(year) == 4 and year.isascii() and year.isdigit() and int(year) else None
-
-
 def _birth(candidate: Candidate) -> int:
     """The earlier the birth, the higher; the unknown last."""
-    digits = candidate.player.birth.replace("/", "").ljust(8, "0")[:8]
-    return -int(digits) if _year(candidate.player) is not None and digits.isdigit() else -99_999_999
+    year, month, day = birth_parts(candidate.player.birth) or (9999, 0, 0)
+    return -(10_000 * year + 100 * month + day)
 
 
 def _other_federation(candidate: Candidate, chosen: Sequence[Candidate]) -> int:

@@ -13,7 +13,9 @@ from torneo.organisation.problems import OrganisationError
 from torneo.rating.tables import half_up
 
 BLANK_ROUNDS = 9
-"""Lines of the book's full card; the short one has one more."""
+"""Lines of the book's full card."""
+SHORT_ROUNDS = 10
+"""Lines of the short one, the last under a 0."""
 NOBODY = "00"
 """What stands for the opponent of somebody who has the bye."""
 
@@ -197,9 +199,16 @@ def _full(card: Card, language: Language) -> str:
 def _short(card: Card, language: Language) -> str:
     player = card.player
     name = "" if player is None else f"{player.name} — {player.number}"
+    lines = (*card.lines, *(_empty(number) for number in range(len(card.lines) + 1, SHORT_ROUNDS + 1)))
     rows = [
-        (str(line.round), line.opponent, line.arrow, line.result, points_text(line.score, language))
-        for line in card.lines
+        (
+            "0" if line.round == SHORT_ROUNDS else str(line.round),
+            line.opponent,
+            line.arrow,
+            line.result,
+            points_text(line.score, language),
+        )
+        for line in lines
     ]
     if player is None:
         rows.append(("T", "", "", "", ""))

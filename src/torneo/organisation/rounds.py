@@ -88,15 +88,6 @@ def knock_out_size(players: int) -> KnockOutSize:
     return KnockOutSize(rounds, 2**rounds, 2**rounds - players, 2 * players - 2**rounds)
 
 
-def equal_groups(players: int) -> tuple[tuple[int, int], ...]:
-    """How players divide into equal round robins: number of groups and players in each (the book, 2.2.3).
-
-    >>> equal_groups(63)
-    ((3, 21), (7, 9), (9, 7), (21, 3))
-    """
-    return tuple((groups, players // groups) for groups in range(2, players) if players % groups == 0)
-
-
 def rounds_advice(
     players: int, rounds: int | None = None, format_: Format = Format.SWISS, language: Language = Language.ENGLISH
 ) -> tuple[Statement, ...]:

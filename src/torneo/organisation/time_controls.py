@@ -140,8 +140,8 @@ class TimeControl:
 
 
 _DURATION = r"(?:(?:\d+h)?(?:\d+[m'])?(?:\d+[s\"]?)?)"
-_PERIOD = re.compile(rf"(?:(\d+)/)?({_DURATION})(?:\+({_DURATION}))?")
-_BYO_YOMI = re.compile(rf"({_DURATION})\+(?:(\d+)x)?({_DURATION})")
+_PERIOD = re.compile(rf"(?:(\d+)/)?({_DURATION})(?:\+({_DURATION}))?", re.ASCII)
+_BYO_YOMI = re.compile(rf"({_DURATION})\+(?:(\d+)x)?({_DURATION})", re.ASCII)
 ACCEPTED = (
     "seconds with + for an increment and / after a number of moves, such as 5400+30, 40/6000+30:900+30 or W300-B240;"
     " * at the end repeats the last period; 90m and 1h30m are understood; other clocks are fide, bronstein, delay,"

@@ -78,11 +78,13 @@ def allocate(
     prizes: PrizeList,
     *,
     undecided: Undecided = Undecided.REFUSE,
+    prove: bool = True,
 ) -> Allocation:
     r"""Give the prizes by the standings.
 
     With one prize for each, who has which is decided by places; then each group shares among the tied. Somebody
-    without a prize who is tied with the last of a group has a part of it.
+    without a prize who is tied with the last of a group has a part of it. ``prove`` has SciPy look for a better
+    allocation where each has his best prize.
 
     >>> from torneo.model import Player
     >>> from torneo.prizes.prize_list import parse_prize_list
@@ -104,7 +106,7 @@ def allocate(
     eligible = [[] if index in void else inside for index, inside in enumerate(members)]
     checked = ""
     if prizes.rule is Rule.BEST:
-        plan, checked = _best(prizes, eligible, rows)
+        plan, checked = _best(prizes, eligible, rows, prove=prove)
     else:
         plan = _in_order(prizes, eligible, several=prizes.rule is Rule.ALL)
     if undecided is Undecided.REFUSE:
@@ -137,7 +139,7 @@ def _ruled(prizes: PrizeList, members: Sequence[Sequence[Row]], void: dict[int, 
             first[row.number] = index
 
 
-def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row]) -> tuple[Plan, str]:
+def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row], *, prove: bool) -> tuple[Plan, str]:
     worth: dict[Slot, int] = {}
     allowed: dict[int, list[Slot]] = {}
     for index, (group, inside) in enumerate(zip(prizes.groups, eligible, strict=True)):
@@ -147,7 +149,7 @@ def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row]) -> tuple[P
                 allowed.setdefault(row.number, []).append((index, place))
     order = [row.number for row in rows if row.number in allowed]
     given = assign(order, allowed, worth)
-    better = improvement(order, allowed, worth, given)
+    better = improvement(order, allowed, worth, given) if prove else None
     if better is not None:
         raise AssertionError(f"player {better} could have a better prize")
     takers = {
@@ -158,7 +160,7 @@ def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row]) -> tuple[P
         "No exchange of prizes gives anybody more without giving somebody placed before him less"
         f" ({len(order)} players, {len(worth)} prizes, before ties are shared)."
     )
-    return Plan(takers, _joined(prizes, eligible, rows, takers)), checked
+    return Plan(takers, _joined(prizes, eligible, rows, takers)), checked if prove else ""
 
 
 def _joined(
@@ -168,10 +170,11 @@ def _joined(
     winners = {number for numbers in takers.values() for number in numbers}
     joined: dict[int, list[int]] = {index: [] for index in takers}
     by_number = {row.number: row for row in rows}
+    inside = [{row.number for row in each} for each in eligible]
     for row in rows:
         options = []
         for index, numbers in takers.items():
-            if row.number in winners or row not in eligible[index]:
+            if row.number in winners or row.number not in inside[index]:
                 continue
             group = prizes.groups[index]
             tied = [place for place, number in enumerate(numbers) if _same(by_number[number], row, group.sharing)]

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from torneo.prizes.problems import PrizeError
-
-if TYPE_CHECKING:
-    import numpy as np
 
 Slot = tuple[int, int]
 """A prize: its group, and its place in the group from 0."""
@@ -26,11 +22,13 @@ def assign(order: Sequence[int], allowed: Mapping[int, Sequence[Slot]], worth: M
     """
     taken: dict[Slot, int] = {}
     for player in order:
-        slots = sorted(allowed.get(player, ()), key=lambda slot: (-worth[slot], slot))
-        for slot in slots:
-            if worth[slot] > 0 and _place(player, worth[slot], allowed, worth, taken, set()):
+        if len(taken) == len(worth):
+            break
+        for value in sorted({worth[slot] for slot in allowed.get(player, ())}, reverse=True):
+            if _place(player, value, allowed, worth, taken, set()):
                 break
-    return {player: slot for slot, player in sorted(taken.items(), key=lambda item: order.index(item[1]))}
+    held = {player: slot for slot, player in taken.items()}
+    return {player: held[player] for player in order if player in held}
 
 
 def _place(
@@ -68,25 +66,24 @@ def improvement(
     >>> improvement([1, 2], allowed, worth, {1: (0, 0), 2: (0, 1)}), improvement([1, 2], allowed, worth, {1: (0, 1)})
     (None, 1)
     """
-    import numpy as np  # noqa: PLC0415 - slow to import, and most commands do without
-    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - slow to import, and most commands do without
+    # SciPy takes longer to load than any other command to run, so it is loaded here.
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415
 
     slots = sorted(worth)
     column = {slot: index for index, slot in enumerate(slots)}
     if len(set(given.values())) != len(given):
         raise PrizeError("a prize is given twice")
-    rows: list[np.ndarray[tuple[int], np.dtype[np.int64]]] = []
+    rows: list[list[int]] = []
     for player in order:
         mine = worth[given[player]] if player in given else 0
-        wish = np.zeros(len(slots), dtype=np.int64)
-        keep = np.zeros(len(slots), dtype=np.int64)
+        wish, keep = [0] * len(slots), [0] * len(slots)
         for slot in allowed.get(player, ()):
-            wish[column[slot]] = worth[slot] > mine
-            keep[column[slot]] = worth[slot] >= mine
-        if wish.any():
-            table = np.array([*rows, wish])
-            chosen_rows, chosen_columns = linear_sum_assignment(table, maximize=True)
-            if int(table[chosen_rows, chosen_columns].sum()) == len(table):
+            wish[column[slot]] = int(worth[slot] > mine)
+            keep[column[slot]] = int(worth[slot] >= mine)
+        if any(wish):
+            table = [*rows, wish]
+            chosen = zip(*linear_sum_assignment(table, maximize=True), strict=True)
+            if sum(table[row][slot] for row, slot in chosen) == len(table):
                 return player
         if mine:
             rows.append(keep)

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from torneo.prizes.problems import PrizeError
 
-_MONEY = re.compile(r"(\d+)(?:[.,](\d{1,2}))?")
+_MONEY = re.compile(r"(\d+)(?:[.,](\d{1,2}))?", re.ASCII)
 
 
 def parse_money(value: object, where: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -231,11 +231,11 @@ def _known(data: Mapping[str, object], names: tuple[str, ...], where: str) -> No
             raise PrizeError(f"{where}: {name!r} is not known; {', '.join(names)} are accepted")
 
 
-def _choice(kind: Callable[[str], _Enum], value: object, name: str, where: str) -> _Enum:
+def _choice(kind: type[_Enum], value: object, name: str, where: str) -> _Enum:
     try:
         return kind(str(value))
     except ValueError as error:
-        accepted = ", ".join(each.value for each in kind)  # type: ignore[attr-defined]
+        accepted = ", ".join(each.value for each in kind)
         raise PrizeError(f"{where}: {name} {value!r}; {accepted} are accepted") from error
 
 

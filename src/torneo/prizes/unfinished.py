@@ -19,7 +19,7 @@ from torneo.rating.tables import scoring_probability
 from torneo.standings import Row, Standings, standings
 
 OUTCOMES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
-EXACT_GAMES = 7
+EXACT_GAMES = 6
 """Up to so many open games all 3^n results are gone through; beyond, results are drawn."""
 
 
@@ -172,7 +172,7 @@ def _ended(tournament: Tournament, games: Sequence[tuple[int, Game]], results: S
 
 def _money(tournament: Tournament, made: Standings, prizes: PrizeList) -> dict[int, Fraction]:
     money: dict[int, Fraction] = {}
-    for award in allocate(tournament, made, prizes, undecided=Undecided.SHARE).awards:
+    for award in allocate(tournament, made, prizes, undecided=Undecided.SHARE, prove=False).awards:
         money[award.number] = money.get(award.number, Fraction(0)) + award.exact
     return money
 

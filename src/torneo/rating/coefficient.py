@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date
 
@@ -42,6 +43,22 @@ class Coefficient:
     reason: str
 
 
+_BIRTH = re.compile(r"(\d{4})(?:[/.-](\d\d)[/.-](\d\d))?", re.ASCII)
+
+
+def birth_parts(birth: str) -> tuple[int, int, int] | None:
+    """Year, month and day, the last two 0 where only the year is known; ``None`` for anything else.
+
+    >>> birth_parts("2008/03/01"), birth_parts("2008"), birth_parts("0000"), birth_parts("March")
+    ((2008, 3, 1), (2008, 0, 0), None, None)
+    """
+    match = _BIRTH.fullmatch(birth.strip())
+    if match is None or not int(match[1]):
+        return None
+    month, day = int(match[2] or "0"), int(match[3] or "0")
+    return (int(match[1]), month, day) if month and day else (int(match[1]), 0, 0)
+
+
 def is_junior(birth: str, day: date | None, *, to_end_of_year: bool) -> bool:
     """Whether somebody born then is young enough for the junior K on that day.
 
@@ -50,13 +67,12 @@ def is_junior(birth: str, day: date | None, *, to_end_of_year: bool) -> bool:
     >>> is_junior("2008/03/01", date(2026, 11, 1), to_end_of_year=False)
     False
     """
-    year = birth[:4]
-    if day is None or len(year) < 4 or not (year.isascii() and year.isdigit()) or not int(year):
+    born = birth_parts(birth)
+    if day is None or born is None:
         return False
-    years = day.year - int(year)
-    if to_end_of_year or years != ADULT_AGE or len(birth) < 10:
-        return years <= ADULT_AGE if to_end_of_year else years < ADULT_AGE
-    return (day.month, day.day) < (int(birth[5:7]), int(birth[8:10]))
+    if to_end_of_year:
+        return day.year - born[0] <= ADULT_AGE
+    return (day.year - ADULT_AGE, day.month, day.day) < born
 
 
 def coefficient(

@@ -62,6 +62,8 @@ class RatingEdition:
     """A first rating below this is not published."""
     ceiling: int | None
     """A first rating is at most this."""
+    match_rules: bool
+    """Matches against an unrated player are not rated, nor games after a match is decided."""
     far_games_since: date | None
     """Rapid and blitz: from this day games over 600 points apart are not rated when a player is above 2600."""
     source: str
@@ -87,6 +89,7 @@ OLD = RatingEdition(
     games_against_rated=False,
     floor=0,
     ceiling=None,
+    match_rules=False,
     far_games_since=None,
     source="the book, 4.3, footnotes 3, 4 and 6",
 )
@@ -122,6 +125,7 @@ Y2022 = replace(
     half_point=Fraction(20),
     games_against_rated=True,
     floor=1000,
+    match_rules=True,
     source="B.02 of 2022",
 )
 Y2024 = replace(

@@ -43,6 +43,13 @@ class PlayerRating:
     performance: int | None
     perfect_performance: int | None
     open_games: tuple[WhatIf, ...] = ()
+    floor: int = 0
+    """The lowest rating that is published."""
+
+    @property
+    def leaves_the_list(self) -> bool:
+        """Whether a rated player falls below the lowest rating, and is unrated from then on (B.02 7.2.1)."""
+        return isinstance(self.outcome, RatingChange) and self.outcome.new_rating < self.floor
 
     @property
     def new_rating(self) -> int | None:
@@ -143,6 +150,7 @@ def _player(
             for game in games
             if game.open and not game.reason and game.opponent is not None
         ),
+        edition.floor,
     )
 
 

@@ -59,8 +59,9 @@ def games_of(
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> from torneo.rating.editions import edition_on
-    >>> two = Tournament((Player(1, "Ana", 2000), Player(2, "Eva")), (Round((Game(1, 2, Result.DRAW),)),))
-    >>> [game.reason for game in games_of(two, edition_on(None))[1]]
+    >>> players = (Player(1, "Ana", 2000), Player(2, "Eva"), Player(3, "Leo", 1900))
+    >>> three = Tournament(players, (Round((Game(1, 2, Result.DRAW),)),))
+    >>> [game.reason for game in games_of(three, edition_on(None))[1]]
     ['opponent not rated']
     """
     history = History(tournament)
@@ -72,6 +73,7 @@ def games_of(
         }
         for round_ in tournament.rounds
     ]
+    decided = _decided_after(tournament) if edition.match_rules else None
     found: dict[int, tuple[RatingGame, ...]] = {}
     for player in tournament.players:
         rows = []
@@ -84,11 +86,33 @@ def games_of(
             rating = tournament.by_number[cell.opponent].rating
             is_open = cell.kind is Kind.UNFINISHED
             reason = "not a move by both" if code in "WDL" else ""
+            if decided is not None and number > decided:
+                reason = "after the match was decided" if decided else "match with an unrated player"
             reason = reason or _not_rated(player.rating, rating, edition, tempo, tournament.event.start)
             made = None if is_open else HALF_POINTS[code]
             rows.append(RatingGame(number, cell.opponent, rating, made, reason, is_open, cell.colour, not is_open))
         found[player.number] = tuple(rows)
     return found
+
+
+def _decided_after(tournament: Tournament) -> int | None:
+    """Rounds of a match that are rated (B.02 6): none with an unrated player, else until it is decided.
+
+    ``None`` for a tournament that is no match, or a match not decided yet.
+    """
+    if len(tournament.players) != 2:
+        return None
+    if any(player.rating is None for player in tournament.players):
+        return 0
+    made = dict.fromkeys(tournament.by_number, 0)
+    for index, round_ in enumerate(tournament.rounds, 1):
+        for game in round_.games:
+            if game.result.finished and game.result.played:
+                for number, code in zip((game.white, game.black), game.result.value, strict=True):
+                    made[number] += HALF_POINTS[code]
+        if max(made.values()) > tournament.rounds_total:  # half points: more than half of the points there are
+            return index
+    return None
 
 
 def _not_rated(own: int | None, other: int | None, edition: RatingEdition, tempo: Tempo, day: date | None) -> str:

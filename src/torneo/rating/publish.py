@@ -48,6 +48,7 @@ def _row(row: PlayerRating) -> tuple[str, ...]:
         expected = f"{outcome.expected // 100}.{outcome.expected % 100:02d}"
         middle = (str(len(outcome.games)), half_points_text(outcome.half_points), expected)
         change = signed(outcome.exact) if outcome.games else ""
+        note = f"below {row.floor}: unrated from then on" if row.leaves_the_list else ""
     else:
         middle = (str(outcome.games), half_points_text(outcome.half_points), "")
         change = ""
@@ -113,6 +114,7 @@ def _player_json(row: PlayerRating) -> Json:
         ],
         "k": None if row.coefficient is None else {"value": row.coefficient.k, "reason": row.coefficient.reason},
         "outcome": _outcome_json(row.outcome),
+        "leaves_the_list": row.leaves_the_list,
         "average": row.average,
         "performance": row.performance,
         "perfect_performance": row.perfect_performance,
