@@ -83,6 +83,8 @@ class Draft:
     """Single-text records: line and text."""
     single_records: dict[str, int] = field(default_factory=dict)
     """Lines of the records that stand once in a file."""
+    has_colours: bool = True
+    """Whether any game has a colour: the others then lack theirs, and otherwise the game has no sides."""
     deputies: list[str] = field(default_factory=list)
     dates: dict[str, date] = field(default_factory=dict)
     round_dates: tuple[date | None, ...] = ()

@@ -50,6 +50,7 @@ def make_rounds(draft: Draft) -> tuple[tuple[Round, ...], tuple[RequestedBye, ..
     draft.players = dict(sorted(draft.players.items()))
     for entry in draft.players.values():
         entry.cells += [EMPTY] * (total - len(entry.cells))
+    draft.has_colours = any(cell.colour is not None for entry in draft.players.values() for cell in entry.cells)
     drafts = [_make_round(draft, index) for index in range(total)]
     while drafts and not drafts[-1].paired:
         drafts.pop()
@@ -161,7 +162,7 @@ def _add_game(draft: Draft, made: _RoundDraft, index: int, first: PlayerDraft, s
         white_first = one.colour is Colour.WHITE
     elif one.colour is None and two.colour is None:
         coloured = False
-        if not unplayed:
+        if not unplayed and draft.has_colours:
             draft.warn(
                 "colour-blank",
                 first.line,
