@@ -168,6 +168,13 @@ def test_national_records_complete_the_players_wherever_they_stand() -> None:
     )
 
 
+def test_records_of_javafo_and_bbppairings_that_are_unknown_are_no_federations() -> None:
+    reading = read("\n".join([*FOUR, "XXD    2      Gil, Eva                          1987", "BBQ    1"]))
+    assert all(player.national == () for player in reading.tournament.players)
+    assert [problem.code for problem in reading.problems] == ["record-unknown", "record-unknown"]
+    assert len(reading.tournament.other_records) == 2
+
+
 def test_comments_and_records_of_others_are_kept() -> None:
     reading = read("\n".join([*FOUR, "### remember the clocks", "801 Team table", "987 whatever"]))
     assert reading.tournament.comments == ("remember the clocks",)

@@ -19,6 +19,8 @@ _CHUNK = re.compile(r"  ([ \d]{4}) ([wb\- ]) ([-+0-9=?A-Z ])")
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
 GAME_CODES = "10=WDL+-? "
 BYE_CODES = "UFHZ"
+FEDERATION = re.compile("(?!XX|BB)[A-Z]{3}")
+"""Names of national records; those with XX and BB are other programs' own."""
 _SHORT_TITLES = {
     "g": "GM",
     "m": "IM",

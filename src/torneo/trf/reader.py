@@ -182,7 +182,7 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
         else:
             national.append(line)
     for line in national:  # behind the players, whom these records complete
-        if line.text[:3].isalpha() and players.read_national(draft, line):
+        if players.FEDERATION.fullmatch(line.text[:3]) and players.read_national(draft, line):
             continue
         draft.warn(
             "record-unknown",

@@ -32,6 +32,7 @@ from torneo.trf.layout import (
     Tail,
     round_column,
 )
+from torneo.trf.players import FEDERATION
 from torneo.trf.reader import EVERY_ROUND
 from torneo.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
 
@@ -297,7 +298,7 @@ class _Writer:
     def _national_records(self) -> Iterator[str]:
         for player in self.tournament.players:
             for record in player.national:
-                if not re.fullmatch("(?!XX|BB)[A-Z]{3}", record.federation):
+                if not FEDERATION.fullmatch(record.federation):
                     self.notes.append(f"no record is named {record.federation!r}: a national rating is left out")
                     continue
                 line = self._person(record.federation, record, record.rating, record.origin)
