@@ -112,6 +112,12 @@ def test_a_folder_and_a_file_are_not_confused(tmp_path: Path) -> None:
     assert "is a file" in torneo("-o", tmp_path / "file", "--count", "2", *USUAL).stderr
 
 
+def test_what_is_not_asked_for_is_drawn() -> None:
+    tournament = read(torneo("-o", "-", "--seed", "3").stdout).tournament
+    assert 20 <= len(tournament.players) <= 60
+    assert 5 <= len(tournament.rounds) <= 11
+
+
 def test_a_tournament_that_cannot_go_on_is_no_failure() -> None:
     answer = torneo("-o", "-", "--seed", "1", "--players", "3", "--rounds", "20")
     assert answer.returncode == 0

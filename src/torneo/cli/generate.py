@@ -38,8 +38,12 @@ def generate(
     out: Annotated[
         Path, typer.Option("--output", "-o", metavar="OUT", help="File to write (- is standard output), or folder.")
     ],
-    players: Annotated[str, typer.Option(metavar="N|A-B", help="Number of players, or a range to draw it from.")],
-    rounds: Annotated[str, typer.Option(metavar="R|A-B", help="Number of rounds, or a range to draw it from.")],
+    players: Annotated[
+        str, typer.Option(metavar="N|A-B", help="Number of players, or a range to draw it from.")
+    ] = "20-60",
+    rounds: Annotated[
+        str, typer.Option(metavar="R|A-B", help="Number of rounds, or a range to draw it from.")
+    ] = "5-11",
     count: Annotated[int, typer.Option(metavar="N", help="How many; if more than one, OUT is a folder.")] = 1,
     seed: Annotated[
         int | None,

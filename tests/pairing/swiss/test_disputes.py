@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from torneo.model import Edition, Tournament
+from torneo.pairing.swiss.dutch.bracket import Candidate
 from torneo.pairing.swiss.dutch.engine import pair_field
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field, same_absolute_preference
 from torneo.pairing.systems import accelerate, choose, pair
@@ -73,10 +74,12 @@ def next_bracket(field: Field, players: Sequence[Entrant], *, bars_bye: bool) ->
     return min(values)
 
 
-def downfloaters(bracket: Sequence[Entrant], pairs: frozenset[tuple[int, int]]) -> list[Entrant]:
-    inside = {player.number for player in bracket}
-    paired = {number for pair in pairs if set(pair) <= inside for number in pair}
-    return [player for player in bracket if player.number not in paired]
+def candidate(bracket: Sequence[Entrant], pairs: frozenset[tuple[int, int]]) -> Candidate:
+    """The part of a pairing that lies in a bracket."""
+    inside = {player.number: player for player in bracket}
+    own = tuple((inside[one], inside[other]) for one, other in sorted(pairs) if one in inside and other in inside)
+    paired = {player.number for pair in own for player in pair}
+    return Candidate(own, tuple(player for player in bracket if player.number not in paired))
 
 
 @pytest.mark.parametrize("path", C2_IN_C7, ids=lambda path: path.stem)
@@ -84,7 +87,8 @@ def test_who_may_not_have_the_bye_counts_when_looking_at_the_last_bracket(path: 
     """C.7 of 2017 with C.2: py4swiss leaves a player for the bye who has had it, when it looks ahead.
 
     The note to A.9 makes the bye part of the pairing of the last bracket. So a pairing of that bracket that
-    leaves somebody barred by C.2 is none, and downfloaters may not be judged by it (C.7).
+    leaves somebody barred by C.2 is none, and downfloaters may not be judged by it (C.7). Where that leaves
+    both sets of downfloaters equal, the criteria after C.7 decide.
     """
     dispute = Dispute.of(path)
     choice = choose(dispute.tournament)
@@ -96,14 +100,21 @@ def test_who_may_not_have_the_bye_counts_when_looking_at_the_last_bracket(path: 
     place = next(
         place
         for place, paired in enumerate(brackets)
-        if downfloaters(paired.bracket.players, dispute.theirs) != list(paired.candidate.downfloaters)
+        if candidate(paired.bracket.players, dispute.theirs).downfloaters != paired.candidate.downfloaters
     )
-    bracket, residents = brackets[place].bracket.players, brackets[place + 1].bracket.residents
     assert place + 2 == len(brackets)
-    ours = [*downfloaters(bracket, dispute.ours), *residents]
-    theirs = [*downfloaters(bracket, dispute.theirs), *residents]
-    assert next_bracket(field, ours, bars_bye=True) < next_bracket(field, theirs, bars_bye=True)
-    assert next_bracket(field, ours, bars_bye=False) >= next_bracket(field, theirs, bars_bye=False)
+    bracket, residents = brackets[place].bracket.players, brackets[place + 1].bracket.residents
+    ours, theirs = candidate(bracket, dispute.ours), candidate(bracket, dispute.theirs)
+
+    def value(chosen: Candidate) -> tuple[object, ...]:
+        before, after = [], []
+        for criterion in brackets[place].criteria:
+            (before if criterion.article in ("C.5", "C.6") else after).append(criterion.value(chosen))
+        return before, next_bracket(field, [*chosen.downfloaters, *residents], bars_bye=True), after
+
+    assert value(ours) < value(theirs)
+    without = [next_bracket(field, [*each.downfloaters, *residents], bars_bye=False) for each in (ours, theirs)]
+    assert without[0] >= without[1]
 
 
 def test_there_are_disputes() -> None:
