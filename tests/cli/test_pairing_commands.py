@@ -166,9 +166,41 @@ def test_explain_refuses_what_is_not_there(wrong: list[str]) -> None:
     assert answer.stdout == ""
 
 
+def test_accelerate_keeps_the_virtual_points_in_the_file(tmp_path: Path) -> None:
+    """Haley of the book: a point for the upper half in the first rounds; FIDE has published no such thing for 2026."""
+    out = tmp_path / "haley.trf"
+    answer = torneo("accelerate", BOOK, "haley", "--edition", "2017", "--set", "rounds=2", "-o", out)
+    assert answer.stdout == "rounds 1-2: 1.0 for players 1-20\n"
+    assert "250  0.0  1.0   1   2    1   20" in out.read_text()
+    refusal = torneo("accelerate", BOOK, "haley", "--edition", "2026").exception
+    assert isinstance(refusal, Refusal)
+    assert "C.04.2 1.2" in str(refusal)
+
+
+def test_a_game_without_sides_is_paired_and_checked_without_colours(tmp_path: Path) -> None:
+    made = torneo(
+        "generate",
+        "-o",
+        tmp_path / "x.trf",
+        "--players",
+        "16",
+        "--rounds",
+        "5",
+        "--seed",
+        "1",
+        "--option",
+        "colours=off",
+    )
+    assert made.exit_code == 0
+    assert " w " not in (tmp_path / "x.trf").read_text()
+    assert torneo("check", "--option", "colours=off", tmp_path / "x.trf").stdout.endswith(", 0 discrepancies\n")
+    assert isinstance(torneo("pair", BOOK, "--option", "colour=off").exception, Refusal)
+
+
 def test_systems_lists_the_registry() -> None:
     listed = {system["name"]: system for system in json.loads(torneo("systems", "--json").stdout)}
     assert listed["dutch"]["editions"] == {"2017": "C.04.3", "2026": "C.04.3"}
+    assert {"dubov", "burstein", "lim", "lim-book", "vega", "amalfi", "monrad", "schenkel", "keizer"} <= set(listed)
     assert "dutch: FIDE (Dutch) System" in torneo("systems").stdout
 
 

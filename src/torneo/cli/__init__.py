@@ -10,6 +10,7 @@ import typer
 
 from torneo import __version__
 from torneo.cli import (
+    accelerate,
     announce,
     appeals,
     assign,
@@ -49,6 +50,7 @@ app = typer.Typer(
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
 app.command("check", epilog=check.EXAMPLE)(check.check_command)
+app.command("accelerate", epilog=accelerate.EXAMPLE)(accelerate.accelerate)
 app.command("explain", epilog=explain.EXAMPLE)(explain.explain_command)
 app.command("systems", epilog=systems.EXAMPLE)(systems.systems)
 app.command(

@@ -1,0 +1,53 @@
+"""``torneo accelerate``: virtual points for the first rounds, written into the file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import Format, load, render, save
+from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options
+from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
+from torneo.pairing.systems import UnknownSystemError, choose
+
+EXAMPLE = "Example: torneo accelerate open.trf haley -o open-haley.trf --set rounds=3"
+
+
+def accelerate(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    name: Annotated[str, typer.Argument(metavar="ACCELERATION", help=f"One of {', '.join(ACCELERATIONS)}.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="OUT", help="File to write; without it, only show.")
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting; may be given several times.")
+    ] = None,
+    system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
+    edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
+    authorised: Annotated[
+        bool, typer.Option("--authorised", help="FIDE has authorised an acceleration that it has not published.")
+    ] = False,
+    to: Annotated[Format, typer.Option(help="Format of OUT.")] = Format.TRF26,
+) -> None:
+    """Give a tournament the virtual points of an acceleration and show them, round by round.
+
+    They are kept in the file (record 250), and every later pairing counts them. Refused where the rules forbid it.
+    """
+    tournament = load(file)
+    try:
+        choice = choose(tournament, system, edition)
+        ready = accelerated(
+            tournament, name, choice.system.name, choice.edition, parse_options(settings), authorised=authorised
+        )
+    except (AccelerationError, UnknownSystemError) as error:
+        raise Refusal(f"{file}: {error}") from error
+    for line in describe(ready):
+        typer.echo(line)
+    if output is not None:
+        text, notes = render(ready, to)
+        for note in notes:
+            typer.echo(f"{output}: note: {note}", err=True)
+        save(output, text)
