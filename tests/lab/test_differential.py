@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from torneo.lab import bench_pairing, differential
+from torneo.lab.checking import lines_of, where_they_part
 from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before, explicit, for_py4swiss
-from torneo.lab.parting import where_they_part
 from torneo.lab.pool import spread
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Colour, Game, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.systems import choose
 from torneo.trf import problems_of, read
 
 
@@ -54,7 +56,7 @@ def test_a_difference_is_printed_saved_and_counted(
         """Turns every board round."""
 
         def pair(self, tournament: Tournament, number: int) -> Answer:
-            pairs = differential.pairs_of(tournament.rounds[number - 1])
+            pairs = lines_of(tournament.rounds[number - 1])
             return Answer(frozenset((black, white) if black else (white, black) for white, black in pairs))
 
     monkeypatch.setattr(differential, "varied", lambda seed, edition: Recipe(players=(8, 8), rounds=(3, 3)))
@@ -64,7 +66,7 @@ def test_a_difference_is_printed_saved_and_counted(
     out = capsys.readouterr().out.splitlines()
     assert found == len(out) - 1 == len(list(tmp_path.iterdir())) == 3
     assert out[-1] == "1 tournaments, 3 rounds, 3 differences"
-    assert all("colours of" in line for line in out[:-1])
+    assert all(": 5.2." in line for line in out[:-1])
     text = (tmp_path / "1-round-1.trf").read_text()
     assert problems_of(text) == ()
     assert "### Torneo: " in text
@@ -79,9 +81,11 @@ FOUR = Tournament(
 
 
 def test_the_criterion_on_which_two_pairings_part_is_named() -> None:
-    assert where_they_part(FOUR, [(2, 1), (3, 4)]) == "nowhere"
-    assert "C6, ours (0,) theirs (2,)" in where_they_part(FOUR, [(4, 1), (2, 3)])
-    assert where_they_part(FOUR, [(1, 3), (4, 2)]).startswith("bracket 1.0: C6")
+    part = partial(where_they_part, FOUR, choose(FOUR), 2)
+    assert part([(2, 1), (3, 4)]) == ""
+    assert part([(1, 2), (3, 4)]).startswith("1-2: 5.2.1: ")
+    assert part([(4, 1), (2, 3)]).startswith("1, 2 floating down: C6: ")
+    assert part([(1, 3), (4, 2)]).endswith("(2 against 0 in the chosen pairing)")
 
 
 def test_a_round_is_cut_out_with_those_away_from_it() -> None:

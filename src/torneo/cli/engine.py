@@ -256,7 +256,7 @@ def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
         if request.only_round not in (None, number):
             continue
         typer.echo(f"{request.source.stem}: Round #{number}")
-        found = lines_of(tournament, number)
+        found = lines_of(tournament.rounds[number - 1])
         try:
             expected = _lines(tournament, choice, number)
         except NoPairingError:

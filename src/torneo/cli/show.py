@@ -140,9 +140,13 @@ def _agenda(tournament: Tournament) -> list[str]:
         when = "" if (pairs.first_round, pairs.last_round) == (1, None) else f" in rounds {pairs.first_round} to {last}"
         lines.append(f"May not meet{when}: {', '.join(names[number] for number in pairs.players)}")
     for entry in regulations.virtual_points:
+        amounts = ((entry.match_points, "match points"), (entry.points, "game points"))
+        points = ", ".join(f"{format_points(amount)} {name}" for amount, name in amounts if amount)
+        rounds = _range(entry.first_round, entry.last_round)
+        given = points if tournament.pairs_teams else format_points(entry.points)
         lines.append(
-            f"Virtual points in rounds {entry.first_round}-{entry.last_round}:"
-            f" {format_points(entry.points)} for {entry.first_player}-{entry.last_player}"
+            f"Virtual points in round{'s' * (rounds != str(entry.first_round))} {rounds}:"
+            f" {given or '0.0'} for {_range(entry.first_player, entry.last_player)}"
         )
     for number, round_ in enumerate(tournament.rounds, 1):
         lines += [
@@ -151,6 +155,10 @@ def _agenda(tournament: Tournament) -> list[str]:
             if game.result is Result.ADJOURNED
         ]
     return lines
+
+
+def _range(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}-{last}"
 
 
 def _teams(console: Console, tournament: Tournament) -> None:

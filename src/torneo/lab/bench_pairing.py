@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from torneo.lab.differential import pairs_of
+from torneo.lab.checking import lines_of
 from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.lab.recipe import Recipe
@@ -95,7 +95,7 @@ def time_size(players: int, rounds: int, repeat: int, seed: int, oracles: Sequen
         for oracle in oracles:
             answers = [oracle.pair(tournament, number + 1, repeat) for number in range(len(tournament.rounds))]
             others[oracle.engine] = sum(answer.seconds for answer in answers)
-            same = (frozenset(pairs_of(r)) == a.pairs for r, a in zip(tournament.rounds, answers, strict=True))
+            same = (frozenset(lines_of(r)) == a.pairs for r, a in zip(tournament.rounds, answers, strict=True))
             if EDITIONS[oracle.engine] == "2026" and not all(same):
                 disagreeing.append(oracle.engine)
         if bbp is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from torneo.model import ByeKind, Tournament
+from torneo.model import ByeKind, Round, Tournament
 from torneo.model.json_form import is_json, parse_json
 from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
@@ -29,9 +30,13 @@ class Discrepancy:
     """Where the two part."""
 
 
-def lines_of(tournament: Tournament, round_number: int) -> list[Line]:
-    """The pairs of a round in the file, the pairing-allocated bye as ``(number, 0)``."""
-    round_ = tournament.rounds[round_number - 1]
+def lines_of(round_: Round) -> list[Line]:
+    """White and Black of each game of a round, the pairing-allocated bye as ``(number, 0)``.
+
+    >>> from torneo.model import Bye, Game
+    >>> lines_of(Round((Game(3, 1),), (Bye(2, ByeKind.PAIRING), Bye(4, ByeKind.HALF))))
+    [(3, 1), (2, 0)]
+    """
     lines = [(game.white, game.black) for game in round_.games]
     return lines + [(bye.player, 0) for bye in round_.byes if bye.kind is ByeKind.PAIRING]
 
@@ -66,7 +71,7 @@ class Checker:
 
     def _round(self, number: int) -> Discrepancy | None:
         tournament, choice = self.tournament, self.choice
-        found = lines_of(tournament, number)
+        found = lines_of(tournament.rounds[number - 1])
         try:
             pairing = pair_as(tournament, choice, number)
         except NoPairingError as error:
@@ -87,19 +92,26 @@ class Checker:
             number,
             tuple(line for line in expected if line not in set(found)),
             tuple(line for line in found if line not in set(expected)),
-            _reason(tournament, choice, number, found),
+            where_they_part(tournament, choice, number, found),
         )
 
 
-def _reason(tournament: Tournament, choice: Choice, round_number: int, found: list[Line]) -> str:
-    """The criterion or colour rule on which the pairing of the file parts from the right one."""
+def where_they_part(tournament: Tournament, choice: Choice, round_number: int, found: Sequence[Line]) -> str:
+    """The criterion or colour rule on which another pairing of a round parts from the right one; empty if none.
+
+    >>> from torneo.model import Player
+    >>> four = Tournament(tuple(map(Player, (1, 2, 3, 4))))
+    >>> where_they_part(four, choose(four), 1, [(3, 1), (4, 2)])
+    '3-1: 5.2.5: An odd TPN gives the higher-ranked player the initial colour, an even one the opposite.'
+    """
     judged = judge(tournament, choice, round_number)
     parting = judged.parting(found) if judged is not None else None
     if parting is None:
         return ""
     chapter = choice.system.chapter[choice.edition]
     pairs = " ".join(f"{one}-{other}" for one, other in parting.pairs)
-    return f"{pairs}: {tell_alternative(parting, chapter, choice.edition, 'en')}"
+    floats = f"{', '.join(map(str, parting.downfloaters))} floating down" if parting.downfloaters else ""
+    return f"{' with '.join(filter(None, (pairs, floats)))}: {tell_alternative(parting, chapter, choice.edition, 'en')}"
 
 
 @dataclass(frozen=True, slots=True)

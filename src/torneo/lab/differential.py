@@ -13,13 +13,14 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
+from torneo.lab.checking import lines_of, where_they_part
 from torneo.lab.draws import Draws
 from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before
-from torneo.lab.parting import where_they_part
 from torneo.lab.pool import Progress, spread
 from torneo.lab.recipe import Recipe
-from torneo.model import ByeKind, PointSystem, Round, Tournament
+from torneo.model import PointSystem, Tournament
+from torneo.pairing.systems import choose
 from torneo.trf import write
 
 _APART = 10**12
@@ -122,22 +123,11 @@ def compare(engine: str, python: str, seed: int) -> Outcome:
                 break
             ours: tuple[tuple[int, int], ...] = ()
         else:
-            ours = pairs_of(tournament.rounds[number - 1])
+            ours = tuple(lines_of(tournament.rounds[number - 1]))
         answer = oracle.pair(tournament, number)
         if answer.error or frozenset(ours) != answer.pairs:
             differences.append(_difference(seed, number, ready, ours, answer, engine))
     return Outcome(last, differences)
-
-
-def pairs_of(round_: Round) -> tuple[tuple[int, int], ...]:
-    """White and Black of each game, and the bye with 0.
-
-    >>> from torneo.model import Bye, Game
-    >>> pairs_of(Round((Game(3, 1),), (Bye(2, ByeKind.PAIRING),)))
-    ((3, 1), (2, 0))
-    """
-    games = tuple((game.white, game.black) for game in round_.games)
-    return games + tuple((bye.player, 0) for bye in round_.byes if bye.kind is ByeKind.PAIRING)
 
 
 def _difference(
@@ -151,12 +141,12 @@ def _difference(
     elif not ours:
         reason = "we cannot pair it"
     else:
-        reason = where_they_part(ready, theirs)
+        reason = where_they_part(ready, choose(ready), number, theirs)
     comments = (
         *ready.comments[:2],  # the seed and the recipe; how the tournament ended is of no interest here
         f"Torneo: {_shown(ours)}",
         f"{engine}: {_shown(theirs)}",
-        f"They part in {reason}",
+        f"Where they part: {reason}",
     )
     return Difference(seed, number, ours, theirs, reason, write(replace(ready, comments=comments)).text)
 
