@@ -209,6 +209,13 @@ def test_an_unusable_file_is_a_sentence_and_an_exit_code(tmp_path: Path, command
     assert not (tmp_path / "out").exists()
 
 
+def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_validated(tmp_path: Path) -> None:
+    done = torneo("validate", tmp_path / "nowhere.trf", DEMO)
+    assert done.returncode == 2
+    assert "nowhere.trf: No such file" in done.stderr
+    assert done.stdout == "1 files, 0 errors, 0 warnings\n"
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the administrator may read everything")
 def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "secret.trf"
@@ -235,7 +242,12 @@ def test_a_reader_of_the_output_that_goes_away_is_no_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["show"], ["convert"], ["validate"], ["schema"], ["fuzz"], ["bench"], ["bench", "read"]], ids=" ".join
+    "command",
+    [
+        *(["show"], ["convert"], ["validate"], ["schema"], ["fuzz"], ["bench"], ["bench", "read"]),
+        *(["pair"], ["check"], ["explain"], ["generate"], ["engine"]),
+    ],
+    ids=" ".join,
 )
 def test_help_has_an_example(command: list[str]) -> None:
     result = CliRunner().invoke(app, [*command, "--help"])

@@ -122,3 +122,16 @@ def test_a_wrong_key_is_named(tmp_path: Path) -> None:
 
 def test_the_version_is_printed() -> None:
     assert engine("-r").stdout.startswith("Torneo ")
+
+
+def test_a_round_that_is_not_over_cannot_be_followed(tmp_path: Path) -> None:
+    (tmp_path / "open.trf").write_text(
+        "XXR 5\n"
+        "001    1      Ana                               2000                             0.0    1     2 w\n"
+        "001    2      Eva                               1900                             0.0    2     1 b\n"
+        "001    3      Ida                               1800                             1.0    3  0000 - U\n"
+    )
+    answer = engine("--dutch", tmp_path / "open.trf", "-p")
+    assert answer.exit_code == 3
+    assert "round 1 has no result for 1 - 2" in answer.stderr
+    assert answer.stdout == ""

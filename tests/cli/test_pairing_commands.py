@@ -49,6 +49,12 @@ def test_pair_refuses_a_finished_tournament_and_an_unknown_system() -> None:
     assert "dutch" in str(unknown)
 
 
+def test_a_round_after_the_last_has_no_explanation() -> None:
+    refusal = torneo("explain", MANUAL, "--round", "10").exception
+    assert isinstance(refusal, Refusal)
+    assert "all 9 rounds are paired" in str(refusal)
+
+
 def test_pair_refuses_while_a_result_is_missing(tmp_path: Path) -> None:
     open_game = tmp_path / "open.trf"
     open_game.write_text(
@@ -128,10 +134,11 @@ def test_check_answers_in_json_and_in_several_processes() -> None:
 def test_a_file_that_cannot_be_read_is_named_and_the_others_are_checked(tmp_path: Path) -> None:
     bad = tmp_path / "bad.trf"
     bad.write_text("hello")
-    answer = torneo("check", bad, MANUAL)
+    answer = torneo("check", bad, tmp_path / "nowhere.trf", MANUAL)
     assert answer.exit_code == 2
     assert "bad.trf" in answer.stderr
-    assert answer.stdout.splitlines()[-1] == "2 tournaments, 9 rounds, 0 discrepancies"
+    assert "nowhere.trf: No such file" in answer.stderr
+    assert answer.stdout.splitlines()[-1] == "1 tournaments, 9 rounds, 0 discrepancies"
 
 
 def test_explain_tells_the_player_why_he_floats() -> None:

@@ -84,7 +84,7 @@ def test_points_and_colour_reach_the_file() -> None:
     ("arguments", "message"),
     [
         (["--players", "many", "--rounds", "5"], "players 'many': a number or a range such as 20-60"),
-        (["--players", "20-10", "--rounds", "5"], "players 20-10: a number or a range A-B from 1 to 9999"),
+        (["--players", "20-10", "--rounds", "5"], "players 20-10: a number or a range A-B from 1 to 100000"),
         (["--players", "8", "--rounds", "0"], "rounds 0: a number or a range A-B from 1 to 999"),
         (["--players", "8", "--rounds", "5", "--draws", "101"], "draws 101: a percentage from 0 to 100"),
         (["--players", "8", "--rounds", "5", "--edition", "1992"], "edition '1992' of dutch: 2017 or 2026"),
@@ -108,7 +108,10 @@ def test_wrong_values_get_one_message_and_exit_2(tmp_path: Path, arguments: list
 
 def test_a_folder_and_a_file_are_not_confused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "is a folder" in torneo("-o", tmp_path, *USUAL).stderr
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert torneo("-o", folder, *USUAL).returncode == 0
+    assert [path.name for path in folder.iterdir()] == ["0001.trf"]
     assert "is a file" in torneo("-o", tmp_path / "file", "--count", "2", *USUAL).stderr
 
 

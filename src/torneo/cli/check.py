@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -41,10 +42,17 @@ def check_command(
     if dask is not None and jobs > 1:
         raise Refusal("--jobs and --dask: one of the two is accepted")
     settings = tuple(parse_options(option).items())
-    tasks = (Task(str(path), read_bytes(path), system, edition, settings, standings) for path in files)
-    answers = []
+    answers, unreadable = [], []
+
+    def tasks() -> Iterator[Task]:
+        for path in files:
+            try:
+                yield Task(str(path), read_bytes(path), system, edition, settings, standings)
+            except Refusal as refusal:  # the other files are checked all the same
+                unreadable.append(FileCheck(str(path), trouble=str(refusal)))
+
     try:
-        results = spread_on_cluster(check_file, tasks, dask) if dask else spread(check_file, tasks, jobs)
+        results = spread_on_cluster(check_file, tasks(), dask) if dask else spread(check_file, tasks(), jobs)
         progress = Progress(len(files), "files checked")
         for answer in results:
             answers.append(answer)
@@ -53,9 +61,13 @@ def check_command(
                 _print(answer)
     except ClusterError as error:
         raise Refusal(str(error)) from error
+    for answer in unreadable:
+        typer.echo(f"torneo: {answer.trouble}", err=True)
+    answers += unreadable
     rounds = sum(answer.rounds for answer in answers)
     discrepancies = sum(answer.wrong for answer in answers)
-    summary = f"{len(answers)} tournaments, {rounds} rounds, {discrepancies} discrepancies"
+    usable = sum(1 for answer in answers if not answer.trouble)
+    summary = f"{usable} tournaments, {rounds} rounds, {discrepancies} discrepancies"
     if as_json:
         typer.echo(json.dumps(_document(answers), ensure_ascii=False, indent=1))
     else:
@@ -89,7 +101,7 @@ def _shown(lines: tuple[Line, ...]) -> str:
 
 def _document(answers: list[FileCheck]) -> dict[str, object]:
     return {
-        "tournaments": len(answers),
+        "tournaments": sum(1 for answer in answers if not answer.trouble),
         "rounds": sum(answer.rounds for answer in answers),
         "discrepancies": sum(answer.wrong for answer in answers),
         "files": [

@@ -11,6 +11,7 @@ from pathlib import Path
 import typer
 
 from torneo import __version__
+from torneo.cli.pair import why_not_ready
 from torneo.lab.checking import Line, lines_of, lines_of_pairing
 from torneo.lab.configuration import recipe_of
 from torneo.lab.generate import generate
@@ -50,14 +51,17 @@ class _Request:
 
 
 def engine(context: typer.Context) -> None:
-    r"""Do what bbpPairings and JaVaFo do, with their arguments, exit codes and output.
+    """Do what bbpPairings and JaVaFo do, with their arguments, exit codes and output.
 
-    \b
-    torneo engine -r                                       the version
-    torneo engine [--dutch] IN -p [OUT] [-l [LIST]]        pair the next round
-    torneo engine [--dutch] IN -c [ROUND] [-l [LIST]]      check the rounds
-    torneo engine [--dutch] MODEL -g -o OUT [-s SEED]      make a random tournament like a model
-    torneo engine [--dutch] -g [CONFIG|SEED] -o OUT [-s SEED]   ... or by a configuration
+    -r: the version.
+
+    [--dutch] IN -p [OUT] [-l [LIST]]: pair the next round.
+
+    [--dutch] IN -c [ROUND] [-l [LIST]]: check the rounds.
+
+    [--dutch] MODEL -g -o OUT [-s SEED]: make a random tournament like a model.
+
+    [--dutch] -g [CONFIG|SEED] -o OUT [-s SEED]: make one by a configuration.
 
     An output file without a folder goes beside the input. Exit codes: 0 fine, 1 no legal pairing, 3 invalid request
     or file, 5 a file cannot be opened.
@@ -235,6 +239,8 @@ def _lines(tournament: Tournament, choice: Choice, round_number: int | None = No
 
 
 def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
+    if reason := why_not_ready(tournament):
+        raise _Stop(INVALID, f"{request.source}: {reason}")
     try:
         lines = _lines(tournament, choice)
     except NoPairingError as error:

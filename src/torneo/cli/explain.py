@@ -10,7 +10,7 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load
-from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
+from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
@@ -45,6 +45,8 @@ def explain_command(
     tournament = load(file)
     if round_number > len(tournament.rounds) + 1:
         raise Refusal(f"{file}: round {round_number}: rounds 1 to {len(tournament.rounds) + 1} can be explained")
+    if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
+        raise Refusal(f"{file}: {reason}")
     try:
         spoken = (
             as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")

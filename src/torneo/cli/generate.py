@@ -153,9 +153,7 @@ def _points(text: str, bye: str | None) -> PointSystem:
 
 
 def _targets(out: Path, count: int, form: Format) -> list[Path]:
-    if count == 1:
-        if out.is_dir():
-            raise Refusal(f"{out} is a folder: a file is accepted, or a --count of more than 1")
+    if count == 1 and not out.is_dir():
         return [out]
     if out.exists() and not out.is_dir():
         raise Refusal(f"{out} is a file: with --count {count} a folder is accepted")

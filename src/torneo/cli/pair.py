@@ -37,7 +37,8 @@ def pair_command(
     Exit code 1 if no legal pairing exists: the message says who cannot be paired and why.
     """
     tournament = load(file)
-    check_ready(file, tournament)
+    if reason := why_not_ready(tournament):
+        raise Refusal(f"{file}: {reason}")
     try:
         pairing = pair(tournament, system, edition, options=parse_options(option))
     except NoPairingError as error:
@@ -59,18 +60,19 @@ def parse_options(given: list[str] | None) -> dict[str, str]:
     return options
 
 
-def check_ready(file: Path, tournament: Tournament) -> None:
-    """Refuse to pair a round while the one before has open games that nobody declared adjourned."""
+def why_not_ready(tournament: Tournament) -> str:
+    """Why there is no next round to pair: all are paired, or a game is open that nobody declared adjourned."""
     total = tournament.regulations.rounds
     if total is not None and len(tournament.rounds) >= total:
-        raise Refusal(f"{file}: all {total} rounds are paired; there is no next one")
+        return f"all {total} rounds are paired; there is no next one"
     for number, round_ in enumerate(tournament.rounds, 1):
         for game in round_.games:
             if game.result is Result.PENDING:
-                raise Refusal(
-                    f"{file}: round {number} has no result for {game.white} - {game.black}; results,"
+                return (
+                    f"round {number} has no result for {game.white} - {game.black}; results,"
                     " or ? for an adjourned game, are needed before the next round (C.04.2 3.1)"
                 )
+    return ""
 
 
 def as_document(pairing: RoundPairing) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.exits import NO
+from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import read_bytes
 from torneo.model.json_form import is_json, parse_json
 from torneo.trf import Severity, problems_of
@@ -25,9 +25,14 @@ def validate(
     Prints FILE:LINE:COLUMN, what stands there and what is accepted. The last line counts:
     "F files, E errors, W warnings". Exit code 1 if there are errors, 2 if a file cannot be opened.
     """
-    errors = warnings = 0
-    contents = [(path, read_bytes(path)) for path in files]
-    for path, data in contents:
+    opened = errors = warnings = 0
+    for path in files:
+        try:
+            data = read_bytes(path)
+        except Refusal as refusal:  # the other files are checked all the same
+            typer.echo(f"torneo: {refusal}", err=True)
+            continue
+        opened += 1
         if is_json(data):
             try:
                 parse_json(data)
@@ -41,6 +46,8 @@ def validate(
                 errors += 1
             else:
                 warnings += 1
-    typer.echo(f"{len(files)} files, {errors} errors, {warnings} warnings")
+    typer.echo(f"{opened} files, {errors} errors, {warnings} warnings")
+    if opened < len(files):
+        raise typer.Exit(UNUSABLE)
     if errors:
         raise typer.Exit(NO)
