@@ -22,6 +22,7 @@ from torneo.trf import read
 
 DISPUTES = Path(__file__).parents[2] / "data" / "disputes"
 C2_IN_C7 = sorted(DISPUTES.glob("c2-in-c7-*.trf"))
+D2_ORDER = sorted(DISPUTES.glob("d2-order-*.trf"))
 
 
 @dataclass(frozen=True)
@@ -117,5 +118,34 @@ def test_who_may_not_have_the_bye_counts_when_looking_at_the_last_bracket(path: 
     assert without[0] >= without[1]
 
 
+def exchange(candidate: Candidate, players: Sequence[Entrant]) -> tuple[int, int, list[int], list[int]]:
+    """What D.2 compares: how many change sides, the difference of the sums, who leaves S1, who joins it."""
+    order = {player.number: place for place, player in enumerate(players, 1)}
+    first = {min(order[one.number], order[other.number]) for one, other in candidate.pairs}
+    original = set(range(1, len(candidate.pairs) + 1))
+    leaving, joining = original - first, first - original
+    return len(leaving), sum(joining) - sum(leaving), sorted(-bsn for bsn in leaving), sorted(joining)
+
+
+@pytest.mark.parametrize("path", D2_ORDER, ids=lambda path: path.stem)
+def test_of_equal_candidates_the_exchange_that_comes_first_is_chosen(path: Path) -> None:
+    """D.2 d of 2017: both candidates of the only bracket fail no criterion more than the other.
+
+    As many players change sides, with the same difference of sums, and the same ones leave S1. Those who join it
+    are 13, 14, 15, 22 and 14, 15, 16, 19: the set with the 13 comes first, and py4swiss takes the other.
+    """
+    dispute = Dispute.of(path)
+    (paired,) = pair_field(make_field(dispute.tournament, Edition.E2017)).brackets
+    players = paired.bracket.players
+    ours, theirs = candidate(players, dispute.ours), candidate(players, dispute.theirs)
+    assert {frozenset(pair) for pair in ours.pairs} == {frozenset(pair) for pair in paired.candidate.pairs}
+    for criterion in paired.criteria:
+        assert criterion.value(ours) == criterion.value(theirs)
+    assert all(may_meet(make_field(dispute.tournament, Edition.E2017), *pair) for pair in ours.pairs)
+    assert exchange(ours, players)[:3] == exchange(theirs, players)[:3]
+    assert exchange(ours, players) < exchange(theirs, players)
+
+
 def test_there_are_disputes() -> None:
     assert C2_IN_C7
+    assert D2_ORDER
