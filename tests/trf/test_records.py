@@ -231,6 +231,12 @@ def test_byes_of_trf06_are_results_against_nobody() -> None:
     assert read_back[1].byes == (Bye(1, ByeKind.FULL), Bye(2, ByeKind.FULL))
 
 
+def test_a_full_point_of_trf06_in_a_round_without_games_is_a_bye_to_come() -> None:
+    asked = tournament(player(1, "   2 w 1", "0000 - +"), player(2, "   1 b 0"), player(3, "0000 - +"))
+    assert asked.rounds == (Round((Game(1, 2, Result.WHITE_WIN),), (Bye(3, ByeKind.PAIRING),)),)
+    assert asked.regulations.requested_byes == (RequestedBye(2, 1, ByeKind.FULL),)
+
+
 def test_byes_to_come_may_stand_in_columns_in_record_240_or_in_xxz() -> None:
     game = [player(3, "   4 w 1"), player(4, "   3 b 0")]
     expected = (RequestedBye(2, 1, ByeKind.ZERO),)

@@ -111,7 +111,7 @@ def _make_round(draft: Draft, index: int) -> _RoundDraft:
                 line=other.line,
                 said=said,
             )
-    made.byes = _byes(draft, index)
+    made.byes = _byes(draft, index, made.paired)
     made.paired = made.paired or any(bye.kind is ByeKind.PAIRING for bye in made.byes)
     return made
 
@@ -243,7 +243,8 @@ def _codes(draft: Draft, index: int, first: PlayerDraft, second: PlayerDraft) ->
     return None
 
 
-def _byes(draft: Draft, index: int) -> list[Bye]:
+def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
+    """The byes in the lines of the players; ``games`` says whether anybody has an opponent in that round."""
     byes = []
     old = [
         entry
@@ -256,9 +257,9 @@ def _byes(draft: Draft, index: int) -> list[Bye]:
             continue
         if cell.code in BYE_CODES:
             kind = ByeKind(cell.code)
-        else:  # of several points for nothing in one round, none can be told to be the pairing's
+        else:  # a point for nothing in a round without games is not the pairing's; of several, none can be told to be
             kind = _OLD_BYES[cell.code]
-            kind = ByeKind.FULL if kind is ByeKind.PAIRING and len(old) > 1 else kind
+            kind = ByeKind.FULL if kind is ByeKind.PAIRING and (len(old) > 1 or not games) else kind
         byes.append(Bye(number, kind))
     return byes
 
