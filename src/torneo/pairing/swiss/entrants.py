@@ -107,7 +107,12 @@ def forbidden_meetings(tournament: Tournament, round_number: int) -> dict[int, f
 def make_field(
     tournament: Tournament, edition: Edition, round_number: int | None = None, present: Iterable[int] | None = None
 ) -> Field:
-    """The field of a round, by default of the next one; ``present`` overrules who is to be paired."""
+    """The field of a round, by default of the next one; ``present`` overrules who is to be paired.
+
+    A tournament of teams is refused with a ValueError: its players are not paired with each other.
+    """
+    if tournament.pairs_teams:
+        raise ValueError("teams are paired in this tournament; a tournament of players is accepted")
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     history = History(tournament, after=number - 1)
     numbers = sorted(paired_in(tournament, number) if present is None else present)
