@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.rating.tables import half_up, rating_difference, scoring_probability
+from torneo.rating.performance import perfect_performance, performance
+from torneo.rating.tables import half_up
 from torneo.standings.base import Context, Term, TieBreak, Value, register
 from torneo.standings.problems import StandingsError
 
@@ -130,52 +131,6 @@ class Performance(Rated):
         return list(self.performances(context))
 
 
-def tournament_performance(half_points: int, ratings: list[int]) -> int:
-    """The average rating of the opponents and the difference that the percentage stands for (B.02 8.1.1).
-
-    >>> tournament_performance(2, [1980, 1980, 1980, 1980])
-    1787
-    """
-    percentage = half_up(50 * half_points, len(ratings))
-    return half_up(sum(ratings), len(ratings)) + rating_difference(percentage)
-
-
-def perfect_performance(half_points: int, ratings: list[int]) -> int:
-    """The lowest rating that expects at least these points (B.02 8.1.2), 800 below the weakest for none.
-
-    >>> perfect_performance(2, [2000, 2000]), perfect_performance(1, [2000, 2000]), perfect_performance(0, [2000])
-    (1997, 1803, 1200)
-    >>> perfect_performance(4, [2000, 2000])
-    2736
-    """
-    if not half_points:
-        return min(ratings) - 800
-    wanted = 50 * half_points
-    offsets = [_MIDDLE - rating for rating in ratings]
-    table = _EVERY_DIFFERENCE
-    low = high = tournament_performance(half_points, ratings)
-    missing = wanted - sum([table[low + offset] for offset in offsets])
-    step = 8 + abs(missing) * 7 // len(ratings)  # a percent is seven points of rating in the middle of the table
-    if missing > 0:
-        while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
-            low, high, step = high, high + step, 2 * step
-    else:
-        while low == high or sum([table[low + offset] for offset in offsets]) >= wanted:
-            low, high, step = low - step, low, 2 * step
-    while high - low > 1:  # low expects less than wanted, high enough
-        middle = (low + high) // 2
-        if sum([table[middle + offset] for offset in offsets]) >= wanted:
-            high = middle
-        else:
-            low = middle
-    return high
-
-
-_MIDDLE = 20_000
-_EVERY_DIFFERENCE = tuple(scoring_probability(difference) for difference in range(-_MIDDLE, _MIDDLE + 1))
-"""Table 8.1.2 for any difference that four digits and the search from them can come to."""
-
-
 @register
 class TournamentPerformance(Performance):
     """The average rating of the opponents, moved by the percentage made against them."""
@@ -184,7 +139,7 @@ class TournamentPerformance(Performance):
 
     def performance(self, half_points: int, ratings: list[int]) -> int:
         """By table 8.1.1."""
-        return tournament_performance(half_points, ratings)
+        return performance(half_points, ratings)
 
 
 @register
@@ -231,7 +186,7 @@ class AveragePerformance(AverageOfPerformances):
 
     def performance(self, half_points: int, ratings: list[int]) -> int:
         """By table 8.1.1."""
-        return tournament_performance(half_points, ratings)
+        return performance(half_points, ratings)
 
 
 @register
