@@ -12,7 +12,7 @@ from random import Random
 from torneo.model import Kind, TeamEvent, Tournament
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
-from torneo.standings.codes import Code, parse_code, parse_codes
+from torneo.standings.codes import HIGHEST_RATING, Code, parse_code, parse_codes
 from torneo.standings.editions import Edition, edition_named, edition_on
 from torneo.standings.field import players_field
 from torneo.standings.matches import team_results
@@ -272,6 +272,8 @@ def _context(
     predetermined = kind is System.ROUND_ROBIN
     if isinstance(unrated, str) and unrated not in ("national", rated.SKIP):
         raise StandingsError(f"method {unrated!r} for unrated players: a rating, national or skip is accepted")
+    if isinstance(unrated, int) and not 0 <= unrated <= HIGHEST_RATING:
+        raise StandingsError(f"rating {unrated} for unrated players: 0 to {HIGHEST_RATING} is accepted")
     if not as_teams:
         ratings = [
             player.national_rating if player.rating is None and unrated == "national" else player.rating
