@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from torneo.rating.performance import perfect_performance, performance
 from torneo.rating.tables import half_up
 from torneo.standings.base import Context, Term, TieBreak, Value, register
@@ -116,15 +119,16 @@ class AverageRatingOfOpponents(Rated):
 class Performance(Rated):
     """A rating that the results stand for."""
 
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """The performance of somebody who made these points against these opponents."""
-        raise NotImplementedError
+    formula: ClassVar[staticmethod[[int, Sequence[int]], int]]
+    """The performance of somebody who made these half-points against opponents of these ratings."""
 
     def performances(self, context: Context) -> list[int | None]:
-        """Of each; nobody without a game has one."""
-        return [
-            self.performance(half_points, ratings) if ratings else None for half_points, ratings in self.games(context)
-        ]
+        """Of each; nobody without a game has one. What is made of the same formula shares them."""
+        formula, games = type(self).formula, self.games(context)
+        return context.once(
+            ("performances", formula, id(games)),
+            lambda: [formula(half_points, ratings) if ratings else None for half_points, ratings in games],
+        )
 
     def values(self, context: Context) -> list[Value]:
         """The performances."""
@@ -136,10 +140,7 @@ class TournamentPerformance(Performance):
     """The average rating of the opponents, moved by the percentage made against them."""
 
     name, title = "TPR", "Tournament performance rating"
-
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.1."""
-        return performance(half_points, ratings)
+    formula = staticmethod(performance)
 
 
 @register
@@ -147,10 +148,7 @@ class PerfectPerformance(Performance):
     """The lowest rating with which the result was to be expected."""
 
     name, title = "PTP", "Perfect tournament performance"
-
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.2."""
-        return perfect_performance(half_points, ratings)
+    formula = staticmethod(perfect_performance)
 
 
 class AverageOfPerformances(Performance):
@@ -183,10 +181,7 @@ class AveragePerformance(AverageOfPerformances):
     """The average tournament performance of the opponents."""
 
     name, title = "APRO", "Average performance rating of opponents"
-
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.1."""
-        return performance(half_points, ratings)
+    formula = staticmethod(performance)
 
 
 @register
@@ -194,10 +189,7 @@ class AveragePerfectPerformance(AverageOfPerformances):
     """The average perfect performance of the opponents."""
 
     name, title = "APPO", "Average perfect performance of opponents"
-
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.2."""
-        return perfect_performance(half_points, ratings)
+    formula = staticmethod(perfect_performance)
 
 
 @register
