@@ -17,7 +17,7 @@ from torneo.cli.files import load
 from torneo.model import Sex
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
-from torneo.standings.publish import explanation_lines, standings_json, standings_sheet
+from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
 
 EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
@@ -116,7 +116,10 @@ def standings(
     for note in made.notes:
         typer.echo(f"{file}: note: {note}", err=True)
     if explain is not None:
-        typer.echo("\n".join(lines))
+        if form is Form.JSON:
+            typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))
+        else:
+            typer.echo("\n".join(lines))
         return
     if form is Form.JSON:
         typer.echo(json.dumps(standings_json(made), ensure_ascii=False, indent=1))
