@@ -323,3 +323,20 @@ def test_the_byes_that_teams_requested_count_in_the_rounds_played() -> None:
         Kind.PLAYED,
         Kind.ZERO_POINT_BYE,
     ]
+
+
+def test_two_teams_go_on_to_the_secondary_score_from_2024_on() -> None:
+    """Alfa 2-0 and ½-1½: a match each, and 2½ game points to 1½; 12.3.1 of 2023 speaks of one encounter only."""
+    twice = Tournament(
+        players=tuple(map(Player, (1, 2, 3, 4))),
+        teams=(Team(1, "Alfa", (3, 4)), Team(2, "Beta", (1, 2))),
+        rounds=(Round((Game(3, 1, WIN), Game(2, 4, LOSS))), Round((Game(1, 3, DRAW), Game(4, 2, LOSS)))),
+        regulations=Regulations(rounds=2, system="FIDE_TEAM"),
+        team_event=TeamEvent(board_colours="WB"),
+    )
+    ranks = {
+        edition: [(row.name, row.rank) for row in standings(twice, "EDE", edition=edition).rows]
+        for edition in ("2023", "2024", "2026")
+    }
+    assert ranks["2023"] == [("Alfa", 1), ("Beta", 1)]
+    assert ranks["2024"] == ranks["2026"] == [("Alfa", 1), ("Beta", 2)]
