@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from torneo.rating.performance import perfect_performance, performance
-from torneo.rating.tables import half_up
+from torneo.rating.performance import average_rating, percentage, perfect_performance, performance
+from torneo.rating.tables import half_up, rating_difference
 from torneo.standings.base import Context, Term, TieBreak, Value, register
 from torneo.standings.problems import StandingsError
 
@@ -141,6 +141,18 @@ class TournamentPerformance(Performance):
 
     name, title = "TPR", "Tournament performance rating"
     formula = staticmethod(performance)
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The opponents' ratings, their average, and the difference that the table has for the percentage."""
+        half_points, ratings = self.games(context)[index]
+        if not ratings:
+            return []
+        share = percentage(half_points, len(ratings))
+        return [
+            *super().terms(context, index),
+            Term(average_rating(ratings), note="average"),
+            Term(rating_difference(share), note=f"difference for {share} % of the points", article="B.02 8.1.1"),
+        ]
 
 
 @register
