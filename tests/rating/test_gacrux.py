@@ -10,8 +10,6 @@ from torneo.model import Game, Player, Result, Round, Tournament
 from torneo.rating.event import rate
 from torneo.rating.performance import average_rating, expected_percentage, perfect_performance, performance
 from torneo.rating.tables import scoring_probability
-from torneo.standings.rated import perfect_performance as perfect_in_standings
-from torneo.standings.rated import tournament_performance
 
 RATINGS = st.lists(st.integers(1400, 2850), min_size=1, max_size=13)
 
@@ -20,14 +18,6 @@ RATINGS = st.lists(st.integers(1400, 2850), min_size=1, max_size=13)
 def results(draw):
     ratings = draw(RATINGS)
     return draw(st.integers(0, 2 * len(ratings))), ratings
-
-
-@settings(deadline=None)
-@given(results())
-def test_the_tie_breaks_say_the_same(result):
-    half_points, ratings = result
-    assert performance(half_points, ratings) == tournament_performance(half_points, ratings)
-    assert perfect_performance(half_points, ratings) == perfect_in_standings(half_points, ratings)
 
 
 @settings(deadline=None)

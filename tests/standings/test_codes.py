@@ -54,6 +54,9 @@ def test_a_list_is_one_text_or_many() -> None:
         ("BH:XX", "score 'XX' is not one of MP, GP"),
         ("BH:GP", "is for teams"),
         ("EMMSB", "is for teams"),
+        ("PTP/U99999", "U takes a rating from 0 to 9999"),
+        ("ARO/U-5", "U takes a rating from 0 to 9999"),
+        ("OTHER_LOTTERY", "the published number is missing, as in OTHER_LOTTERY/N4711"),
         ("B H", "a code such as BH"),
         ("=1+1", "a code such as BH"),
     ],
@@ -88,3 +91,16 @@ def test_every_code_of_the_capability_is_registered() -> None:
     individual = "DE WIN WON BPG BWG PS REP STD TPN BH AOB FB SB KS ARO TPR PTP APRO APPO RTNG"
     teams = "BC TBR BBE MPVGP EMMSB EMGSB EGMSB EGGSB EDE EDEBT EDEBB EDET EDEB SSSC"
     assert set(f"{individual} {teams}".split()) <= set(REGISTRY)
+
+
+def test_a_rating_for_the_unrated_has_four_digits() -> None:
+    with pytest.raises(StandingsError, match="rating 123456 for unrated players: 0 to 9999 is accepted"):
+        standings(TWO, "PTP", unrated=123456)
+
+
+@pytest.mark.parametrize(
+    "code", ["OTHER_PROGRESSIVE_CUTS", "OTHER_EXTENDED_KOYA", "OTHER_RATINGS_1999", "OTHER_DEFAULT_1999"]
+)
+def test_a_value_of_several_numbers_has_terms_too(code: str) -> None:
+    (*_, last) = standings(TWO, code, unrated=2000).explain(1)
+    assert last.terms

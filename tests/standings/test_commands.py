@@ -151,3 +151,16 @@ def test_a_game_without_a_result_is_noted(tmp_path: Path) -> None:
     path.write_text(write(replace(tournament, rounds=rounds), Dialect.TRF26).text, encoding="utf-8")
     result = RUN.invoke(app, ["standings", str(path)])
     assert "games without a result: 1; these standings are not final" in result.stderr
+
+
+def test_an_explanation_in_json_has_every_term(file: Path) -> None:
+    """Player 4 drew with 3 (½) and 2 (½): SB is ½×½ twice."""
+    document = json.loads(ask("standings", file, "--tiebreaks", "SB", "--explain", 4, "--format", "json"))
+    assert (document["format"], document["rank"], document["number"]) == ("torneo-explanation", 2, 4)
+    points, berger = document["values"]
+    assert (points["code"], points["text"], berger["code"], berger["text"]) == ("PTS", "1.0", "SB", "0.5")
+    assert [(term["round"], term["opponent"], term["text"]) for term in berger["terms"]] == [
+        (1, 3, "0.25"),
+        (2, 2, "0.25"),
+    ]
+    assert [(pair["above"], pair["below"]) for pair in document["neighbours"]] == [(1, 4), (4, 2)]

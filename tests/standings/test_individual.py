@@ -158,3 +158,16 @@ def test_the_two_tables_are_each_others_mirror() -> None:
     ]
     for difference in range(4, 800):
         assert scoring_probability(difference) + scoring_probability(-difference) == 100
+
+
+def test_a_performance_is_explained_by_average_and_difference() -> None:
+    """Player 1 beat 1990 and drew with 1980: 75 % stand for 193 (table 8.1.1)."""
+    four = crosstable("2w1 3b=", "1b0 4w1", "4b1 1w=", "3w0 2b0", ratings=(2000, 1990, 1980, 1970))
+    _, performance = standings(four, "TPR").explain(1)
+    assert performance.text == "2178"
+    assert [(term.value, term.note) for term in performance.terms] == [
+        (1990, "win"),
+        (1980, "draw"),
+        (1985, "average"),
+        (193, "difference for 75 % of the points"),
+    ]

@@ -287,3 +287,56 @@ def test_each_new_subset_starts_again() -> None:
     assert order(made) == [1, 3, 2, 4]
     assert values(made, "EDE") == {1: "1", 2: "3", 3: "2", 4: "0"}
     assert values(standings(tournament, "DE"), "DE") == {1: "1", 2: "2", 3: "2", 4: "0"}
+
+
+def test_the_byes_that_teams_requested_count_in_the_rounds_played() -> None:
+    """Record 240 gives Ceta half of round 1 and nothing in round 3; record 320 gives Beta the bye of round 2.
+
+    Alfa 2+0+2, Beta 0+1+0, Ceta 1+2+0 match points; its last round is a draw to Alfa: 1+4+1. Beta has
+    4+min(1, 3)+4 and Ceta 3+4+3. MP × GP: Alfa 1×1½+4×½+1×1½, Beta 4×½+1×1+4×½, Ceta 3×1+4×1½+3×0.
+    """
+    lines = ["142 3", "192 FIDE_TEAM", "240 H   1 0003", "240 Z   3 0003", "320  1.0  1.0 000 002 000", "352 WB"]
+    for number, cells in enumerate(
+        (
+            "   3 w 1     5 w 0     3 b =",
+            "   4 b =     6 b =     4 w 1",
+            "   1 b 0               1 w =",
+            "   2 w =               2 b 0",
+            "             1 b 1",
+            "             2 w =",
+        ),
+        start=1,
+    ):
+        lines.append(f"001 {number:4}      {f'Player {number}':77}{cells}")
+    for number, name in enumerate(("Alfa", "Beta", "Ceta"), start=1):
+        lines.append(f"310 {number:3} {name:65}{2 * number - 1:4} {2 * number:4}")
+    text = "\n".join(lines)
+    tournament = read(text).tournament
+    made = standings(tournament, "MPVGP,BH,EMGSB,BC,SSSC", edition="2026")
+    assert [(row.name, *row.texts) for row in made.rows] == [
+        ("Alfa", "4.0", "3.5", "6.0", "5.0", "5.5", "5.5"),
+        ("Ceta", "3.0", "2.5", "10.0", "9.0", "3.5", "5.833333"),
+        ("Beta", "1.0", "2.0", "9.0", "5.0", "4.5", "5.0"),
+    ]
+    assert [cell.kind for cell in team_results(tournament).rows[2]] == [
+        Kind.HALF_POINT_BYE,
+        Kind.PLAYED,
+        Kind.ZERO_POINT_BYE,
+    ]
+
+
+def test_two_teams_go_on_to_the_secondary_score_from_2024_on() -> None:
+    """Alfa 2-0 and ½-1½: a match each, and 2½ game points to 1½; 12.3.1 of 2023 speaks of one encounter only."""
+    twice = Tournament(
+        players=tuple(map(Player, (1, 2, 3, 4))),
+        teams=(Team(1, "Alfa", (3, 4)), Team(2, "Beta", (1, 2))),
+        rounds=(Round((Game(3, 1, WIN), Game(2, 4, LOSS))), Round((Game(1, 3, DRAW), Game(4, 2, LOSS)))),
+        regulations=Regulations(rounds=2, system="FIDE_TEAM"),
+        team_event=TeamEvent(board_colours="WB"),
+    )
+    ranks = {
+        edition: [(row.name, row.rank) for row in standings(twice, "EDE", edition=edition).rows]
+        for edition in ("2023", "2024", "2026")
+    }
+    assert ranks["2023"] == [("Alfa", 1), ("Beta", 1)]
+    assert ranks["2024"] == ranks["2026"] == [("Alfa", 1), ("Beta", 2)]

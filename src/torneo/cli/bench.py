@@ -5,16 +5,19 @@ from __future__ import annotations
 import importlib.util
 import sys
 import time
+from functools import wraps
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import save
 from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size
+from torneo.lab.bench_standings import bench_standings
 from torneo.lab.oracles import EDITIONS, Oracle, OracleError
 from torneo.lab.reading_bench import OracleMissingError, sample_file, time_gacrux, time_torneo
+from torneo.standings import StandingsError
 
 EXAMPLE = "Example: torneo bench read --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
 
@@ -52,6 +55,19 @@ def read_(
         raise Refusal(str(error)) from error
     typer.echo(f"{other.reader:<16}{other.seconds * 1000:10.1f} ms")
     typer.echo(f"torneo reads {other.seconds / own.seconds:.1f} times as fast")
+
+
+STANDINGS_EXAMPLE = "Example: torneo bench standings --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
+
+
+@app.command("standings", epilog=STANDINGS_EXAMPLE)
+@wraps(bench_standings)
+def standings(**options: Any) -> None:
+    """Hand the options on; a list or a Python that cannot be used gets a sentence."""
+    try:
+        bench_standings(**options)
+    except (OracleMissingError, StandingsError) as error:
+        raise Refusal(str(error)) from error
 
 
 PAIRING_EXAMPLE = "Example: torneo bench pairing --players 50,200,800 --plot cost.svg"

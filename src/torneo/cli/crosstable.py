@@ -10,7 +10,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
-from torneo.cli.standings import EditionName, Form, echo_sheet
+from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.standings import StandingsError, System, standings
 from torneo.standings.crosstable import cross_table
 
@@ -27,6 +27,12 @@ def crosstable(
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
     ] = None,
     system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
+    withdrawn: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NUMBERS", help="Who left a round robin: with fewer than half of the games, none of them counts."
+        ),
+    ] = None,
     by_number: Annotated[bool, typer.Option("--by-number", help="By pairing number instead of rank.")] = False,
     players: Annotated[bool, typer.Option("--players", help="The players of a team tournament.")] = False,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
@@ -37,7 +43,15 @@ def crosstable(
     """
     tournament = load(file)
     try:
-        made = standings(tournament, tiebreaks, after=after, edition=edition, system=system, individual=players)
+        made = standings(
+            tournament,
+            tiebreaks,
+            after=after,
+            edition=edition,
+            system=system,
+            individual=players,
+            withdrawn=None if withdrawn is None else numbers(withdrawn, "withdrawn players"),
+        )
     except StandingsError as error:
         raise Refusal(f"{file}: {error}") from error
     sheet = cross_table(tournament, made, by_number=by_number)

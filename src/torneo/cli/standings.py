@@ -17,7 +17,7 @@ from torneo.cli.files import load
 from torneo.model import Sex
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
-from torneo.standings.publish import explanation_lines, standings_json, standings_sheet
+from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
 
 EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
@@ -62,6 +62,12 @@ def standings(
     order: Annotated[
         str | None, typer.Option(metavar="NUMBERS", help="Order by hand, with commas, for what stays tied.")
     ] = None,
+    withdrawn: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NUMBERS", help="Who left a round robin: with fewer than half of the games, none of them counts."
+        ),
+    ] = None,
     explain: Annotated[
         int | None, typer.Option(metavar="NUMBER", help="Show where every value of this participant comes from.")
     ] = None,
@@ -99,9 +105,10 @@ def standings(
             application=application,
             unrated=int(unrated) if unrated and unrated.isascii() and unrated.isdigit() else unrated,
             lots=None if lots is None else Random(lots),
-            manual=_numbers(order),
+            manual=numbers(order, "order by hand"),
             selection=selection,
             individual=players or bool(selection),
+            withdrawn=None if withdrawn is None else numbers(withdrawn, "withdrawn players"),
         )
         lines = [] if explain is None else explanation_lines(made, explain)
     except StandingsError as error:
@@ -109,7 +116,10 @@ def standings(
     for note in made.notes:
         typer.echo(f"{file}: note: {note}", err=True)
     if explain is not None:
-        typer.echo("\n".join(lines))
+        if form is Form.JSON:
+            typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))
+        else:
+            typer.echo("\n".join(lines))
         return
     if form is Form.JSON:
         typer.echo(json.dumps(standings_json(made), ensure_ascii=False, indent=1))
@@ -123,13 +133,18 @@ def standings(
             typer.echo("\n" + "\n".join(map(str, made.neighbours)))
 
 
-def _numbers(text: str | None) -> tuple[int, ...]:
+def numbers(text: str | None, what: str) -> tuple[int, ...]:
+    """Read pairing numbers with commas.
+
+    >>> numbers("7,3", "order by hand")
+    (7, 3)
+    """
     if not text:
         return ()
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError as error:
-        raise StandingsError(f"order by hand {text!r}: pairing numbers with commas are accepted") from error
+        raise StandingsError(f"{what} {text!r}: pairing numbers with commas are accepted") from error
 
 
 def echo_sheet(sheet: Sheet, form: Form) -> None:

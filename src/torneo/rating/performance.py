@@ -52,19 +52,40 @@ def expected_percentage(rating: int, ratings: Sequence[int]) -> int:
 
 
 def perfect_performance(half_points: int, ratings: Sequence[int]) -> int:
-    """The lowest rating that expects at least these points.
+    """The lowest rating that expects at least these points, 800 below the weakest opponent for none.
 
-    >>> perfect_performance(2, [2000, 2000]), perfect_performance(0, [2000])
-    (1997, 1200)
+    >>> perfect_performance(2, [2000, 2000]), perfect_performance(1, [2000, 2000]), perfect_performance(0, [2000])
+    (1997, 1803, 1200)
+    >>> perfect_performance(4, [2000, 2000])
+    2736
     """
-    percentage(half_points, len(ratings))
+    low = high = performance(half_points, ratings)  # never far from it
     if not half_points:
         return min(ratings) - BELOW_THE_WEAKEST
-    low, high = min(ratings) - 1000, max(ratings) + 1000  # expect nothing and everything
-    while high - low > 1:
+    if min(ratings) < 0 or max(ratings) > HIGHEST_RATING:
+        raise RatingError(f"ratings from {min(ratings)} to {max(ratings)}: 0 to {HIGHEST_RATING} is accepted")
+    wanted = 50 * half_points
+    offsets = [_MIDDLE - rating for rating in ratings]
+    table = _EVERY_DIFFERENCE
+    missing = wanted - sum([table[low + offset] for offset in offsets])
+    step = 8 + abs(missing) * 7 // len(ratings)  # a percent is seven points of rating in the middle of the table
+    if missing > 0:
+        while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
+            low, high, step = high, high + step, 2 * step
+    else:
+        while low == high or sum([table[low + offset] for offset in offsets]) >= wanted:
+            low, high, step = low - step, low, 2 * step
+    while high - low > 1:  # low expects less than wanted, high enough
         middle = (low + high) // 2
-        if expected_percentage(middle, ratings) >= 50 * half_points:
+        if sum([table[middle + offset] for offset in offsets]) >= wanted:
             high = middle
         else:
             low = middle
     return high
+
+
+HIGHEST_RATING = 9999
+"""What four digits hold."""
+_MIDDLE = 20_000
+_EVERY_DIFFERENCE = tuple(scoring_probability(difference) for difference in range(-_MIDDLE, _MIDDLE + 1))
+"""Table 8.1.2 for any difference that four digits and the search from them can come to."""

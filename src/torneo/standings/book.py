@@ -8,12 +8,16 @@ from itertools import accumulate
 from torneo.rating.tables import half_up, rating_difference
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, parts, register
 from torneo.standings.buchholz import highest_games
+from torneo.standings.codes import Code
 from torneo.standings.encounter import games_among
 from torneo.standings.field import DRAW, LOSS, NOBODY, PLAYED, WIN, Field
+from torneo.standings.problems import StandingsError
 from torneo.standings.rated import Rated
 from torneo.standings.team import Boards
+from torneo.standings.text import value_text
 
 BOOK = "Elementos de un torneo"
+_HIGHER_LIMITS = (60, 70, 80, 90)
 
 
 @register
@@ -64,6 +68,18 @@ class MinorPoints(TieBreak):
             results.append((field.scores[index] - against, field.scores[index]))
         return results
 
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """Game points for and against, round by round."""
+        field = context.fields["GP"]
+        terms = []
+        for r, other in enumerate(field.opponents[index]):
+            made = field.points[index][r]
+            against = 0 if other == NOBODY else field.points[other][r]
+            number = None if other == NOBODY else field.numbers[other]
+            note = f"{value_text(made, 10)} for, {value_text(against, 10)} against"
+            terms.append(Term(made - against, r + 1, number, note))
+        return terms
+
 
 @register
 class BookKoya(TieBreak):
@@ -109,9 +125,20 @@ class ExtendedKoya(BookKoya):
         return [
             (
                 self.against(field, index, 50, above=False),
-                *(self.against(field, index, percentage, above=True) for percentage in (60, 70, 80, 90)),
+                *(self.against(field, index, percentage, above=True) for percentage in _HIGHER_LIMITS),
             )
             for index in range(len(field.numbers))
+        ]
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The points for each limit."""
+        field = context.field(self.code)
+        return [
+            Term(self.against(field, index, 50, above=False), note="against 50 % or more"),
+            *(
+                Term(self.against(field, index, percentage, above=True), note=f"against more than {percentage} %")
+                for percentage in _HIGHER_LIMITS
+            ),
         ]
 
 
@@ -182,6 +209,10 @@ class Progressive(TieBreak):
             scores = list(accumulate(row))
             results.append(tuple(sum(scores[first:]) for first in range(len(scores))))
         return results
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The score after each round."""
+        return [Term(score, r) for r, score in enumerate(accumulate(context.field(self.code).points[index]), 1)]
 
 
 @register
@@ -270,10 +301,13 @@ class PublishedNumber(Encounter):
 
     name, title, article, modifiers = "OTHER_LOTTERY", "Lots by a published number", f"{BOOK} 3.4.3", "N"
 
+    def __init__(self, code: Code) -> None:
+        super().__init__(code)
+        if not code.has("N"):
+            raise StandingsError(f"tie-break {code.text!r}: the published number is missing, as in {self.name}/N4711")
+
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """Everybody on a place of his own."""
-        if not self.code.has("N") or len(group) == 1:
-            return [group]
         ordered = sorted(group, key=lambda index: (context.entrants[index].name.casefold(), index))
         first = self.code.number("N", 0) % len(ordered)
         return [[index] for index in ordered[first:] + ordered[:first]]
@@ -309,3 +343,9 @@ class DefaultOf1999(TieBreak):
             tuple(Fraction(value, 10) for value in row)  # type: ignore[union-attr]
             for row in Progressive(self.code).values(context)
         ]
+
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """Those of the rule that applied."""
+        if None not in context.ratings:
+            return RatingsOf1999(self.code).terms(context, index)
+        return [Term(Fraction(term.value, 10), term.round) for term in Progressive(self.code).terms(context, index)]

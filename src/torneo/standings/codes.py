@@ -28,6 +28,8 @@ MODIFIERS = {
 """Each letter with what it means."""
 _WITH_NUMBER = "CMLKUN"
 _LARGEST_CUT = 30
+HIGHEST_RATING = 9999
+"""What four digits hold, for a player without one as for the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,10 @@ def parse_code(text: str) -> Code:
             raise StandingsError(f"tie-break {given!r}: {letter} takes a number from 1 to {_LARGEST_CUT}")
     if code.has("K") and code.number("K", 0) < 1:
         raise StandingsError(f"tie-break {given!r}: K takes a number from 1 on")
+    if not 0 <= code.number("U", 0) <= HIGHEST_RATING:
+        raise StandingsError(f"tie-break {given!r}: U takes a rating from 0 to {HIGHEST_RATING}")
+    if code.number("N", 0) < 0:
+        raise StandingsError(f"tie-break {given!r}: N takes a number from 0 on")
     return code
 
 

@@ -39,6 +39,8 @@ class Edition:
     """Article 8 of 2026 forbids it."""
     board_count_needs_equal_game_points: bool
     """12.1."""
+    secondary_encounter_of_two: bool
+    """13.3.1 goes on to the secondary score for any group; 12.3.1 of 2023 does not for two teams."""
 
     def article(self, key: str) -> str:
         """Where a tie-break or a rule stands, as it is cited.
@@ -178,6 +180,7 @@ EDITIONS: dict[str, Edition] = {
         encounter_by_percentage=True,
         buchholz_in_round_robin=True,
         board_count_needs_equal_game_points=False,
+        secondary_encounter_of_two=False,
     ),
     "2024": Edition(
         "2024",
@@ -190,6 +193,7 @@ EDITIONS: dict[str, Edition] = {
         encounter_by_percentage=False,
         buchholz_in_round_robin=True,
         board_count_needs_equal_game_points=True,
+        secondary_encounter_of_two=True,
     ),
     "2026": Edition(
         "2026",
@@ -202,6 +206,7 @@ EDITIONS: dict[str, Edition] = {
         encounter_by_percentage=False,
         buchholz_in_round_robin=False,
         board_count_needs_equal_game_points=True,
+        secondary_encounter_of_two=True,
     ),
 }
 """By name, oldest first."""

@@ -92,8 +92,8 @@ def team_results(tournament: Tournament, after: int | None = None) -> TeamResult
     """The matches of a team tournament after some rounds.
 
     A team's game points are the sum over its boards and its match points follow from them; a match in which
-    no game was played is not played (15.1). A team without a match has the bye of record 320 or the bye that
-    its players' lines name, or was absent.
+    no game was played is not played (15.1). A team without a match has the bye of record 320, the bye that it
+    requested (record 240) or the one that its players' lines name, or was absent.
 
     >>> from torneo.model import Player, Result, Round, Team
     >>> tournament = Tournament(
@@ -131,6 +131,10 @@ class _Maker:
         self.system = tournament.regulations.points
         self.team_of = {member: team.number for team in tournament.teams for member in team.members}
         self.line_ups = {(line.round, line.team): line.players for line in event.line_ups}
+        self.requested: dict[tuple[int, int], ByeKind] = {}
+        if tournament.pairs_teams:  # otherwise the byes are those of players
+            for asked in tournament.regulations.requested_byes:
+                self.requested[asked.round, asked.player] = asked.kind
         self.boards = self._board_count()
 
     def _board_count(self) -> int:
@@ -252,12 +256,20 @@ class _Maker:
         if event.byes is not None and event.byes.teams[index : index + 1] == (team,):
             boards = (system.win,) * all_boards  # Article 12: a win on each board
             return TeamRound(Kind.PAIRING_BYE, event.byes.match_points, event.byes.game_points, None, boards)
+        asked = self.requested.get((index + 1, team))
+        if asked is not None:
+            return self._requested(asked)
         members = next(each.members for each in self.tournament.teams if each.number == team)
         kinds = [byes[member].kind for member in members if member in byes]
         if ByeKind.PAIRING in kinds:
             game_points = sum(system.for_bye(byes[number].kind) for number in seats if number in byes)
             return TeamRound(Kind.PAIRING_BYE, event.win, game_points, None, (system.win,) * all_boards)
-        match next((kind for kind in _BYE_ORDER if kind in kinds), None):
+        return self._requested(next((kind for kind in _BYE_ORDER if kind in kinds), None))
+
+    def _requested(self, kind: ByeKind | None) -> TeamRound:
+        """A round without a match on a team's own account."""
+        system, event, all_boards = self.system, self.event, self.boards
+        match kind:
             case ByeKind.FULL:
                 boards = (system.win,) * all_boards
                 return TeamRound(Kind.FULL_POINT_BYE, event.win, all_boards * system.win, None, boards)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from torneo.standings.base import Value
 from torneo.standings.sheets import Sheet
-from torneo.standings.standings import Explanation, Standings
+from torneo.standings.standings import Explanation, Neighbours, Standings
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -42,16 +42,7 @@ def standings_json(made: Standings) -> dict[str, Json]:
         "after": made.after,
         "columns": list(made.columns),
         "rows": rows,
-        "neighbours": [
-            {
-                "above": pair.above,
-                "below": pair.below,
-                "code": pair.code,
-                "values": [pair.above_text, pair.below_text],
-                "article": pair.article,
-            }
-            for pair in made.neighbours
-        ],
+        "neighbours": [_pair(pair) for pair in made.neighbours],
         "notes": list(made.notes),
         "lots": [list(group) for group in made.lots],
         "by_hand": [list(group) for group in made.by_hand],
@@ -66,6 +57,66 @@ def _exact(value: Value, unit: int) -> Json:
         return [_exact(each, unit) for each in value]
     number = Fraction(value) / unit
     return [number.numerator, number.denominator]
+
+
+def explanation_json(made: Standings, number: int) -> dict[str, Json]:
+    """The terms of every value of one participant, for programs; what a cut took away is not counted.
+
+    >>> from torneo.model import Game, Player, Result, Round, Tournament
+    >>> from torneo.standings import standings
+    >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.WHITE_WIN),)),))
+    >>> explanation_json(standings(two, "SB"), 2)["values"][1]["terms"]
+    [{'round': 1, 'opponent': 1, 'text': '0.0', 'exact': [0, 1], 'note': '', 'article': '', 'counted': True}]
+    """
+    explanations = made.explain(number)
+    row = next(row for row in made.rows if row.number == number)
+    values: list[Json] = []
+    for each in explanations:
+        terms: list[Json] = [
+            {
+                "round": term.round,
+                "opponent": term.opponent,
+                "text": each.term_text(term),
+                "exact": _exact(term.value, each.unit),
+                "note": term.note,
+                "article": term.article,
+                "counted": term.counted,
+            }
+            for term in each.terms
+        ]
+        values.append(
+            {
+                "code": each.code,
+                "title": each.title,
+                "article": each.article,
+                "type": each.types,
+                "text": each.text,
+                "terms": terms,
+            }
+        )
+    return {
+        "format": "torneo-explanation",
+        "version": 1,
+        "edition": made.edition,
+        "system": made.system.value,
+        "after": made.after,
+        "rank": row.rank,
+        "number": row.number,
+        "name": row.name,
+        "values": values,
+        "neighbours": [_pair(pair) for pair in made.neighbours if number in (pair.above, pair.below)],
+        "notes": list(made.notes),
+    }
+
+
+def _pair(pair: Neighbours) -> Json:
+    return {
+        "above": pair.above,
+        "below": pair.below,
+        "code": pair.code,
+        "values": [pair.above_text, pair.below_text],
+        "article": pair.article,
+    }
 
 
 def explanation_lines(made: Standings, number: int) -> list[str]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from torneo.rating.tables import half_up, rating_difference, scoring_probability
+from collections.abc import Sequence
+from typing import ClassVar
+
+from torneo.rating.performance import average_rating, percentage, perfect_performance, performance
+from torneo.rating.tables import half_up, rating_difference
 from torneo.standings.base import Context, Term, TieBreak, Value, register
 from torneo.standings.problems import StandingsError
 
@@ -115,65 +119,20 @@ class AverageRatingOfOpponents(Rated):
 class Performance(Rated):
     """A rating that the results stand for."""
 
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """The performance of somebody who made these points against these opponents."""
-        raise NotImplementedError
+    formula: ClassVar[staticmethod[[int, Sequence[int]], int]]
+    """The performance of somebody who made these half-points against opponents of these ratings."""
 
     def performances(self, context: Context) -> list[int | None]:
-        """Of each; nobody without a game has one."""
-        return [
-            self.performance(half_points, ratings) if ratings else None for half_points, ratings in self.games(context)
-        ]
+        """Of each; nobody without a game has one. What is made of the same formula shares them."""
+        formula, games = type(self).formula, self.games(context)
+        return context.once(
+            ("performances", formula, id(games)),
+            lambda: [formula(half_points, ratings) if ratings else None for half_points, ratings in games],
+        )
 
     def values(self, context: Context) -> list[Value]:
         """The performances."""
         return list(self.performances(context))
-
-
-def tournament_performance(half_points: int, ratings: list[int]) -> int:
-    """The average rating of the opponents and the difference that the percentage stands for (B.02 8.1.1).
-
-    >>> tournament_performance(2, [1980, 1980, 1980, 1980])
-    1787
-    """
-    percentage = half_up(50 * half_points, len(ratings))
-    return half_up(sum(ratings), len(ratings)) + rating_difference(percentage)
-
-
-def perfect_performance(half_points: int, ratings: list[int]) -> int:
-    """The lowest rating that expects at least these points (B.02 8.1.2), 800 below the weakest for none.
-
-    >>> perfect_performance(2, [2000, 2000]), perfect_performance(1, [2000, 2000]), perfect_performance(0, [2000])
-    (1997, 1803, 1200)
-    >>> perfect_performance(4, [2000, 2000])
-    2736
-    """
-    if not half_points:
-        return min(ratings) - 800
-    wanted = 50 * half_points
-    offsets = [_MIDDLE - rating for rating in ratings]
-    table = _EVERY_DIFFERENCE
-    low = high = tournament_performance(half_points, ratings)
-    missing = wanted - sum([table[low + offset] for offset in offsets])
-    step = 8 + abs(missing) * 7 // len(ratings)  # a percent is seven points of rating in the middle of the table
-    if missing > 0:
-        while low == high or sum([table[high + offset] for offset in offsets]) < wanted:
-            low, high, step = high, high + step, 2 * step
-    else:
-        while low == high or sum([table[low + offset] for offset in offsets]) >= wanted:
-            low, high, step = low - step, low, 2 * step
-    while high - low > 1:  # low expects less than wanted, high enough
-        middle = (low + high) // 2
-        if sum([table[middle + offset] for offset in offsets]) >= wanted:
-            high = middle
-        else:
-            low = middle
-    return high
-
-
-_MIDDLE = 20_000
-_EVERY_DIFFERENCE = tuple(scoring_probability(difference) for difference in range(-_MIDDLE, _MIDDLE + 1))
-"""Table 8.1.2 for any difference that four digits and the search from them can come to."""
 
 
 @register
@@ -181,10 +140,19 @@ class TournamentPerformance(Performance):
     """The average rating of the opponents, moved by the percentage made against them."""
 
     name, title = "TPR", "Tournament performance rating"
+    formula = staticmethod(performance)
 
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.1."""
-        return tournament_performance(half_points, ratings)
+    def terms(self, context: Context, index: int) -> list[Term]:
+        """The opponents' ratings, their average, and the difference that the table has for the percentage."""
+        half_points, ratings = self.games(context)[index]
+        if not ratings:
+            return []
+        share = percentage(half_points, len(ratings))
+        return [
+            *super().terms(context, index),
+            Term(average_rating(ratings), note="average"),
+            Term(rating_difference(share), note=f"difference for {share} % of the points", article="B.02 8.1.1"),
+        ]
 
 
 @register
@@ -192,10 +160,7 @@ class PerfectPerformance(Performance):
     """The lowest rating with which the result was to be expected."""
 
     name, title = "PTP", "Perfect tournament performance"
-
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.2."""
-        return perfect_performance(half_points, ratings)
+    formula = staticmethod(perfect_performance)
 
 
 class AverageOfPerformances(Performance):
@@ -228,10 +193,7 @@ class AveragePerformance(AverageOfPerformances):
     """The average tournament performance of the opponents."""
 
     name, title = "APRO", "Average performance rating of opponents"
-
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.1."""
-        return tournament_performance(half_points, ratings)
+    formula = staticmethod(performance)
 
 
 @register
@@ -239,10 +201,7 @@ class AveragePerfectPerformance(AverageOfPerformances):
     """The average perfect performance of the opponents."""
 
     name, title = "APPO", "Average perfect performance of opponents"
-
-    def performance(self, half_points: int, ratings: list[int]) -> int:
-        """By table 8.1.2."""
-        return perfect_performance(half_points, ratings)
+    formula = staticmethod(perfect_performance)
 
 
 @register

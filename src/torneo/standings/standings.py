@@ -10,9 +10,10 @@ from functools import cached_property
 from random import Random
 
 from torneo.model import Kind, TeamEvent, Tournament
+from torneo.pairing.closed.withdrawal import as_counted, withdrawals
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
-from torneo.standings.codes import Code, parse_code, parse_codes
+from torneo.standings.codes import HIGHEST_RATING, Code, parse_code, parse_codes
 from torneo.standings.editions import Edition, edition_named, edition_on
 from torneo.standings.field import players_field
 from torneo.standings.matches import team_results
@@ -175,12 +176,15 @@ def standings(
     manual: Sequence[int] = (),
     selection: Selection | None = None,
     individual: bool = False,
+    withdrawn: Iterable[int] | None = None,
 ) -> Standings:
     """Rank a tournament.
 
     Without tie-breaks the list of the tournament is used (records 212 and 202). Teams are ranked in a team
     tournament, its players if ``individual`` is set. ``unrated`` is the declared method for rating tie-breaks:
     a rating, ``national`` for the national rating, or ``skip`` for leaving games against the unrated out.
+    ``withdrawn`` names those who left a round robin: the games of whoever had played fewer than half count for
+    nobody (C.05 6.6).
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> three = Tournament(
@@ -203,8 +207,10 @@ def standings(
         raise StandingsError("part of the field: choose the standings of the players to select among them")
     codes, from_file = _codes(tournament, tie_breaks)
     kind = system or system_of(tournament)
-    context = _context(tournament, after, valid, kind, codes, unrated, as_teams=as_teams)
     notes: list[str] = []
+    if withdrawn is not None or (kind is System.ROUND_ROBIN and not as_teams):
+        tournament = _without_withdrawn(tournament, withdrawn, kind, notes, as_teams=as_teams)
+    context = _context(tournament, after, valid, kind, codes, unrated, as_teams=as_teams)
     chosen = _tie_breaks(context, codes, notes, from_file=from_file)
     group = list(range(len(context.entrants)))
     if selection:
@@ -247,6 +253,28 @@ def system_of(tournament: Tournament) -> System:
     return System.SWISS
 
 
+def _without_withdrawn(
+    tournament: Tournament, named: Iterable[int] | None, kind: System, notes: list[str], *, as_teams: bool
+) -> Tournament:
+    """The round robin without the games that do not count; those whom nobody named are only noted."""
+    if kind is not System.ROUND_ROBIN or as_teams:
+        raise StandingsError("withdrawn players: only the games of a round robin of players can be left out (C.05 6.6)")
+    players = None if named is None else tuple(dict.fromkeys(named))
+    for number in players or ():
+        if number not in tournament.by_number:
+            raise StandingsError(f"withdrawn players: number {number} is not in the tournament")
+    for left in withdrawals(tournament, players):
+        games = f"player {left.player} left after {left.played} of {left.scheduled} games"
+        if left.counts:
+            if players is not None:
+                notes.append(f"{games}, which is at least half: his results count (C.05 6.6)")
+        elif players is None and len(tournament.rounds) == tournament.rounds_total:
+            notes.append(f"{games}, it seems; if he withdrew, his games should not count (C.05 6.6)")
+        elif players is not None:
+            notes.append(f"{games}: they stay in the cross table and count for nobody (C.05 6.6)")
+    return tournament if players is None else as_counted(tournament, players)
+
+
 def _codes(tournament: Tournament, given: str | Iterable[str] | None) -> tuple[tuple[Code, ...], bool]:
     """The list with the score in it, and whether it is the tournament's own."""
     regulations = tournament.regulations
@@ -272,6 +300,8 @@ def _context(
     predetermined = kind is System.ROUND_ROBIN
     if isinstance(unrated, str) and unrated not in ("national", rated.SKIP):
         raise StandingsError(f"method {unrated!r} for unrated players: a rating, national or skip is accepted")
+    if isinstance(unrated, int) and not 0 <= unrated <= HIGHEST_RATING:
+        raise StandingsError(f"rating {unrated} for unrated players: 0 to {HIGHEST_RATING} is accepted")
     if not as_teams:
         ratings = [
             player.national_rating if player.rating is None and unrated == "national" else player.rating

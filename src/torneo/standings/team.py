@@ -169,7 +169,9 @@ class Extended(Encounter):
                 by_percentage=context.edition.encounter_by_percentage,
             )
 
-        steps = [encounter(first), encounter(second)]
+        steps = [encounter(first)]
+        if len(group) > 2 or context.edition.secondary_encounter_of_two:
+            steps.append(encounter(second))
         if len(group) == 2 and all(len({context.fields[each].scores[i] for i in group}) == 1 for each in ("MP", "GP")):
             results = results_of(context)
             boards: list[list[int]] = [results.board_points(index) for index in group]
