@@ -126,6 +126,19 @@ def test_an_odd_player_is_named(torneo: Torneo, sheet: Path) -> None:
     assert torneo("assign", "teams", sheet, "--mode", "B").out == "Ana:Eva = 4:4 (C1)\nWithout a team (C6): Leo\n"
 
 
+@pytest.mark.parametrize("crossed", ["", "-", "x", "×"])
+def test_the_own_cell_of_a_table_of_votes_may_be_empty_or_crossed_out(
+    torneo: Torneo, sheet: Path, crossed: str
+) -> None:
+    votes = f"players,Ana,Eva,Leo\nAna,{crossed},4,5\nEva,4,{crossed},5\nLeo,8,1,{crossed}\n"
+    sheet.write_text(votes, encoding="utf-8")
+    assert torneo("assign", "teams", sheet).out == "Ana:Leo = 5:8 (C1)\nWithout a team (C6): Eva\n"
+    sheet.write_text(votes.replace("Ana,4", f"Ana,{crossed}").replace(",4,", f",{crossed},"), encoding="utf-8")
+    found = torneo("assign", "teams", sheet)
+    assert found.code == 2
+    assert "whole numbers are accepted" in found.err
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [

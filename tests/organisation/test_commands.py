@@ -147,6 +147,21 @@ def test_announce(run, open_file, prize_file, tmp_path):
     assert "<h1>Open</h1>" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("words", [("bronstein 25m+10",), ("bronstein", "25m+10")])
+def test_a_clock_with_a_name_needs_no_quotes(run, words):
+    code, out, _ = run("timecontrol", *words)
+    assert code == 0
+    assert "kind: 9 Bronstein" in out
+
+
+@pytest.mark.parametrize(("text", "found"), [("", "such as 5400+30"), ("0/5m", "300 seconds, 0 moves")])
+def test_an_impossible_time_control_says_what_is_accepted(run, text, found):
+    code, _, err = run("timecontrol", text)
+    assert code == 2
+    assert found in err
+    assert "accepted" in err
+
+
 def test_timecontrol(run):
     code, out, _ = run("timecontrol", "30m+30")
     assert code == 0

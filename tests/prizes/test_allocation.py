@@ -154,6 +154,59 @@ def test_a_rank_that_two_share():
     assert [(award.number, award.amount) for award in shared.awards] == [(1, 7500), (2, 7500)]
 
 
+BEST_OF_TWO = """
+rule = "best"
+sharing = "hort"
+[[list]]
+name = "General"
+prizes = [100]
+[[list]]
+name = "Women"
+sex = "w"
+prizes = [60]
+"""
+
+
+def test_the_choice_between_lists_is_not_made_by_the_pairing_number():
+    # Two women level in everything: one list has 100, the other 60, and nothing says who comes first.
+    women = {1: {"sex": Sex.WOMAN}, 2: {"sex": Sex.WOMAN}}
+    two = field([4, 4], people=women)
+    prizes = parse_prize_list(BEST_OF_TWO)
+    with pytest.raises(PrizeError, match=r"'General': players 1 and 2 share rank 1.*a further tie-break or lots$"):
+        allocate(two, standings(two), prizes)
+    made = allocate(two, standings(two, "TPN"), prizes)
+    assert [(award.number, award.group, award.amount) for award in made.awards] == [
+        (1, "General", 10000),
+        (2, "Women", 6000),
+    ]
+
+
+@pytest.mark.parametrize("rule", ["best", "order", "all"])
+@pytest.mark.parametrize(
+    "goods", ['[100, {amount = 40, goods = "cup", worth = 10}]', '[{goods = "cup", worth = 90}, 40]']
+)
+def test_goods_are_not_given_by_the_pairing_number(rule, goods):
+    # The money of the two is shared, the cup cannot be.
+    two = field([4, 4])
+    prizes = parse_prize_list(f'rule = "{rule}"\nsharing = "equal"\n[[list]]\nname = "General"\nprizes = {goods}')
+    with pytest.raises(PrizeError, match="share rank 1"):
+        allocate(two, standings(two), prizes)
+    assert [award.number for award in allocate(two, standings(two, "TPN"), prizes).awards if award.goods] in ([1], [2])
+
+
+def test_equal_goods_for_a_shared_rank_are_given():
+    two = field([4, 4])
+    prizes = parse_prize_list(
+        'sharing = "equal"\n[[list]]\nname = "General"\n'
+        'prizes = [{amount = 100, goods = "medal"}, {amount = 50, goods = "medal"}]'
+    )
+    made = allocate(two, standings(two), prizes)
+    assert [(award.number, award.amount, award.goods) for award in made.awards] == [
+        (1, 7500, "medal"),
+        (2, 7500, "medal"),
+    ]
+
+
 def test_goods_count_for_what_they_are_worth():
     text = """
     rule = "best"

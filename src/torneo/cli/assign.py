@@ -191,15 +191,21 @@ def _table(file: Path, text: str) -> Sheet:
     ]
     if len(lines) < 2:
         raise Refusal(f"{file}: {len(lines)} lines: a heading of options and a line for each person are accepted")
+    options = lines[0][1][1:]
     people, rows = [], []
     for number, (name, *cells) in lines[1:]:
         try:
-            rows.append(tuple(int(cell) for cell in cells))
+            rows.append(tuple(_votes(cell, own=name in options[at : at + 1]) for at, cell in enumerate(cells)))
         except ValueError as error:
             shown = delimiter.join(cells)
             raise Refusal(f"{file}:{number}: {name} has {shown!r}: whole numbers are accepted") from error
         people.append(name)
-    return Sheet(tuple(people), tuple(lines[0][1][1:]), tuple(rows))
+    return Sheet(tuple(people), tuple(options), tuple(rows))
+
+
+def _votes(cell: str, *, own: bool) -> int:
+    """The votes in a cell; where somebody stands before himself, the cell may be empty or crossed out."""
+    return 0 if own and cell.lower() in {"", "-", "–", "—", "x", "×"} else int(cell)
 
 
 # Writing

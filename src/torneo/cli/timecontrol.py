@@ -29,8 +29,8 @@ EXAMPLE = "Example: torneo timecontrol 40/90m+30:30m+30 --rating 2400"
 
 def timecontrol(
     control: Annotated[
-        str,
-        typer.Argument(metavar="CONTROL", help='Such as 5400+30, 40/90m+30:30m+30, W300-B240 or "bronstein 25m+10".'),
+        list[str],
+        typer.Argument(metavar="CONTROL", help="Such as 5400+30, 40/90m+30:30m+30, W300-B240 or bronstein 25m+10."),
     ],
     rating: Annotated[
         int | None, typer.Option(metavar="RATING", help="Rating of the strongest player, for rated play.")
@@ -48,7 +48,7 @@ def timecontrol(
     With --times the clock runs, and exit code 1 says that a flag fell.
     """
     try:
-        parsed = parse_time_control(control)
+        parsed = parse_time_control(" ".join(control))
         run = None if times is None else run_clock(parsed, _times(times))
     except TimeControlError as error:
         raise Refusal(str(error)) from error

@@ -63,8 +63,9 @@ class Period:
 
     def __post_init__(self) -> None:
         if self.seconds < 1 or self.increment < 0 or (self.moves is not None and self.moves < 1):
+            moves = "all" if self.moves is None else self.moves
             raise TimeControlError(
-                f"a period of {self.seconds} seconds, {self.moves or 'all'} moves and {self.increment} a move:"
+                f"a period of {self.seconds} seconds, {moves} moves and {self.increment} a move:"
                 " at least one second and one move are accepted, and no negative increment"
             )
 
@@ -164,7 +165,7 @@ def parse_time_control(text: str) -> TimeControl:
     words = text.strip().lower().split(maxsplit=1)
     try:
         if not words:
-            raise TimeControlError("nothing is written")
+            raise _UnreadableError
         if words[0] in {mode.value for mode in Mode if mode is not Mode.PERIODS}:
             return _other_clock(Mode(words[0]), words[1] if len(words) > 1 else "")
         body = "".join(words)

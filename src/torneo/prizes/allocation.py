@@ -213,14 +213,21 @@ def _decided(prizes: PrizeList, eligible: Eligible, plan: Plan) -> None:
     for index, takers in plan.takers.items():
         group = prizes.groups[index]
         ranks = {row.number: row.rank for row in eligible[index]}
+        goods = {number: group.prizes[place].goods for place, number in enumerate(takers)}
+        sharers = {*takers, *plan.joined[index]} if group.sharing is not Sharing.NONE else set()
         for place, first in enumerate(takers):
-            if group.sharing is not Sharing.NONE and not group.prizes[place].goods:
-                continue
             for second, rank in ranks.items():
-                if rank == ranks[first] and weight.get(second, 0) < weight[first]:
+                if second == first or rank != ranks[first]:
+                    continue
+                if second in sharers:  # their money is shared, so only goods can differ
+                    differs = bool(goods[first]) and goods.get(second, "") != goods[first]
+                else:
+                    differs = weight.get(second, 0) < weight[first]
+                if differs:
+                    accepted = "a further tie-break or lots" if sharers else "a further tie-break, lots, or sharing"
                     raise PrizeError(
                         f"list {group.name!r}: players {first} and {second} share rank {rank}, and prize {place + 1}"
-                        " goes by place; accepted are a further tie-break, lots, or sharing"
+                        f" goes by place; accepted are {accepted}"
                     )
 
 

@@ -99,7 +99,11 @@ def rate(
     known = facts or {}
     for number in known:
         if number not in tournament.by_number:
-            raise RatingError(f"K for player {number}: there is no such number in the tournament")
+            last = max(tournament.by_number, default=0)
+            raise RatingError(
+                f"what K depends on is given for player {number}: there is no such number in the tournament;"
+                f" pairing numbers up to {last} are accepted"
+            )
     games = games_of(tournament, chosen, tempo)
     rows = [_player(each, games[each.number], chosen, tempo, known, tournament) for each in tournament.players]
     notes = []
