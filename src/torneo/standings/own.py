@@ -67,7 +67,7 @@ class Count(TieBreak):
     """A tie-break that gives each round a value and adds them up."""
 
     def per_round(self, field: Field, index: int) -> list[int]:
-        """The value of each round of a participant."""
+        """The value of each round of a participant; true counts as one."""
         raise NotImplementedError
 
     def values(self, context: Context) -> list[Value]:
@@ -78,7 +78,7 @@ class Count(TieBreak):
     def terms(self, context: Context, index: int) -> list[Term]:
         """One for each round."""
         field = context.field(self.code)
-        return _round_terms(field, index, self.per_round(field, index))
+        return _round_terms(field, index, [int(value) for value in self.per_round(field, index)])
 
 
 @register
@@ -89,7 +89,7 @@ class Wins(Count):
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each round worth a win."""
-        return [int(points >= field.win) for points in field.points[index]]
+        return [points >= field.win for points in field.points[index]]
 
 
 @register
@@ -101,9 +101,9 @@ class GamesWon(Count):
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each game won."""
         if not field.unplayed[index]:
-            return [int(outcome == WIN) for outcome in field.outcomes[index]]
+            return [outcome == WIN for outcome in field.outcomes[index]]
         return [
-            int(outcome == WIN and kind in PLAYED)
+            outcome == WIN and kind in PLAYED
             for outcome, kind in zip(field.outcomes[index], field.kinds[index], strict=True)
         ]
 
@@ -117,10 +117,8 @@ class BlackGames(Count):
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each such game."""
         if not field.unplayed[index]:
-            return [int(black) for black in field.blacks[index]]
-        return [
-            int(black and kind in PLAYED) for black, kind in zip(field.blacks[index], field.kinds[index], strict=True)
-        ]
+            return [*field.blacks[index]]
+        return [black and kind in PLAYED for black, kind in zip(field.blacks[index], field.kinds[index], strict=True)]
 
 
 @register
