@@ -127,7 +127,7 @@ def pair_amalfi(
         "amalfi",
         edition,
         VARIETIES[edition],
-        boards_in_order(tournament, number, allocations),
+        boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
         (paired.trace(f"distance {distance}", (("B4", denied),)),),
         ("B1", "last of the ranking") if paired.bye else (),
