@@ -195,7 +195,7 @@ def test_properties_of_the_pairings(edition: str) -> None:
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        ({"players": (0, 5)}, "players 0-5: a number or a range A-B from 1 to 9999 is accepted"),
+        ({"players": (0, 5)}, "players 0-5: a number or a range A-B from 1 to 100000 is accepted"),
         ({"rounds": (9, 5)}, "rounds 9-5: a number or a range A-B from 1 to 999 is accepted"),
         ({"forfeits": -1}, "forfeits -1: a percentage from 0 to 100 is accepted"),
         ({"draws": float("nan")}, "draws nan: a percentage"),

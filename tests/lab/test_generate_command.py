@@ -84,7 +84,7 @@ def test_points_and_colour_reach_the_file() -> None:
     ("arguments", "message"),
     [
         (["--players", "many", "--rounds", "5"], "players 'many': a number or a range such as 20-60"),
-        (["--players", "20-10", "--rounds", "5"], "players 20-10: a number or a range A-B from 1 to 9999"),
+        (["--players", "20-10", "--rounds", "5"], "players 20-10: a number or a range A-B from 1 to 100000"),
         (["--players", "8", "--rounds", "0"], "rounds 0: a number or a range A-B from 1 to 999"),
         (["--players", "8", "--rounds", "5", "--draws", "101"], "draws 101: a percentage from 0 to 100"),
         (["--players", "8", "--rounds", "5", "--edition", "1992"], "edition '1992' of dutch: 2017 or 2026"),
