@@ -214,3 +214,15 @@ def test_wrong_values_are_refused_in_one_sentence(values: dict[str, object], mes
     with pytest.raises(RecipeError) as refusal:
         Recipe(**values)  # type: ignore[arg-type]
     assert message in str(refusal.value)
+
+
+@pytest.mark.parametrize(("system", "edition"), [("dubov", "1997"), ("lim", "1999"), ("burstein", "2026")])
+def test_baku_goes_with_every_edition_of_a_fide_system(system: str, edition: str) -> None:
+    recipe = Recipe(players=(12, 12), rounds=(9, 9), system=system, edition=edition, acceleration="baku")
+    assert len(generate(recipe, seed=1).rounds) == 9
+
+
+@pytest.mark.parametrize("system", ["amalfi", "keizer"])
+def test_a_system_that_is_not_accelerated_refuses_the_recipe(system: str) -> None:
+    with pytest.raises(RecipeError, match="is not accelerated"):
+        Recipe(system=system, edition="2017", acceleration="baku")

@@ -13,7 +13,7 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import save
-from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size
+from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size, time_systems
 from torneo.lab.bench_standings import bench_standings
 from torneo.lab.oracles import EDITIONS, Oracle, OracleError
 from torneo.lab.reading_bench import OracleMissingError, sample_file, time_gacrux, time_torneo
@@ -120,6 +120,30 @@ def pairing(
         oracle.close()
     if any(timing.disagreeing for timing in timings):
         raise typer.Exit(NO)
+
+
+SYSTEMS_EXAMPLE = "Example: torneo bench systems --players 200 --repeat 3"
+
+
+@app.command("systems", epilog=SYSTEMS_EXAMPLE)
+def systems(
+    players: Annotated[int, typer.Option(min=2, max=9999, help="Players of each tournament.")] = 200,
+    rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of each tournament.")] = 9,
+    repeat: Annotated[int, typer.Option(min=1, help="Runs of each round, of which the shortest counts.")] = 3,
+    seed: Annotated[int, typer.Option(help="Of the random tournaments.")] = 1,
+) -> None:
+    """Time every system beside the Dutch one, each on a tournament that it has paired itself.
+
+    Prints processor seconds for all rounds, and the ratio to the newest edition of Dutch.
+    """
+    timings = list(time_systems(players, rounds, repeat, seed))
+    dutch = [timing.seconds / timing.rounds for timing in timings if timing.system == "dutch" and timing.rounds][-1]
+    typer.echo(f"{players} players, {rounds} rounds, best of {repeat}")
+    for timing in timings:
+        ratio = timing.seconds / timing.rounds / dutch if timing.rounds and dutch else 0.0
+        ended = "" if timing.rounds == rounds else f"  ended after {timing.rounds} rounds"
+        name = f"{timing.system} {timing.edition}"
+        typer.echo(f"{name:<16}{timing.seconds:8.3f} s  {ratio:4.1f} times Dutch{ended}")
 
 
 def _oracles(python: str | None) -> list[Oracle]:

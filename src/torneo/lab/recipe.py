@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from torneo.model import STANDARD, Colour, Edition, PointSystem, Regulations, Tournament, format_points
-from torneo.pairing.acceleration import AccelerationError, baku
+from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament, format_points
+from torneo.pairing.acceleration import AccelerationError, accelerated
 from torneo.pairing.systems import SYSTEMS
 
 PERCENTAGES = (
@@ -98,7 +98,7 @@ class Recipe:
         if self.acceleration == "baku":
             fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=self.points))
             try:
-                baku(fewest, Edition(self.edition))
+                accelerated(fewest, "baku", self.system, self.edition)
             except AccelerationError as error:
                 raise RecipeError(str(error)) from error
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from torneo.model import Game, History, Tournament
+from torneo.model import Game
 from torneo.pairing.boards import board_order
 from torneo.pairing.result import Board
 from torneo.pairing.swiss.entrants import Entrant
@@ -13,13 +13,12 @@ NO_COLOURS = ""
 """The colour rule of a board on which nobody was given a colour."""
 
 
-def boards_in_order(
-    tournament: Tournament, round_number: int, allocations: Iterable[tuple[Entrant, Entrant, str]]
-) -> tuple[Board, ...]:
+def boards_in_order(allocations: Iterable[tuple[Entrant, Entrant, str]]) -> tuple[Board, ...]:
     """The boards of a round from its pairs: White, Black, and the article that said so."""
-    rules = {(white.number, black.number): rule for white, black, rule in allocations}
-    history = History(tournament, after=round_number - 1)
-    games = board_order(history.pairing_score, (Game(white, black) for white, black in rules))
+    known = list(allocations)
+    rules = {(white.number, black.number): rule for white, black, rule in known}
+    scores = {player.number: player.score for pair in known for player in pair[:2]}
+    games = board_order(scores.__getitem__, (Game(white, black) for white, black in rules))
     return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -66,13 +67,25 @@ def _concerned(pairing: RoundPairing, player: int | None, board: int | None) -> 
 
 
 def tell_article(chapter: str, edition: str, name: str, language: Language) -> str:
-    """An article with its line in our words; its name alone where it is no article."""
+    """An article with its line in our words; with its chapter where we have none, in words where it is no article."""
     if name == FORBIDDEN:
         return translator(language)("The organiser has decided that the two do not meet.")
     try:
         return f"{name}: {article(chapter, name, edition).text(language)}"
     except UnknownArticleError:
-        return name
+        return f"{name} ({chapter})" if _NUMBER.search(name) else translator(language)(name)
+
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
+
+
+def tell_kind(kind: str, language: Language) -> str:
+    """What part a bracket has, in the language; the numbers in it are not translated.
+
+    >>> tell_kind("distance 5", "es"), tell_kind("ranking of 2 groups", "en")
+    ('distancia 5', 'ranking of 2 groups')
+    """
+    return translator(language)(_NUMBER.sub("{}", kind)).format(*_NUMBER.findall(kind))
 
 
 def tell_alternative(alternative: Alternative, chapter: str, edition: str, language: Language) -> str:
@@ -143,10 +156,17 @@ class _Teller:
         if bracket.kind != "usual":
             title = self._("Bracket of {score} points ({kind}): {residents}")
         line = title.format(
-            score=format_points(bracket.score), residents=_numbers(bracket.residents), kind=self._(bracket.kind)
+            score=format_points(bracket.score),
+            residents=_numbers(bracket.residents),
+            kind=tell_kind(bracket.kind, self.language),
         )
-        if bracket.moved_down:
-            line += self._("; moved down: {numbers}").format(numbers=_numbers(bracket.moved_down))
+        paired = {number for pair in bracket.pairs for number in pair}
+        came = (*bracket.moved_down, *sorted(paired - {*bracket.moved_down, *bracket.residents}))
+        up = tuple(number for number in came if self.history.pairing_score(number) < bracket.score)
+        if down := tuple(number for number in came if number not in up):
+            line += self._("; moved down: {numbers}").format(numbers=_numbers(down))
+        if up:
+            line += self._("; moved up: {numbers}").format(numbers=_numbers(up))
         yield line
         if self.judge is not None:
             for refused in self.judge.refused(place, REFUSALS_SHOWN):
@@ -158,7 +178,10 @@ class _Teller:
                 yield f"    {reason}"
         yield "  " + self._("Pairs: {pairs}").format(pairs=_pairs(bracket.pairs) or "-")
         if bracket.downfloaters:
-            yield "  " + self._("Floats down: {numbers}").format(numbers=_numbers(bracket.downfloaters))
+            floats = self._("Floats down: {numbers}")
+            if bracket.kind.startswith("upwards"):  # below the median of the Lim system floaters rise
+                floats = self._("Floats up: {numbers}")
+            yield "  " + floats.format(numbers=_numbers(bracket.downfloaters))
         for value in bracket.criteria:
             if any(value.amounts):
                 yield "  " + self._("Not fully met ({amounts}): {article}").format(

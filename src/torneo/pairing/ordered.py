@@ -8,6 +8,8 @@ from torneo.matching import WeightedMatching
 
 Turn = Callable[[Sequence[int]], tuple[int, Iterable[int]]]
 """From those still to be paired, in their order: whose turn it is, and his opponents, the preferred first."""
+FIRST_TAIL = 4
+"""How many pairs are taken back first when somebody finds no opponent."""
 
 
 def pair_in_order(
@@ -15,11 +17,13 @@ def pair_in_order(
     masks: Sequence[int],
     turn: Turn,
     cost: Callable[[int, int], int] | None = None,
+    bound: int | None = None,
 ) -> list[tuple[int, int]] | None:
     """The first pairing of everybody, turn by turn, among those that cost least; None if there is no pairing.
 
     ``masks`` has a bit for everybody a player may meet. It is what an arbiter finds who tries opponents in
     order and goes back whenever somebody later is left without one; a matching looks ahead in his place.
+    Who knows a ``bound`` that no pairing beats saves work where it is met: then only the end has to be matched.
 
     >>> everybody = [0b1110, 0b1101, 0b1011, 0b0111]
     >>> pair_in_order(range(4), everybody, lambda left: (left[0], left[1:]))
@@ -31,11 +35,34 @@ def pair_in_order(
     if len(players) % 2:
         return None
     price = cost or (lambda one, other: 0)
-    found = _without_looking_ahead(players, masks, turn, price, 0)
-    if found is not None:
-        return found
+    if cost is None:
+        bound = 0
+    start = _as_far_as_it_goes(players, masks, turn, price, bound or 0)
+    if 2 * len(start) == len(players):
+        return start
+    # The first pairs may stay if those who are left can be paired within the bound: each is the first there is.
+    back = FIRST_TAIL
+    while bound is not None and back < len(start):
+        kept = start[: len(start) - back]
+        gone = {player for pair in kept for player in pair}
+        left = [player for player in players if player not in gone]
+        rest = bound - sum(price(*pair) for pair in kept)
+        if (found := _looking_ahead(left, masks, turn, price, rest)) is not None:
+            return kept + found
+        back *= 4
+    return _looking_ahead(players, masks, turn, price)
+
+
+def _looking_ahead(
+    players: Sequence[int],
+    masks: Sequence[int],
+    turn: Turn,
+    price: Callable[[int, int], int],
+    limit: int | None = None,
+) -> list[tuple[int, int]] | None:
+    """The first of the cheapest pairings; None if there is none, or none within the limit."""
     matching, seats, best = _cheapest(players, masks, price)
-    if matching is None:
+    if matching is None or (limit is not None and best > limit):
         return None
     left = list(players)
     pairs: list[tuple[int, int]] = []
@@ -43,8 +70,8 @@ def pair_in_order(
     changed = True
     while left:
         if changed:  # as long as everybody has the first he may meet, the same try fails again
-            found = _without_looking_ahead(left, masks, turn, price, best - spent)
-            if found is not None:
+            found = _as_far_as_it_goes(left, masks, turn, price, best - spent)
+            if 2 * len(found) == len(left):
                 return [*pairs, *found]
         player, opponents = turn(left)
         possible = [other for other in opponents if masks[player] >> other & 1]
@@ -56,22 +83,23 @@ def pair_in_order(
     return pairs
 
 
-def _without_looking_ahead(
+def _as_far_as_it_goes(
     players: Sequence[int], masks: Sequence[int], turn: Turn, price: Callable[[int, int], int], budget: int
-) -> list[tuple[int, int]] | None:
-    """Everybody with the first he may meet: if that works out within the budget, nothing comes before it."""
+) -> list[tuple[int, int]]:
+    """Everybody with the first he may meet, as long as that keeps to the budget.
+
+    If it goes on to the end, nothing comes before it.
+    """
     left = list(players)
     free = sum(1 << player for player in left)
     pairs: list[tuple[int, int]] = []
     while left:
         player, opponents = turn(left)
         allowed = masks[player] & free & ~(1 << player)
-        opponent = next((other for other in opponents if allowed >> other & 1), None)
+        opponent = next((other for other in opponents if allowed >> other & 1 and price(player, other) <= budget), None)
         if opponent is None:
-            return None
+            break
         budget -= price(player, opponent)
-        if budget < 0:
-            return None
         pairs.append((player, opponent))
         left.remove(player)
         left.remove(opponent)

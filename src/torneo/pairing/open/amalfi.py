@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from torneo.model import Edition, Tournament
@@ -28,7 +29,10 @@ def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tup
     >>> by_distance([2, 3, 5, 6], [1, 2, 3, 4, 5, 6], 3)
     (2, [5, 6, 3])
     """
-    place = {player: place for place, player in enumerate(order)}
+    return _around(left, {player: place for place, player in enumerate(order)}, distance)
+
+
+def _around(left: Sequence[int], place: Mapping[int, int], distance: int) -> tuple[int, list[int]]:
     ideal = place[left[0]] + distance
     return left[0], sorted(left[1:], key=lambda player: (abs(place[player] - ideal), -place[player]))
 
@@ -44,12 +48,20 @@ class _Engine:
         self.lists: list[list[int]] = [[] for _ in range(max(self.level, default=0) + 1)]
         for index, level in enumerate(self.level):
             self.lists[level].append(index)
+        self.place = {index: place for each in self.lists for place, index in enumerate(each)}
         self.size = len(field.entrants) + 1
+        self.costs: dict[tuple[object, ...], int] = {}
+        self.kinds = [
+            (level, entrant.preference, entrant.topscorer)
+            for level, entrant in zip(self.level, self.entrants, strict=True)
+        ]
 
     def pair(self, left: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
         """The pairing of all, reaching no further across scoregroups than it takes (B3)."""
         together = [sum(1 << index for index in each) for each in self.lists]
-        for reach in range(len(self.lists)):
+        here = Counter(self.level[index] for index in left)
+        odd = any(number % 2 for number in here.values())
+        for reach in range(odd and len(self.lists) > 1, len(self.lists)):
             near = [sum(together[max(0, level - reach) : level + reach + 1]) for level in range(len(self.lists))]
             within = [mask & near[level] for mask, level in zip(masks, self.level, strict=True)]
             if (pairs := pair_in_order(left, within, self.turn, self.cost)) is not None:
@@ -61,11 +73,17 @@ class _Engine:
         """The first of those left; his own scoregroup by distance, then those below in order."""
         level = self.level[left[0]]
         same = [index for index in left if self.level[index] == level]
-        first, others = by_distance(same, self.lists[level], self.distance)
+        first, others = _around(same, self.place, self.distance)
         return first, others + list(left[len(same) :])
 
     def cost(self, one: int, other: int) -> int:
         """Score differences, the greatest first, then limits on colours, then colours denied (B3, B2, B4)."""
+        kinds = self.kinds[one], self.kinds[other]
+        if (known := self.costs.get(kinds)) is None:
+            known = self.costs[kinds] = self._cost(one, other)
+        return known
+
+    def _cost(self, one: int, other: int) -> int:
         apart = abs(self.level[one] - self.level[other])
         first, second = self.entrants[one], self.entrants[other]
         far: int = self.size**apart if apart else 0
@@ -109,7 +127,7 @@ def pair_amalfi(
         "amalfi",
         edition,
         VARIETIES[edition],
-        boards_in_order(tournament, number, allocations),
+        boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
         (paired.trace(f"distance {distance}", (("B4", denied),)),),
         ("B1", "last of the ranking") if paired.bye else (),

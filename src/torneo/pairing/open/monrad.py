@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from torneo.model import Edition, History, Tournament
 from torneo.pairing.assembly import boards_as_paired, by_rank
@@ -97,7 +98,12 @@ def _pair(
         apart = abs(group_of[one.number] - group_of[other.number])
         return apart + (len(met) * groups if other.number in met[one.number] else 0)
 
-    paired = pair_ranking(field, cost if again or groups > 1 else None)
+    def least(players: Sequence[Entrant]) -> int:
+        """One pair across each border that has an odd number of players on either side."""
+        above = accumulate(sum(group_of[player.number] == group for player in players) for group in range(groups))
+        return sum(number % 2 for number in above)
+
+    paired = pair_ranking(field, cost if again or groups > 1 else None, bound=least)
     allocations = [
         norwegian(field, history, one, other) if options["colours"] == "norwegian" else by_rank(one, other)
         for one, other in paired.pairs

@@ -168,7 +168,7 @@ def pair_vega(
         "vega",
         edition,
         VARIETIES[edition],
-        boards_in_order(tournament, number, allocations),
+        boards_in_order(allocations),
         bye.number if bye else None,
         tuple(map(_trace, brackets)),
         ("B1", "lowest score", "lowest Buchholz") if bye else (),

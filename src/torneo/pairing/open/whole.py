@@ -61,10 +61,12 @@ def pair_ranking(
     field: Field,
     cost: Callable[[Entrant, Entrant], int] | None = None,
     bye_order: Sequence[Entrant] | None = None,
+    bound: Callable[[Sequence[Entrant]], int] | None = None,
 ) -> PairedRanking:
     """Pair a field from the top, neighbours with each other.
 
-    The bye is for the last who may have it, or for the first of ``bye_order``.
+    The bye is for the last who may have it, or for the first of ``bye_order``. ``bound`` says what the pairs of
+    some players cost at least.
     """
     entrants, compatibility = field.entrants, Compatibility(field)
     if bye_order is None:
@@ -75,6 +77,7 @@ def pair_ranking(
         return cost(entrants[one], entrants[other]) if cost else 0
 
     left = [entrant.index for entrant in entrants if entrant is not bye]
-    pairs = pair_in_order(left, compatibility.masks, neighbours, price if cost else None)
+    least = bound([entrants[index] for index in left]) if bound else None
+    pairs = pair_in_order(left, compatibility.masks, neighbours, price if cost else None, least)
     assert pairs is not None  # the bye was chosen so
     return PairedRanking(field, tuple((entrants[one], entrants[other]) for one, other in pairs), bye)

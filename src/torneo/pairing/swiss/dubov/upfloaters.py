@@ -51,6 +51,9 @@ class UpfloaterChoice:
         criteria = criteria_of(self.dubov, lower)
         players = [*self.residents, *lower]
         rows = self._weights(criteria, players, alone)
+        if alone:  # if more than one comes up, all of them are chosen anew: so only the order of one by one counts
+            bonus = {place: len(players) - place for place in range(len(self.residents), len(players))}
+            return self._first(rows, players, bonus, len(self.residents))
         chosen = self._chosen(WeightedMatching(rows).solve(), players)
         if not chosen:
             return ()
@@ -62,7 +65,13 @@ class UpfloaterChoice:
             if len(chosen) == 1
             else {place: 1 << (len(pool) - 1 - number) for number, place in enumerate(pool)}
         )
-        bits = sum(sorted(bonus.values())[-len(chosen) :]).bit_length()
+        return self._first(rows, players, bonus, len(chosen))
+
+    def _first(
+        self, rows: list[dict[int, int]], players: Sequence[Entrant], bonus: dict[int, int], most: int
+    ) -> tuple[Entrant, ...]:
+        """The best set, and of equals that with the greatest bonus; at most so many have one."""
+        bits = sum(sorted(bonus.values())[-most:]).bit_length()
         count = len(self.residents)
         graded = [{other: weight << bits for other, weight in row.items()} for row in rows]
         for place, value in bonus.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -94,7 +95,10 @@ class FideRules:
             wanted = 0 if self.floaters.maxi else int(self._clash(one, other))
             return self._beyond_limits(one, other) * (len(left) + 1) + wanted
 
-        pairs = pair_in_order(left, self.compatibility.masks, turn, cost)
+        due = Counter(self.field.entrants[index].preference.colour for index in left)
+        most = max((number for colour, number in due.items() if colour is not None), default=0)
+        clashes = 0 if self.floaters.maxi else max(0, most - len(left) // 2)  # pairs of one colour, at the least
+        pairs = pair_in_order(left, self.compatibility.masks, turn, cost, bound=clashes)
         assert pairs is not None
         return pairs
 
