@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from torneo.lab.checking import lines_of
@@ -88,8 +88,9 @@ def time_size(players: int, rounds: int, repeat: int, seed: int, oracles: Sequen
     for number in range(1, len(tournament.rounds) + 1):
         runs = []
         for _ in range(repeat):
+            fresh = replace(tournament)  # which has nothing kept from the run before
             start = time.process_time()
-            pairing = pair(tournament, round_number=number)
+            pairing = pair(fresh, round_number=number)
             runs.append(time.process_time() - start)
         seconds.append(min(runs))
         brackets += len(pairing.brackets)
@@ -133,8 +134,9 @@ def time_system(
     for number in range(1, len(tournament.rounds) + 1):
         runs = []
         for _ in range(repeat):
+            fresh = replace(tournament)  # which has nothing kept from the run before
             start = time.process_time()
-            pair_as(tournament, choice, number)
+            pair_as(fresh, choice, number)
             runs.append(time.process_time() - start)
         total += min(runs)
     return SystemTiming(system, edition, total, len(tournament.rounds))

@@ -206,10 +206,11 @@ class WeightedMatching:
         return self._doubles.setdefault(weight, 2 * weight)
 
     def _doubled_row(self, u: int, row: Mapping[int, int], n: int) -> dict[int, int]:
-        for v in row:
-            if not 0 <= v < n or v == u:
-                raise ValueError(f"vertex {u} has an edge to {v}: the ends are two of the vertices 0 to {n - 1}")
-        return {v: self._doubled(w) for v, w in row.items() if w > 0}
+        if row and (u in row or min(row) < 0 or max(row) >= n):
+            wrong = next(v for v in row if not 0 <= v < n or v == u)
+            raise ValueError(f"vertex {u} has an edge to {wrong}: the ends are two of the vertices 0 to {n - 1}")
+        double = self._doubles.setdefault
+        return {v: double(w, w + w) for v, w in row.items() if w > 0}
 
     def _check_ends(self, u: int, *others: int) -> None:
         n = self._forest.n

@@ -1,7 +1,7 @@
 """Players, teams, results, rounds, the tournament as immutable values, and the history derived from them."""
 
 from torneo.model.counting import COUNTING, Counting, Edition, Float, Kind
-from torneo.model.history import Cell, History, PlayerHistory, Preference, Strength
+from torneo.model.history import Cell, History, PlayerHistory, Preference, Strength, history_after
 from torneo.model.order import (
     NumbersFrozenError,
     add_late_entry,
@@ -73,6 +73,7 @@ __all__ = [
     "add_late_entry",
     "canonical_virtual_points",
     "format_points",
+    "history_after",
     "initial_order",
     "numbers_held",
     "parse_points",

@@ -264,6 +264,22 @@ class History:
         return True
 
 
+def history_after(tournament: Tournament, after: int | None = None) -> History:
+    """The history after some rounds. The one asked for last is kept with the tournament, which never changes.
+
+    >>> from torneo.model import Player
+    >>> two = Tournament((Player(1), Player(2)))
+    >>> history_after(two) is history_after(two, 0)
+    True
+    """
+    rounds = len(tournament.rounds) if after is None else min(after, len(tournament.rounds))
+    kept = tournament.__dict__.get("_history")
+    if not isinstance(kept, History) or kept.rounds != rounds:
+        kept = History(tournament, rounds)
+        tournament.__dict__["_history"] = kept
+    return kept
+
+
 def _game_cell(game: Game, side: int, points: int) -> Cell:
     """The game as White (side 0) or Black (side 1) lived it."""
     kind = _CODE_KINDS.get(game.result.value[side], Kind.PLAYED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from torneo.model import Edition, History, Kind, Tournament
+from torneo.model import Edition, History, Kind, Tournament, history_after
 from torneo.pairing.assembly import boards_as_paired, by_rank
 from torneo.pairing.open.book import KEIZER
 from torneo.pairing.open.colours import keizer as keizer_colours
@@ -39,7 +39,7 @@ def pair_keizer(
     ([(1, 2), (3, 4)], 5)
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    history = History(tournament, after=number - 1)
+    history = history_after(tournament, number - 1)
     lines = keizer_list(tournament, number - 1, rules_of(options))
     field = make_field(protect(tournament, number, options), Edition.E2026, number)
     here = {entrant.number for entrant in field.entrants}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from torneo.model import History, Kind, Tournament
+from torneo.model import History, Kind, Tournament, history_after
 
 _WORTH = {"1": 6, "W": 6, "+": 6, "=": 3, "D": 3, "?": 3, "0": 0, "L": 0, " ": 0}
 """Sixths of the opponent's base value, by the result's code."""
@@ -72,7 +72,7 @@ def keizer_list(
     [(2, '5', 3), (1, '3', 2)]
     """
     settings = rules or KeizerRules()
-    history = History(tournament, after)
+    history = history_after(tournament, after)
     terms = _terms(history, settings)
     order = [player.number for player in tournament.players]
     first = own = base = settings.base_values(order)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from torneo.model import Edition, History, Tournament
+from torneo.model import Edition, History, Tournament, history_after
 from torneo.pairing.assembly import boards_as_paired, by_rank
 from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import norwegian
@@ -84,7 +84,7 @@ def _pair(
     regroup: int,
 ) -> RoundPairing:
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    history = History(tournament, after=number - 1)
+    history = history_after(tournament, number - 1)
     field = without_limits(make_field(protect(tournament, number, options), Edition.E2026, number))
     order = _ranking(tournament, history, (entrant.number for entrant in field.entrants), options)
     group_of = form_groups(tournament, number, groups, regroup, options)

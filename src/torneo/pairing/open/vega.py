@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from torneo.model import Colour, Edition, History, Tournament
+from torneo.model import Colour, Edition, History, Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import by_preference
@@ -151,7 +151,7 @@ def pair_vega(
     [(1, 4), (5, 2), (3, 6)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    history = History(tournament, after=number - 1)
+    history = history_after(tournament, number - 1)
     field = make_field(protect(tournament, number, options), Edition.E2026, number)
     if options["colours"] == "off":
         field = without_colours(field)

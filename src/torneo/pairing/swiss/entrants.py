@@ -14,6 +14,7 @@ from torneo.model import (
     Preference,
     Strength,
     Tournament,
+    history_after,
     numbers_held,
 )
 
@@ -114,7 +115,7 @@ def make_field(
     if tournament.pairs_teams:
         raise ValueError("teams are paired in this tournament; a tournament of players is accepted")
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    history = History(tournament, after=number - 1)
+    history = history_after(tournament, number - 1)
     numbers = sorted(paired_in(tournament, number) if present is None else present)
     last_round = number == tournament.regulations.rounds or (
         tournament.regulations.rounds is None and number == len(tournament.rounds)

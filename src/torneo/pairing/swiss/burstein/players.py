@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from torneo.model import Edition, History, Tournament
+from torneo.model import Edition, Tournament, history_after
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.swiss.index import opposition_2017, opposition_2026
 from torneo.pairing.swiss.needs import rating_of
@@ -26,7 +26,7 @@ class BursteinField:
 def make_burstein_field(tournament: Tournament, round_number: int | None = None) -> BursteinField:
     """The field under the text of 2026: Buchholz, Sonneborn-Berger, number (1.8)."""
     field = _field(tournament, round_number)
-    index = opposition_2026(tournament, History(tournament, after=field.round_number - 1))
+    index = opposition_2026(tournament, history_after(tournament, field.round_number - 1))
     return BursteinField(
         field,
         tuple(
@@ -38,7 +38,7 @@ def make_burstein_field(tournament: Tournament, round_number: int | None = None)
 def make_burstein_field_2017(tournament: Tournament, round_number: int | None = None) -> BursteinField:
     """The field under the older text: Sonneborn-Berger, Buchholz, median, rating (3.2), then number."""
     field = _field(tournament, round_number)
-    index = opposition_2017(tournament, History(tournament, after=field.round_number - 1))
+    index = opposition_2017(tournament, history_after(tournament, field.round_number - 1))
     starting_rank = tournament.regulations.starting_rank
     ranks = []
     for entrant in field.entrants:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from torneo.model import Colour, Edition, History, Player, Preference, Strength, Tournament
+from torneo.model import Colour, Edition, History, Player, Preference, Strength, Tournament, history_after
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.swiss.needs import announced_rounds, ratings
 
@@ -75,7 +75,7 @@ def make_dubov_field(
 ) -> DubovField:
     """The field of a round, by default of the next one, under the counting rules of an edition."""
     field = make_field(tournament, edition, round_number)
-    history = History(tournament, after=field.round_number - 1)
+    history = history_after(tournament, field.round_number - 1)
     met = {number for entrant in field.entrants for number in entrant.opponents}
     numbers = sorted(met | {entrant.number for entrant in field.entrants})
     rating = ratings(tournament, numbers, unrated, "1.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from torneo.model import Colour, Edition, Game, History, Tournament
+from torneo.model import Colour, Edition, Game, Tournament, history_after
 from torneo.pairing.boards import board_order
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.swiss.dubov.engine import DubovRound, UpfloatBracket, pair_dubov_field
@@ -103,7 +103,7 @@ def _boards(tournament: Tournament, paired: DubovRound) -> tuple[Board, ...]:
 
 def _ordered(tournament: Tournament, number: int, rules: Mapping[tuple[int, int], str]) -> tuple[Board, ...]:
     """The boards in order, from the pairs and the article that gave each its colours."""
-    history = History(tournament, after=number - 1)
+    history = history_after(tournament, number - 1)
     games = board_order(history.pairing_score, (Game(white, black) for white, black in rules))
     return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from torneo.model import Edition, History, Tournament
+from torneo.model import Edition, Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.open.book import APPENDIX_B
 from torneo.pairing.protection import is_protected, protect, same_origin
@@ -55,7 +55,7 @@ def pair_lim(
     else:
         field = without_colours(field)
     ratings = {player.number: player.rating or 0 for player in tournament.players}
-    history = History(tournament, after=number - 1)
+    history = history_after(tournament, number - 1)
     floaters = FloaterRules(
         Compatibility(field),
         floated_in(history, number - 1) if number > 1 else frozenset(),
@@ -105,7 +105,7 @@ def pair_lim_book(
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     field = without_colours(make_field(tournament, Edition.E2026, number))
-    history = History(tournament, after=number - 1)
+    history = history_after(tournament, number - 1)
     floats = {
         entrant.number: (
             book_float(history, entrant.number, number - 1),
