@@ -114,9 +114,12 @@ def _cheapest(
     seats = {player: seat for seat, player in enumerate(players)}
     prices: list[dict[int, int]] = [{} for _ in players]
     for seat, player in enumerate(players):
-        for other in players[seat + 1 :]:
-            if masks[player] >> other & 1:
-                prices[seat][seats[other]] = price(player, other)
+        mask = masks[player]
+        prices[seat] = {
+            place: price(player, other)
+            for place, other in enumerate(players[seat + 1 :], seat + 1)
+            if mask >> other & 1
+        }
     dearest = max((value for row in prices for value in row.values()), default=0)
     whole = dearest * len(players) + 1  # no saving is worth a pair less
     weights: list[dict[int, int]] = [{} for _ in players]

@@ -50,9 +50,11 @@ class _Engine:
             self.lists[level].append(index)
         self.place = {index: place for each in self.lists for place, index in enumerate(each)}
         self.size = len(field.entrants) + 1
-        self.costs: dict[tuple[object, ...], int] = {}
+        self.costs: dict[int, int] = {}
+        """By two kinds of players, which are all that a pair's cost depends on."""
+        kinds: dict[tuple[object, ...], int] = {}
         self.kinds = [
-            (level, entrant.preference, entrant.topscorer)
+            kinds.setdefault((level, entrant.preference, entrant.topscorer), len(kinds))
             for level, entrant in zip(self.level, self.entrants, strict=True)
         ]
 
@@ -78,7 +80,7 @@ class _Engine:
 
     def cost(self, one: int, other: int) -> int:
         """Score differences, the greatest first, then limits on colours, then colours denied (B3, B2, B4)."""
-        kinds = self.kinds[one], self.kinds[other]
+        kinds = self.kinds[one] * self.size + self.kinds[other]
         if (known := self.costs.get(kinds)) is None:
             known = self.costs[kinds] = self._cost(one, other)
         return known
