@@ -1,9 +1,10 @@
 """The FIDE report file (TRF) in all its dialects, read and written."""
 
 from torneo.trf.codes import CODES
+from torneo.trf.filling import DoesNotFitError
 from torneo.trf.problems import Problem, ReportFileError, Severity
 from torneo.trf.reader import Reading, problems_of, read
-from torneo.trf.writer import Dialect, DoesNotFitError, Writing, write
+from torneo.trf.writer import Dialect, Writing, write
 
 __all__ = [
     "CODES",

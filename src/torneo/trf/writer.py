@@ -22,6 +22,7 @@ from torneo.model import (
     format_points,
 )
 from torneo.trf.draft import Draft, Line
+from torneo.trf.filling import FilledLine, record_line
 from torneo.trf.layout import (
     LAYOUTS,
     MATCH_SCORING,
@@ -29,7 +30,6 @@ from torneo.trf.layout import (
     ROUND_DATES,
     SCORING,
     Columns,
-    Tail,
     round_column,
 )
 from torneo.trf.players import FEDERATION
@@ -42,10 +42,6 @@ class Dialect(StrEnum):
 
     TRF16 = "trf16"
     TRF26 = "trf26"
-
-
-class DoesNotFitError(ValueError):
-    """Something has no room in its columns (a score above 99.9, say), so the file cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +166,7 @@ class _Writer:
         dates = self.tournament.event.round_dates
         if not dates:
             return
-        line = _Line("132")
+        line = FilledLine("132")
         for index, day in enumerate(dates):
             if day is None:
                 continue
@@ -195,7 +191,7 @@ class _Writer:
                 yield f"152 {colour.upper()}"
         yield from self._scoring()
         if (rank := regulations.starting_rank) is not None:
-            line = _Line("172").put(LAYOUTS["172"].fields["federation"], rank.federation)
+            line = FilledLine("172").put(LAYOUTS["172"].fields["federation"], rank.federation)
             line.put(LAYOUTS["172"].fields["method"], rank.method, left=True)
             yield from self._newer([line.text], "the starting-rank method")
         for record, text, what in (
@@ -215,7 +211,7 @@ class _Writer:
         implied = Draft()
         if self.old:
             for record, (name, *_) in BB_POINTS.items():
-                line = _Line(record).put(Columns(5, 8), format_points(getattr(points, name))).text
+                line = FilledLine(record).put(Columns(5, 8), format_points(getattr(points, name))).text
                 read_bb(implied, Line(0, line))
                 yield line
         else:
@@ -246,7 +242,7 @@ class _Writer:
             "X": points.unfinished,
         }
         usual = {"A": 0, "P": points.win, "X": points.draw}
-        line = _Line("162")
+        line = FilledLine("162")
         kept = [(letter, value) for letter, value in values.items() if usual.get(letter) != value]
         for index, (letter, value) in enumerate(kept):
             line.put_at(SCORING.column(index), SCORING.width, f"{letter}{format_points(value):>4}")
@@ -282,9 +278,9 @@ class _Writer:
                 line.put_at(round_column(index), 8, text)
             yield line.text
 
-    def _person(self, record: str, person: Player | NationalRecord, rating: int | None, origin: str) -> _Line:
+    def _person(self, record: str, person: Player | NationalRecord, rating: int | None, origin: str) -> FilledLine:
         """The fields that record 001 and the national records share."""
-        line = _Line(record)
+        line = FilledLine(record)
         if isinstance(person, Player):
             line.put(PLAYER["number"], str(person.number))
         line.put(PLAYER["sex"], person.sex or "")
@@ -316,7 +312,7 @@ class _Writer:
             for place, team in enumerate(teams, 1):
                 if not paired and replace(team, name="", members=()) != Team(place):
                     self.notes.append(f"of team {team.number}, record 013 holds the name and the members alone")
-                line = _Line("013").put(
+                line = FilledLine("013").put(
                     layout.fields["name"], self._fit(team.name, layout.fields["name"], "the team"), left=True
                 )
                 yield line.put_tail(layout.tail, team.members).text
@@ -326,7 +322,7 @@ class _Writer:
     def _record_310(self, team: Team) -> str:
         layout = LAYOUTS["310"]
         columns = layout.fields
-        line = _Line("310").put(columns["number"], str(team.number))
+        line = FilledLine("310").put(columns["number"], str(team.number))
         line.put(columns["name"], self._fit(team.name, columns["name"], "the team"), left=True)
         line.put(columns["nickname"], self._fit(team.nickname, columns["nickname"], "the short name"), left=True)
         line.put(columns["strength"], "" if team.strength is None else str(team.strength))
@@ -341,13 +337,13 @@ class _Writer:
             return
         yield from self._newer(
             (
-                _record("300", {"round": each.round, "team": each.team, "opponent": each.opponent}, each.players)
+                record_line("300", {"round": each.round, "team": each.team, "opponent": each.opponent}, each.players)
                 for each in event.line_ups
             ),
             "an unusual line-up",
         )
         if (byes := event.byes) is not None:
-            line = _record(
+            line = record_line(
                 "320",
                 {"match_points": format_points(byes.match_points), "game_points": format_points(byes.game_points)},
                 byes.teams,
@@ -356,7 +352,7 @@ class _Writer:
             yield from self._newer([line], "the byes of teams")
         yield from self._newer(
             (
-                _record(
+                record_line(
                     "330",
                     {
                         "result": "".join(each.result.value),
@@ -372,7 +368,7 @@ class _Writer:
         if event.board_colours:
             yield from self._newer([f"352 {event.board_colours}"], "the colours of the boards")
         if (event.win, event.draw, event.loss) != (20, 10, 0):
-            scoring = _Line("362")
+            scoring = FilledLine("362")
             for index, (letters, points) in enumerate((("TW", event.win), ("TD", event.draw), ("TL", event.loss))):
                 scoring.put_at(MATCH_SCORING.column(index), MATCH_SCORING.width, f"{letters}{format_points(points):>4}")
             yield from self._newer([scoring.text], "match points")
@@ -388,7 +384,7 @@ class _Writer:
             yield from self._forbidden(pairs)
         yield from self._newer(
             (
-                _record(
+                record_line(
                     "299",
                     {
                         "code": rule.code,
@@ -419,7 +415,7 @@ class _Writer:
         for bye in self._still_to_come():
             groups.setdefault((bye.round, bye.kind), []).append(bye.player)
         for (round_number, kind), players in groups.items():
-            yield _record("240", {"kind": kind, "round": round_number}, players)
+            yield record_line("240", {"kind": kind, "round": round_number}, players)
 
     def _virtual_points(self) -> Iterator[str]:
         entries = self.tournament.regulations.virtual_points
@@ -433,11 +429,11 @@ class _Writer:
                         rows.setdefault(number, {})[round_number] = entry.points
             for number, row in sorted(rows.items()):
                 tail = [format_points(row.get(round_number, 0)) for round_number in range(1, max(row) + 1)]
-                yield _record("XXA", {"number": number}, tail)
+                yield record_line("XXA", {"number": number}, tail)
             return
         yield from self._newer(
             (
-                _record(
+                record_line(
                     "250",
                     {
                         "match_points": format_points(entry.match_points),
@@ -458,47 +454,5 @@ class _Writer:
             yield f"XXP {' '.join(map(str, pairs.players))}"
             return
         last = pairs.last_round or max(self.tournament.regulations.rounds or EVERY_ROUND, pairs.first_round)
-        line = _record("260", {"first_round": pairs.first_round, "last_round": last}, pairs.players)
+        line = record_line("260", {"first_round": pairs.first_round, "last_round": last}, pairs.players)
         yield from self._newer([line], "pairs forbidden in some rounds")
-
-
-class _Line:
-    """A line that is filled field by field."""
-
-    def __init__(self, record: str) -> None:
-        self._letters = list(record)
-
-    def put(self, columns: Columns, text: str, *, left: bool = False) -> _Line:
-        """Write a field; :class:`DoesNotFitError` if there is no room for it."""
-        width = columns.last - columns.first + 1
-        return self.put_at(columns.first, width, text.ljust(width) if left else text.rjust(width))
-
-    def put_at(self, column: int, width: int, text: str) -> _Line:
-        """Write a text of the given width from a column on."""
-        if len(text) > width:
-            record = "".join(self._letters[:3])
-            raise DoesNotFitError(f"{text!r} does not fit columns {column}-{column + width - 1} of record {record}")
-        end = column - 1 + width
-        self._letters += " " * (end - len(self._letters))
-        self._letters[column - 1 : end] = text.ljust(width)
-        return self
-
-    def put_tail(self, tail: Tail | None, values: Iterable[object], form: str = "{}") -> _Line:
-        """Write the values that repeat to the end of the line."""
-        assert tail is not None
-        for index, value in enumerate(values):
-            column = tail.column(index)
-            self.put(Columns(column, column + tail.width - 1), form.format(value))
-        return self
-
-    @property
-    def text(self) -> str:
-        return "".join(self._letters).rstrip()
-
-
-def _record(record: str, values: dict[str, object], tail: Iterable[object] = (), form: str = "{}") -> str:
-    layout = LAYOUTS[record]
-    line = _Line(record)
-    for name, value in values.items():
-        line.put(layout.fields[name], str(value))
-    return line.put_tail(layout.tail, tail, form).text if layout.tail else line.text
