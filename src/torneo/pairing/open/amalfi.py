@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from torneo.model import Edition, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
@@ -29,12 +31,23 @@ def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tup
     >>> by_distance([2, 3, 5, 6], [1, 2, 3, 4, 5, 6], 3)
     (2, [5, 6, 3])
     """
-    return _around(left, {player: place for place, player in enumerate(order)}, distance)
+    return left[0], list(_around(left, {player: place for place, player in enumerate(order)}, distance))
 
 
-def _around(left: Sequence[int], place: Mapping[int, int], distance: int) -> tuple[int, list[int]]:
+def _around(left: Sequence[int], place: Mapping[int, int], distance: int) -> Iterator[int]:
+    """Those behind the first, who stand in the order of their places, from the ideal place outwards."""
     ideal = place[left[0]] + distance
-    return left[0], sorted(left[1:], key=lambda player: (abs(place[player] - ideal), -place[player]))
+    lower = bisect_left(left, ideal, lo=1, key=place.__getitem__)
+    upper = lower - 1
+    while upper > 0 or lower < len(left):
+        up = ideal - place[left[upper]] if upper > 0 else None
+        down = place[left[lower]] - ideal if lower < len(left) else None
+        if up is None or (down is not None and down <= up):
+            yield left[lower]
+            lower += 1
+        else:
+            yield left[upper]
+            upper -= 1
 
 
 class _Engine:
@@ -71,12 +84,10 @@ class _Engine:
         assert not left  # the bye was chosen so that all others can be paired
         return []
 
-    def turn(self, left: Sequence[int]) -> tuple[int, list[int]]:
+    def turn(self, left: Sequence[int]) -> tuple[int, Iterator[int]]:
         """The first of those left; his own scoregroup by distance, then those below in order."""
-        level = self.level[left[0]]
-        same = [index for index in left if self.level[index] == level]
-        first, others = _around(same, self.place, self.distance)
-        return first, others + list(left[len(same) :])
+        end = bisect_right(left, self.level[left[0]], key=self.level.__getitem__)
+        return left[0], chain(_around(left[:end], self.place, self.distance), left[end:])
 
     def cost(self, one: int, other: int) -> int:
         """Score differences, the greatest first, then limits on colours, then colours denied (B3, B2, B4)."""
