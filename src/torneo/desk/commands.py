@@ -259,7 +259,7 @@ def change_pairing(state: State, round_number: int, boards: tuple[e.Seat, ...], 
         engine, engine_bye = old, old_bye
     else:
         raise Refused(f"round {round_number} can no longer be paired otherwise")
-    _check_same_players(old, old_bye, boards, bye, reason, state)
+    _check_same_players(old, old_bye, boards, bye, state)
     if (boards, bye) == (old, old_bye):
         raise Refused("nothing was changed")
     return [e.PairingChanged(round_number, boards, bye, engine, engine_bye, reason)]
@@ -270,7 +270,6 @@ def _check_same_players(
     old_bye: int | None,
     boards: tuple[e.Seat, ...],
     bye: int | None,
-    reason: str,
     state: State,
 ) -> None:
     numbers = [number for seat in boards for number in (seat.white, seat.black)] + ([bye] if bye else [])

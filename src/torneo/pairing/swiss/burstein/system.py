@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from torneo.model import Colour, Game, Tournament, history_after
-from torneo.pairing.boards import board_order
+from torneo.model import Colour, Tournament
+from torneo.pairing.assembly import boards_in_order
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
 from torneo.pairing.swiss.burstein.engine import BursteinRound, PairedBracket, pair_burstein_field
@@ -61,7 +61,7 @@ def pair_burstein(
         "burstein",
         edition,
         CHAPTER,
-        _boards(tournament, paired),
+        _boards(paired),
         paired.bye.number if paired.bye else None,
         tuple(map(_trace, paired.brackets)),
         ("3.1.1", "3.1.2", "3.1.3", "3.1.4", "3.1.5") if paired.bye else (),
@@ -70,16 +70,16 @@ def pair_burstein(
 
 def _pair_2017(tournament: Tournament, number: int) -> RoundPairing:
     paired = Engine2017(make_burstein_field_2017(tournament, number)).pair()
-    rules: dict[tuple[int, int], str] = {}
+    allocations: list[tuple[Entrant, Entrant, str]] = []
     for one, other in paired.pairs:
         white, black, step = allocate_old(one, other, paired.burstein.field, _higher_ranked(paired.burstein))
-        rules[white.number, black.number] = _COLOUR_ARTICLES.get(step, "5.4")
+        allocations.append((white, black, _COLOUR_ARTICLES.get(step, "5.4")))
     return RoundPairing(
         number,
         "burstein",
         "2017",
         CHAPTER,
-        _ordered(tournament, number, rules),
+        boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
         tuple(map(_trace_2017, paired.groups)),
         ("4.1", "4.2", "4.3") if paired.bye else (),
@@ -110,20 +110,13 @@ def _trace_2017(group: PairedGroup) -> BracketTrace:
     )
 
 
-def _boards(tournament: Tournament, paired: BursteinRound) -> tuple[Board, ...]:
+def _boards(paired: BursteinRound) -> tuple[Board, ...]:
     burstein = paired.burstein
-    rules: dict[tuple[int, int], str] = {}
+    allocations: list[tuple[Entrant, Entrant, str]] = []
     for one, other in paired.pairs:
         white, black, rule = allocate_ranked(one, other, burstein.field, burstein.rank)
-        rules[white.number, black.number] = rule.article
-    return _ordered(tournament, burstein.field.round_number, rules)
-
-
-def _ordered(tournament: Tournament, number: int, rules: Mapping[tuple[int, int], str]) -> tuple[Board, ...]:
-    """The boards in order, from the pairs and the article that gave each its colours."""
-    history = history_after(tournament, number - 1)
-    games = board_order(history.pairing_score, (Game(white, black) for white, black in rules))
-    return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
+        allocations.append((white, black, rule.article))
+    return boards_in_order(allocations)
 
 
 def _trace(paired: PairedBracket) -> BracketTrace:

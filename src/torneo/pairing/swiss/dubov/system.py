@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from torneo.model import Colour, Edition, Game, Tournament, history_after
-from torneo.pairing.boards import board_order
+from torneo.model import Colour, Edition, Tournament
+from torneo.pairing.assembly import boards_in_order
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.swiss.dubov.engine import DubovRound, UpfloatBracket, pair_dubov_field
 from torneo.pairing.swiss.dubov.engine_1997 import Engine1997, PairedGroup1997
@@ -39,7 +39,7 @@ def pair_dubov(
         "dubov",
         edition,
         CHAPTER,
-        _boards(tournament, paired),
+        _boards(paired),
         paired.bye.number if paired.bye else None,
         tuple(map(_trace, paired.brackets)),
         ("3.1.1", "3.1.2", "3.1.3", "3.1.4", "3.1.5") if paired.bye else (),
@@ -49,16 +49,16 @@ def pair_dubov(
 def _pair_1997(tournament: Tournament, round_number: int | None, options: Mapping[str, str]) -> RoundPairing:
     dubov = make_dubov_field(tournament, Edition.E2017, round_number, options["unrated"])
     paired = Engine1997(dubov).pair()
-    rules: dict[tuple[int, int], str] = {}
+    allocations: list[tuple[Entrant, Entrant, str]] = []
     for one, other in paired.pairs:
         white, black, step = allocate_old(one, other, dubov.field, _higher_average(dubov))
-        rules[white.number, black.number] = _COLOUR_ARTICLES.get(step, "3")
+        allocations.append((white, black, _COLOUR_ARTICLES.get(step, "3")))
     return RoundPairing(
         dubov.field.round_number,
         "dubov",
         "1997",
         CHAPTER,
-        _ordered(tournament, dubov.field.round_number, rules),
+        boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
         tuple(map(_trace_1997, paired.groups)),
         ("2", "4") if paired.bye else (),
@@ -92,20 +92,13 @@ def _trace_1997(group: PairedGroup1997) -> BracketTrace:
     )
 
 
-def _boards(tournament: Tournament, paired: DubovRound) -> tuple[Board, ...]:
+def _boards(paired: DubovRound) -> tuple[Board, ...]:
     field = paired.dubov.field
-    rules: dict[tuple[int, int], str] = {}
+    allocations: list[tuple[Entrant, Entrant, str]] = []
     for one, other in paired.pairs:
         white, black, rule = allocate_ranked(one, other, field, lambda entrant: (entrant.index,))
-        rules[white.number, black.number] = rule.article
-    return _ordered(tournament, field.round_number, rules)
-
-
-def _ordered(tournament: Tournament, number: int, rules: Mapping[tuple[int, int], str]) -> tuple[Board, ...]:
-    """The boards in order, from the pairs and the article that gave each its colours."""
-    history = history_after(tournament, number - 1)
-    games = board_order(history.pairing_score, (Game(white, black) for white, black in rules))
-    return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
+        allocations.append((white, black, rule.article))
+    return boards_in_order(allocations)
 
 
 def _trace(bracket: UpfloatBracket) -> BracketTrace:

@@ -90,7 +90,7 @@ class FastPath:
             player.preference,
             player.last_float,
             player.earlier_float,
-            self.solver.class_of(player)[4:6],
+            self.solver.bye_class_of(player),
         )
 
     def solve(self) -> Candidate | None:

@@ -144,6 +144,11 @@ class Solver:
                 cost += part[1] * self.unit(criterion.article, part[0])
         return cost
 
+    def bye_class_of(self, player: Entrant) -> tuple[int, bool]:
+        """What the cost of floating to the bye depends on: games not played, where C9 counts them, and C2."""
+        counted = any(criterion.article == "C9" for criterion in self.criteria)
+        return player.unplayed if counted else 0, player.index in self.surroundings.bye
+
     def class_of(self, player: Entrant) -> tuple[object, ...]:
         """Everything that the costs of a player depend on."""
         return (
@@ -151,8 +156,7 @@ class Solver:
             player.preference,
             player.last_float,
             player.earlier_float,
-            player.unplayed if self.criteria[2].article == "C9" else 0,
-            player.index in self.surroundings.bye,
+            self.bye_class_of(player),
             player.index in self.bracket.is_moved_down,
             player.index if self._is_one_of_its_kind(player) else -1,
         )

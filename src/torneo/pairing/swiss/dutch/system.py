@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from torneo.model import Edition, Game, Tournament
-from torneo.pairing.boards import board_order
+from torneo.model import Edition, Tournament
+from torneo.pairing.assembly import boards_in_order
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, pair_field
@@ -35,13 +35,8 @@ def pair_dutch(
 
 def _boards(paired: DutchRound) -> tuple[Board, ...]:
     field = paired.field
-    rules: dict[tuple[int, int], str] = {}
-    for one, other in paired.pairs:
-        white, black, rule = allocate(one, other, field.initial_colour)
-        rules[white.number, black.number] = rule.article[field.edition.value]
-    scores = {entrant.number: entrant.score for entrant in field.entrants}
-    games = board_order(scores.__getitem__, (Game(white, black) for white, black in rules))
-    return tuple(Board(game.white, game.black, rules[game.white, game.black]) for game in games)
+    allocations = (allocate(one, other, field.initial_colour) for one, other in paired.pairs)
+    return boards_in_order((white, black, rule.article[field.edition.value]) for white, black, rule in allocations)
 
 
 def _trace(paired: PairedBracket) -> BracketTrace:
