@@ -25,7 +25,7 @@ from torneo.model import (
     Tournament,
     VirtualPoints,
 )
-from torneo.trf import read
+from torneo.trf import problems_of, read
 
 
 def player(number: int, *rounds: str, points: str = "", name: str = "Name") -> str:
@@ -262,3 +262,10 @@ def test_three_points_for_a_win_are_seen_in_the_points_where_no_record_says_so()
     reading = read("\n".join(lines))
     assert reading.tournament.regulations.points == PointSystem.of(30, 10, 0)
     assert [problem.code for problem in reading.problems] == ["points-system"]
+
+
+def test_digits_of_other_scripts_are_no_numbers() -> None:
+    """An Arabic three in a year of birth, a date and an opponent: each is reported where it stands."""
+    line = f"001    1      {'Ana':<33} 2000 {'':3} {'':11} {'199٣':<10}  0.0    1     ٣ w 1"
+    codes = [(problem.code, problem.line) for problem in problems_of(f"042 202٣/01/01\n{line}\n")]
+    assert codes == [("date", 1), ("birth", 2), ("round-opponent", 2)]

@@ -10,7 +10,7 @@ from torneo.trf.layout import LAYOUTS, Layout
 
 _OFTEN_BLANK = ("299",)
 """Records with fields that may be blank, so that their words do not say which field they are."""
-_SCORE = re.compile(r"([A-Za-z]+) *(\d*\.?\d+)")
+_SCORE = re.compile(r"([A-Za-z]+) *(\d*\.?\d+)", re.ASCII)
 
 
 class Misaligned(Exception):  # noqa: N818 - a signal between two functions, never seen outside

@@ -11,9 +11,9 @@ from torneo.trf.draft import Draft, Line
 from torneo.trf.fields import Misaligned, cut
 from torneo.trf.layout import LAYOUTS, ROUND_DATES, TEXT_RECORDS
 
-_DATE = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})")
-_DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})")
-_SHORT_DATE = re.compile(r"(\d\d)[/.\-](\d\d)[/.\-](\d\d)")
+_DATE = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})", re.ASCII)
+_DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})", re.ASCII)
+_SHORT_DATE = re.compile(r"(\d\d)[/.\-](\d\d)[/.\-](\d\d)", re.ASCII)
 
 
 def read_text(draft: Draft, line: Line) -> None:

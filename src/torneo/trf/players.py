@@ -15,7 +15,7 @@ _SEPARATORS = tuple(
     if not any(columns.first <= column <= columns.last for columns in PLAYER.values())
 )
 _NATIONAL_SEPARATORS = tuple(column for column in _SEPARATORS if column < PLAYER["birth"].last)
-_CHUNK = re.compile(r"  ([ \d]{4}) ([wb\- ]) ([-+0-9=?A-Z ])")
+_CHUNK = re.compile(r"  ([ \d]{4}) ([wb\- ]) ([-+0-9=?A-Z ])", re.ASCII)
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
 GAME_CODES = "10=WDL+-? "
 BYE_CODES = "UFHZ"
@@ -32,7 +32,7 @@ _SHORT_TITLES = {
     "wc": "WCM",
 }
 _LONG_RATING = re.compile(r"(?<![0-9])[0-9]{5,6}(?![0-9])")
-_BIRTH = re.compile(r"(\d{4})(?:([/.\-])(\d\d)(?:\2(\d\d))?)?")
+_BIRTH = re.compile(r"(\d{4})(?:([/.\-])(\d\d)(?:\2(\d\d))?)?", re.ASCII)
 
 
 def read_player(draft: Draft, line: Line, cache: dict[str, CellText]) -> None:

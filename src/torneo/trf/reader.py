@@ -383,7 +383,7 @@ def _check_counts(draft: Draft, teams: int) -> None:
     }
     for name, count in counts.items():
         line, text = draft.texts.get(name, (0, ""))
-        match = re.match(r"\d+", text)
+        match = re.match(r"[0-9]+", text)
         if text and (match is None or int(match[0]) != count):
             draft.warn(
                 "count",
