@@ -30,6 +30,7 @@ from torneo.cli import (
     rate,
     schedule,
     schema,
+    serve,
     show,
     standings,
     systems,
@@ -47,6 +48,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("serve", epilog=serve.EXAMPLE)(serve.serve)
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
 app.command("check", epilog=check.EXAMPLE)(check.check_command)

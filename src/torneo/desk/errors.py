@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from torneo.words import Language
+
 
 class Refused(Exception):  # noqa: N818 - an answer to a person, not a fault
     """A command that the rules or the state of the tournament do not allow; nothing was changed."""
@@ -11,6 +13,10 @@ class Refused(Exception):  # noqa: N818 - an answer to a person, not a fault
         self.article = article
         """Where the rule stands, such as ``C.04.2 2.3``; empty where no rule but good sense forbids it."""
         super().__init__(f"{reason} ({article})" if article else reason)
+
+    def text(self, language: Language) -> str:
+        """The message in a language."""
+        return str(self)
 
 
 class Conflict(Refused):

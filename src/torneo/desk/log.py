@@ -63,8 +63,7 @@ class Log:
 
     def append(self, happening: Happening, actor: str, time: datetime) -> Entry:
         """Add an event and return its entry."""
-        bare = Entry(len(self.entries) + 1, time.astimezone(UTC), actor, happening, self.head, "")
-        entry = Entry(bare.sequence, bare.time, bare.actor, bare.happening, bare.previous, _hash(bare))
+        entry = following(len(self.entries), self.head, happening, actor, time)
         self.entries.append(entry)
         return entry
 
@@ -90,6 +89,12 @@ class Log:
         log = cls(parse_entry(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip())
         log.verify()
         return log
+
+
+def following(sequence: int, head: str, happening: Happening, actor: str, time: datetime) -> Entry:
+    """The entry that comes after the one with this number and hash."""
+    bare = Entry(sequence + 1, time.astimezone(UTC), actor, happening, head, "")
+    return Entry(bare.sequence, bare.time, bare.actor, bare.happening, bare.previous, _hash(bare))
 
 
 def parse_entry(line: str, number: int) -> Entry:

@@ -90,6 +90,12 @@ def replay(entries: Iterable[Entry]) -> State:
     return replace(state, sequence=listed[-1].sequence if listed else 0, effective=tuple(effective))
 
 
+def follow(state: State, entry: Entry) -> State:
+    """The state after one more entry, which must not be an undo: that takes a replay."""
+    after = apply(state, entry.happening)
+    return replace(after, sequence=entry.sequence, effective=(*state.effective, entry.sequence))
+
+
 def apply(state: State, happening: e.Happening) -> State:
     """The state after one more event."""
     tournament = state.tournament

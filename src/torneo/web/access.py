@@ -1,0 +1,87 @@
+"""Who may do what: every view of a tournament says the role it needs, and gets a :class:`Visit`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils.translation import gettext as _
+
+from torneo.desk import State
+from torneo.web import store
+from torneo.web.models import HelperPass, Membership, Role, Tournament
+
+PASSES = "passes"
+"""Where a session keeps the helper passes that were opened in it: tournament to pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A person at a tournament."""
+
+    tournament: Tournament
+    state: State
+    role: Role
+    actor: str
+    """Name for the log."""
+    boards: range | None = None
+    """A helper's boards; None: all."""
+
+    def act(self, command: store.Command) -> State:
+        """Carry out a command in this person's name."""
+        return store.act(self.tournament, self.actor, command)
+
+
+View = Callable[Concatenate[HttpRequest, Visit, ...], HttpResponseBase]
+
+
+def needs(role: Role) -> Callable[[View], Callable[..., HttpResponseBase]]:
+    """Let only people with the role, or a higher one, into a view of a tournament.
+
+    A tournament that is not public does not exist for those who have no part in it.
+    """
+
+    def decorate(view: View) -> Callable[..., HttpResponseBase]:
+        @wraps(view)
+        def guarded(request: HttpRequest, slug: str, **named: Any) -> HttpResponseBase:
+            visit = visit_of(request, slug)
+            if visit.role < role:
+                if not request.user.is_authenticated and request.method == "GET":
+                    return redirect_to_login(request.get_full_path())
+                raise PermissionDenied(_("This needs the role: %(role)s.") % {"role": role.label})
+            return view(request, visit, **named)
+
+        guarded.needs = role  # type: ignore[attr-defined] # the table of roles in the tests reads it
+        return guarded
+
+    return decorate
+
+
+def visit_of(request: HttpRequest, slug: str) -> Visit:
+    """Who the person of a request is in the tournament; ``Http404`` if he may not know of it."""
+    tournament = Tournament.objects.filter(slug=slug).first()
+    if tournament is None:
+        raise Http404
+    role, actor, boards = _role(request, tournament)
+    if role is Role.PUBLIC and not tournament.public:
+        raise Http404
+    return Visit(tournament, store.load(tournament).state, role, actor, boards)
+
+
+def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, range | None]:
+    if request.user.is_authenticated:
+        user = request.user
+        membership = Membership.objects.filter(tournament=tournament, user=user).first()
+        if membership is not None:
+            return Role(membership.role), user.get_username(), None
+    number = request.session.get(PASSES, {}).get(str(tournament.pk))
+    if number is not None:
+        held = HelperPass.objects.filter(pk=number, tournament=tournament, revoked=False).first()
+        if held is not None:
+            return Role.HELPER, held.name, range(held.first_board, held.last_board + 1)
+    return Role.PUBLIC, "", None

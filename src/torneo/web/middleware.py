@@ -1,0 +1,81 @@
+"""What happens around every request: the content policy, and refusals as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from asgiref.sync import iscoroutinefunction
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.utils.decorators import sync_and_async_middleware
+
+from torneo.desk import Conflict, Refused
+from torneo.web.words import language
+
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
+    " frame-ancestors 'none'"
+)
+
+Handler = Callable[[HttpRequest], HttpResponseBase]
+
+
+@sync_and_async_middleware
+def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Let pages load nothing but what this server gives them, and run no script inside a page."""
+
+    def marked(response: HttpResponseBase) -> HttpResponseBase:
+        response.headers.setdefault("Content-Security-Policy", _POLICY)
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            return marked(await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return marked(response)
+
+    return answer
+
+
+class Refusals:
+    """Turns a refused command into a message: a page of its own, or a line on the page that asked by HTMX."""
+
+    async_capable = True
+    sync_capable = True
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            from asgiref.sync import markcoroutinefunction  # noqa: PLC0415
+
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The answer to a refusal: 409 if somebody else was faster, 422 otherwise."""
+        if not isinstance(exception, Refused):
+            return None
+        status = 409 if isinstance(exception, Conflict) else 422
+        return refusal(request, exception.text(language()), status)
+
+
+refusals = Refusals
+
+
+def refusal(request: HttpRequest, text: str, status: int = 422) -> HttpResponse:
+    """A message that says what was not done and why."""
+    if request.headers.get("HX-Request"):
+        response = render(request, "message.html", {"text": text, "kind": "refused"}, status=status)
+        response.headers["HX-Retarget"] = "#messages"
+        response.headers["HX-Reswap"] = "innerHTML"
+        return response
+    return render(request, "refused.html", {"text": text}, status=status)

@@ -1,0 +1,51 @@
+// Live pages: one stream for the page, results written into their cells, anything else makes the page look again.
+"use strict";
+
+(() => {
+  const body = document.body;
+  const address = body.dataset.live;
+  if (!address || !window.EventSource) return;
+
+  let seen = Number(body.dataset.seen || 0);
+  let waiting = null;
+
+  const lookAgain = (kind) => {
+    const page = document.querySelector("[data-look-again]");
+    if (!page || waiting !== null) return;
+    const kinds = page.dataset.lookAgain;
+    if (kinds !== "all" && !kinds.split(",").includes(kind) && kind !== "missed") return;
+    // Hundreds of pages hear the same word at the same moment: each waits a little while of its own.
+    waiting = setTimeout(() => {
+      waiting = null;
+      if (body.dataset.editing === "yes") return;
+      window.htmx.ajax("GET", location.href, { target: "#content", select: "#content", swap: "outerHTML" });
+    }, 100 + Math.random() * 900);
+  };
+
+  const write = (told) => {
+    for (const cell of document.querySelectorAll(`[data-result="${told.round}-${told.board}"]`)) {
+      cell.textContent = told.text;
+      cell.classList.remove("flash");
+      void cell.offsetWidth;
+      cell.classList.add("flash");
+    }
+    document.dispatchEvent(new CustomEvent("torneo:result", { detail: told }));
+  };
+
+  const stream = new EventSource(`${address}?seen=${seen}`);
+  stream.addEventListener("result", (event) => {
+    const told = JSON.parse(event.data);
+    seen = told.sequence;
+    write(told);
+    lookAgain("result");
+  });
+  stream.addEventListener("changed", (event) => {
+    const told = JSON.parse(event.data);
+    seen = told.sequence;
+    document.dispatchEvent(new CustomEvent("torneo:changed", { detail: told }));
+    lookAgain(told.kind);
+  });
+  stream.onopen = () => body.classList.add("live");
+  stream.onerror = () => body.classList.remove("live");
+  window.addEventListener("pagehide", () => stream.close());
+})();

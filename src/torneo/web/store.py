@@ -1,0 +1,158 @@
+"""Between the log in the database and the state in memory: load a tournament, carry out a command.
+
+The database holds entries, nothing else. States are kept in memory as long as there is room, and brought up to date
+with the entries that have come since; a process that knows nothing replays.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from threading import Lock
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from torneo.desk import Entry, Log, State, replay
+from torneo.desk.events import Happening, Undone
+from torneo.desk.log import FIRST, following, parse_entry
+from torneo.desk.state import follow
+from torneo.web import live
+from torneo.web.models import LogEntry, Tournament
+
+Command = Callable[[State], Iterable[Happening]]
+"""What a person asks for: from a state to events; :class:`torneo.desk.Refused` if it cannot be."""
+
+_TOURNAMENTS = 50
+_UNDOABLE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A state and the hash of the entry that it stands at."""
+
+    state: State
+    head: str
+
+
+_kept: OrderedDict[int, list[Loaded]] = OrderedDict()
+_lock = Lock()
+
+
+def load(tournament: Tournament) -> Loaded:
+    """The tournament as it stands."""
+    with _lock:
+        kept = list(_kept.get(tournament.pk, ()))
+    since = kept[-1].state.sequence if kept else 0
+    lines = LogEntry.objects.filter(tournament_id=tournament.pk, sequence__gt=since).values_list("line", flat=True)
+    entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
+    if not entries and kept:
+        return kept[-1]
+    return _advance(tournament, kept, entries)
+
+
+def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -> Loaded:
+    """Add entries to what is kept; an undo goes back to a state that is kept, or replays everything."""
+    for entry in entries:
+        if isinstance(entry.happening, Undone):
+            back = _before(kept, entry)
+            if back is None:
+                kept = [_replayed(tournament, entries[-1].sequence)]
+                break
+            kept = [each for each in kept if len(each.state.effective) < len(back.state.effective)] + [back]
+        else:
+            if not kept:
+                kept = [Loaded(State(), FIRST)]
+            kept.append(Loaded(follow(kept[-1].state, entry), entry.hash))
+    if not kept:
+        kept = [Loaded(State(), FIRST)]
+    _keep(tournament, kept)
+    return kept[-1]
+
+
+def _before(kept: list[Loaded], undo: Entry) -> Loaded | None:
+    """The state without the latest entry that counts, if that is what is undone."""
+    assert isinstance(undo.happening, Undone)
+    if not kept or kept[-1].state.effective[-1:] != (undo.happening.sequence,):
+        return None
+    wanted = kept[-1].state.effective[:-1]
+    found = next((each.state for each in reversed(kept[:-1]) if each.state.effective == wanted), None)
+    return None if found is None else Loaded(replace(found, sequence=undo.sequence), undo.hash)
+
+
+def _replayed(tournament: Tournament, last: int) -> Loaded:
+    log = log_of(tournament, last)
+    return Loaded(replay(log), log.head)
+
+
+def _keep(tournament: Tournament, loaded: list[Loaded]) -> None:
+    with _lock:
+        known = _kept.get(tournament.pk)
+        if known is None or known[-1].state.sequence <= loaded[-1].state.sequence:
+            _kept[tournament.pk] = loaded[-_UNDOABLE:]
+        _kept.move_to_end(tournament.pk)
+        while len(_kept) > _TOURNAMENTS:
+            _kept.popitem(last=False)
+
+
+def forget() -> None:
+    """Drop every state from memory."""
+    with _lock:
+        _kept.clear()
+
+
+def log_of(tournament: Tournament, last: int | None = None) -> Log:
+    """The whole log from the database, its chain verified."""
+    rows = LogEntry.objects.filter(tournament_id=tournament.pk)
+    if last is not None:
+        rows = rows.filter(sequence__lte=last)
+    return Log.from_lines("\n".join(rows.values_list("line", flat=True)))
+
+
+def act(tournament: Tournament, actor: str, command: Command) -> State:
+    """Carry out a command: append all of its events, or refuse and append none.
+
+    Whoever acts at the same time waits at the row of the tournament, and then sees what was done meanwhile.
+    """
+    with transaction.atomic():
+        row = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        loaded = load(row)
+        entries: list[Entry] = []
+        sequence, head = loaded.state.sequence, loaded.head
+        now = timezone.now()
+        for happening in command(loaded.state):
+            entry = following(sequence, head, happening, actor, now)
+            entries.append(entry)
+            sequence, head = entry.sequence, entry.hash
+        if not entries:
+            return loaded.state
+        LogEntry.objects.bulk_create(
+            LogEntry(tournament=row, sequence=entry.sequence, line=entry.to_line()) for entry in entries
+        )
+        row.sequence, row.head = sequence, head
+        row.save(update_fields=["sequence", "head"])
+    state = load(row).state
+    if state.tournament.event.name != row.name:
+        Tournament.objects.filter(pk=row.pk).update(name=state.tournament.event.name[:200])
+    live.wake(row.pk)
+    return state
+
+
+def found(name: str, actor: str, command: Command) -> Tournament:
+    """Make a tournament and its first entries."""
+    with transaction.atomic():
+        tournament = Tournament.objects.create(slug=_free_slug(name), name=name[:200])
+        act(tournament, actor, command)
+    return tournament
+
+
+def _free_slug(name: str) -> str:
+    base = slugify(name)[:50].strip("-") or "tournament"
+    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    slug, count = base, 1
+    while slug in taken:
+        count += 1
+        slug = f"{base}-{count}"
+    return slug

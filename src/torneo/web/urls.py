@@ -1,0 +1,23 @@
+"""Addresses of the site; each module of views lists its own."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from torneo.web.views import entries, events, exports, live, people, printing, public, results, rounds
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("language/", include("django.conf.urls.i18n")),
+    *people.urls,
+    *public.urls,
+    *live.urls,
+    *events.urls,
+    *entries.urls,
+    *rounds.urls,
+    *results.urls,
+    *printing.urls,
+    *exports.urls,
+]
+handler404 = "torneo.web.views.problems.not_found"
+handler403 = "torneo.web.views.problems.not_allowed"
+handler500 = "torneo.web.views.problems.broken"

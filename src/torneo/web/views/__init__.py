@@ -1,0 +1,1 @@
+"""The pages: from a request to an answer; what they show is worked out elsewhere."""

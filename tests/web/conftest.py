@@ -1,0 +1,141 @@
+"""What the tests of the site share: accounts, a small tournament, and the real parts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from parts import Site, chromium, postgresql, start_site
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from torneo.desk import commands
+from torneo.model import Event, Player, Regulations
+from torneo.web import caching, store
+from torneo.web.models import Membership, Role, Tournament
+
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright's loop runs in the thread of the tests
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """SQLite on disk, in a folder of the run."""
+    from django.conf import settings  # noqa: PLC0415
+
+    if not os.environ.get("TORNEO_DATABASE"):
+        settings.DATABASES["default"]["TEST"]["NAME"] = tmp_path_factory.mktemp("database") / "test.sqlite3"
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> Iterator[None]:
+    store.forget()
+    caching.forget()
+    yield
+    store.forget()
+    caching.forget()
+
+
+PASSWORD = "correct horse 64"
+
+
+@pytest.fixture
+def owner(db: None) -> User:
+    return User.objects.create_user("olga", password=PASSWORD)
+
+
+@pytest.fixture
+def arbiter(db: None) -> User:
+    return User.objects.create_user("arturo", password=PASSWORD)
+
+
+@pytest.fixture
+def stranger(db: None) -> User:
+    return User.objects.create_user("xavier", password=PASSWORD)
+
+
+@pytest.fixture
+def tournament(owner: User, arbiter: User) -> Tournament:
+    """Eight players, seven rounds announced, none paired; public."""
+    made = store.found(
+        "Club open",
+        "olga",
+        lambda _state: commands.create(Event("Club open"), Regulations(rounds=7, system="FIDE_DUTCH_2026")),
+    )
+    Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)
+    Membership.objects.create(tournament=made, user=arbiter, role=Role.ARBITER)
+    for index in range(8):
+        player = Player(1, f"Player {index}, Pat", 2000 - 20 * index)
+        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+    Tournament.objects.filter(pk=made.pk).update(public=True)
+    made.refresh_from_db()
+    return made
+
+
+@pytest.fixture
+def playing(tournament: Tournament) -> Tournament:
+    """The same tournament with round 1 published."""
+    store.act(tournament, "olga", lambda state: commands.pair_round(state, "test"))
+    store.act(tournament, "olga", commands.publish)
+    return tournament
+
+
+@pytest.fixture
+def as_arbiter(arbiter: User, client: Client) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, headless."""
+    program = chromium()
+    with sync_playwright() as playwright:
+        flags = [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+        ]
+        opened = playwright.chromium.launch(executable_path=program, args=flags)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page in a context of its own; an error in the page's script fails the test."""
+    context = browser.new_context(locale="en-GB")
+    opened = context.new_page()
+    errors: list[str] = []
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    context.close()
+    assert not errors
+
+
+@pytest.fixture(scope="session")
+def postgresql_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with postgresql(tmp_path_factory.mktemp("postgresql")) as address:
+        yield address
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Site]]:
+    """Starts real servers that end with the test."""
+    sites: list[Site] = []
+
+    def start(name: str = "site", **settings: object) -> Site:
+        site = start_site(tmp_path / name, **settings)  # type: ignore[arg-type]
+        sites.append(site)
+        return site
+
+    yield start
+    for site in sites:
+        if site.process.poll() is None:
+            site.stop()

@@ -1,0 +1,138 @@
+"""Real parts for the tests of the site: a server process, PostgreSQL, Chromium; installed where that is possible."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def install(package: str) -> bool:
+    """Install a Debian package where that is possible; whether it was."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+
+    def apt(*command: str) -> bool:
+        done = subprocess.run(["apt-get", "-y", "-q", *command], env=environment, capture_output=True, check=False)
+        return done.returncode == 0
+
+    return apt("install", package) or (apt("update") and apt("install", package))
+
+
+def chromium() -> str:
+    """Path of Debian's Chromium; the test is skipped, visibly, where it cannot be had."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None and install("chromium"):
+        found = shutil.which("chromium")
+    if found is None:
+        pytest.skip("Chromium is missing and cannot be installed here (Debian package chromium)")
+    return found
+
+
+def _postgresql_bin() -> Path:
+    def newest() -> Path | None:
+        versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+        return next((path for path in reversed(versions) if (path / "initdb").exists()), None)
+
+    found = newest()
+    if found is None and install("postgresql"):
+        found = newest()
+    if found is None:
+        pytest.skip("PostgreSQL is missing and cannot be installed here (Debian package postgresql)")
+    return found
+
+
+@contextmanager
+def postgresql(folder: Path) -> Iterator[str]:
+    """A PostgreSQL server of our own in a folder; gives the address of an empty database."""
+    programs = _postgresql_bin()
+    port = free_port()
+    as_root = os.geteuid() == 0
+    prefix = ["runuser", "-u", "postgres", "--"] if as_root else []
+    folder.mkdir(parents=True, exist_ok=True)
+    if as_root:
+        shutil.chown(folder, "postgres", "postgres")
+        for parent in folder.parents:
+            if parent.stat().st_uid == 0 and str(parent).startswith("/tmp/"):
+                parent.chmod(parent.stat().st_mode | 0o011)
+    data = folder / "data"
+
+    def run(*command: str | Path) -> None:
+        done = subprocess.run([*prefix, *map(str, command)], capture_output=True, text=True, check=False, cwd=folder)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    run(programs / "initdb", "-D", data, "-A", "trust", "-U", "torneo", "--no-sync", "-E", "UTF8")
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    run(programs / "pg_ctl", "-D", data, "-w", "-l", folder / "server.log", "-o", options, "start")
+    try:
+        run(programs / "createdb", "-h", "127.0.0.1", "-p", str(port), "-U", "torneo", "torneo")
+        yield f"postgresql://torneo@127.0.0.1:{port}/torneo"
+    finally:
+        run(programs / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
+
+
+@dataclass
+class Site:
+    """A running server."""
+
+    process: subprocess.Popen[str]
+    url: str
+    start: str
+    """The one-time link of the owner, empty if the account exists already."""
+    data: Path
+    database: str
+    port: int
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def start_site(data: Path, *, database: str = "", demo: bool = False, port: int = 0) -> Site:
+    """Start ``torneo serve`` and wait until it answers."""
+    port = port or free_port()
+    command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
+    command += ["--database", database] if database else []
+    command += ["--demo"] if demo else []
+    with (data.parent / f"{data.name}.log").open("a", encoding="utf-8") as errors:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+    assert process.stdout is not None
+    start = ""
+    while "Torneo is at" not in (line := process.stdout.readline()):
+        if match := re.search(r"http://\S+/start/\S+", line):
+            start = match[0]
+        assert line, (data.parent / f"{data.name}.log").read_text(encoding="utf-8")
+    for _ in range(200):
+        assert process.poll() is None, (data.parent / f"{data.name}.log").read_text(encoding="utf-8")
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            break
+        except OSError:
+            time.sleep(0.05)
+    return Site(process, f"http://127.0.0.1:{port}", start, data, database, port)
