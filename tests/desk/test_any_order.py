@@ -99,10 +99,13 @@ def without_place(state: State) -> State:
 
 @settings(max_examples=120, deadline=None)
 @given(
-    st.sampled_from(["FIDE_DUTCH_2026", "FIDE_DUTCH_2017", "VEGA", "BERGER_ROUNDROBIN"]), st.integers(2, 9), requests
+    st.sampled_from(["FIDE_DUTCH_2026", "FIDE_DUTCH_2017", "VEGA", "BERGER_ROUNDROBIN"]),
+    st.sampled_from(["on", "off"]),
+    st.integers(2, 9),
+    requests,
 )
-def test_the_log_is_the_tournament(system: str, players: int, asked: list[tuple[int, int, int]]) -> None:
-    desk = Desk(rounds=None if "BERGER" in system else 4, system=system)
+def test_the_log_is_the_tournament(system: str, colours: str, players: int, asked: list[tuple[int, int, int]]) -> None:
+    desk = Desk(rounds=None if "BERGER" in system else 4, system=system, options={"colours": colours})
     desk.enter(players)
     state = desk.state
     told: list[str] = []

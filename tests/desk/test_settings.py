@@ -188,3 +188,17 @@ def test_numbers_that_no_rating_explains_are_given_by_hand() -> None:
     assert [player.name for player in desk.state.tournament.players] == ["Player 3", "Player 1", "Player 2", "Player 4"]
     desk.do(commands.enter, Player(1, "Late", 2800))
     assert desk.state.tournament.players[-1].name == "Late"
+
+
+def test_new_numbers_leave_the_boards_of_a_game_without_sides_in_order() -> None:
+    desk = Desk(options={"colours": "off"})
+    desk.enter(4)
+    desk.play_round(Result.BLACK_WIN)
+    first = desk.state.boards[0][0]
+    winner = desk.state.tournament.by_number[first.black].name
+    loser = desk.state.tournament.by_number[first.white]
+    desk.do(commands.correct_player, replace(loser, rating=1000))
+    desk.do(commands.assign_numbers)
+    _, game = desk.state.games(1)[0]
+    assert desk.state.tournament.by_number[game.white].name == winner
+    assert game.result is Result.WHITE_WIN

@@ -279,7 +279,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
     """Everything that names players, with their new numbers."""
 
     def seats(boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
-        return tuple(e.Seat(numbers[seat.white], numbers[seat.black]) for seat in boards)
+        return _seated(state, tuple(e.Seat(numbers[seat.white], numbers[seat.black]) for seat in boards))
 
     return replace(
         state,
