@@ -38,10 +38,17 @@ class Sheet:
 
         >>> Sheet("", ("name", "PTS"), (("=1+1", "-0.5"),)).csv()
         "name,PTS\n'=1+1,-0.5\n"
+
+        Where columns of numbers are known, the others are text: somebody called +1 keeps his name.
+
+        >>> Sheet("", ("name", "PTS"), (("+1", "+1"),), frozenset({"PTS"})).csv()
+        "name,PTS\n'+1,+1\n"
         """
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerows([harmless(cell) for cell in line] for line in (self.columns, *self.rows))
+        numbers = [not self.right or column in self.right for column in self.columns]
+        for line in (self.columns, *self.rows):
+            writer.writerow(harmless(cell, number=number) for cell, number in zip(line, numbers, strict=True))
         return text.getvalue()
 
     def html(self) -> str:
@@ -71,8 +78,8 @@ class Sheet:
         )
 
 
-def harmless(cell: str) -> str:
-    r"""A cell that no spreadsheet runs; numbers stay as they are.
+def harmless(cell: str, *, number: bool = True) -> str:
+    r"""A cell that no spreadsheet runs; numbers stay as they are, where a number may be.
 
     Blanks and invisible signs in front do not hide a formula, nor do the wide forms of its signs, which some programs
     turn into the usual ones when they read a file.
@@ -80,7 +87,7 @@ def harmless(cell: str) -> str:
     >>> harmless("@SUM(A1)"), harmless("-3.5"), harmless("-2+3"), harmless(" =1+1"), harmless("\uff1d1+1")
     ("'@SUM(A1)", '-3.5', "'-2+3", "' =1+1", "'\uff1d1+1")
     """
-    if _NUMBER.fullmatch(cell):
+    if number and _NUMBER.fullmatch(cell):
         return cell
     if cell.startswith(_RISKY) or _seen(cell).startswith(_RISKY):
         return "'" + cell

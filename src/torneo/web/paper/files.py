@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -20,8 +19,6 @@ from torneo.standings import StandingsError, System, standings
 from torneo.standings.standings import system_of
 from torneo.trf import Dialect, write
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
-
-_BY_HAND = re.compile(r"Pairing by hand @ Round (\d+):")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +40,16 @@ class Export:
 def report_tournament(state: State) -> Tournament:
     """The tournament as it is reported: with places, and with remarks on what is not in yet.
 
-    A change by hand of a draft is nobody's business before the round is published.
+    The desk has remarked what was paired by hand and which options the pairing system has.
     """
-    tournament = state.tournament
-    remarks = [text for text in tournament.comments if not _of_draft(text, state)]
+    tournament = state.report
+    remarks = list(tournament.comments)
     for number, round_ in enumerate(tournament.rounds, 1):
         for kind, word in ((Result.PENDING, "Result not in yet"), (Result.ADJOURNED, "Game adjourned")):
             games = [f"{game.white}-{game.black}" for game in round_.games if game.result is kind]
             if games:
                 remarks.append(f"{word} @ Round {number}: {' '.join(games)}")
-    return replace(tournament, comments=tuple(remarks))
-
-
-def _of_draft(remark: str, state: State) -> bool:
-    match = _BY_HAND.match(remark)
-    return match is not None and int(match[1]) > state.round_number
+    return tournament.revised(comments=tuple(remarks))
 
 
 def _with_places(tournament: Tournament) -> Tournament:

@@ -48,9 +48,10 @@ class Job:
         """Who does not play the round, and why; by number."""
         draft = self.state.draft
         if self.draft and draft is not None:
-            away = absences(self.state, draft.round)
+            seated = {number for seat in draft.boards for number in (seat.white, seat.black)}
+            away = {number: kind for number, kind in absences(self.state, draft.round).items() if number not in seated}
             if draft.bye is not None:
-                away = {**away, draft.bye: ByeKind.PAIRING}
+                away[draft.bye] = self.state.bye_kind
             return sorted(away.items())
         if not self.options.round:
             return []
@@ -71,6 +72,10 @@ class Job:
     def standings(self) -> Standings:
         """The standings after the round asked for."""
         return standings(self.state.tournament, after=self.counted)
+
+    def why_not(self, kind: ByeKind) -> str:
+        """Why somebody does not play the round."""
+        return bye_text(kind, free=self.state.bye_kind is ByeKind.ZERO)
 
     def player(self, number: int) -> Player:
         """The player with a number."""
@@ -98,8 +103,10 @@ def rating(player: Player) -> str:
     return str(player.rating) if player.rating else "–"
 
 
-def bye_text(kind: ByeKind) -> str:
-    """Why somebody does not play."""
+def bye_text(kind: ByeKind, *, free: bool = False) -> str:
+    """Why somebody does not play; ``free``: because the table of a round robin has nobody for him."""
+    if free and kind is ByeKind.ZERO:
+        return _("free")
     return {
         ByeKind.PAIRING: _("bye"),
         ByeKind.FULL: _("full-point bye"),

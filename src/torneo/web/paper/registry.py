@@ -11,8 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
-from torneo.standings import StandingsError, System
-from torneo.standings.standings import system_of
+from torneo.desk.choice import choice_of
+from torneo.standings import StandingsError
 from torneo.web.paper import people, pieces, ranks, rounds
 from torneo.web.paper.cutting import cut_pdf
 from torneo.web.paper.job import Job
@@ -76,7 +76,7 @@ PRINTS = _entry(
 def available(state: State) -> list[Print]:
     """The lists that make sense for a tournament as it stands."""
     paired = bool(state.round_number or state.draft)
-    closed = system_of(state.tournament) is System.ROUND_ROBIN
+    closed = choice_of(state).system.closed and len(state.tournament.players) > 1
     return [
         each for each in PRINTS.values() if (paired or not each.of_round) and (closed or each.name != "berger-table")
     ]

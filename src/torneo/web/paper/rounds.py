@@ -5,10 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneo.desk.choice import choice_of, rounds_needed
 from torneo.model import Result
 from torneo.model.order import alphabetical
-from torneo.pairing.closed.berger import ReverseLastTwo, berger_rounds
-from torneo.web.paper.job import Job, bye_text, named, rating
+from torneo.pairing.systems import pair_as
+from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
 from torneo.web.words import result_text
 
@@ -65,7 +66,7 @@ def _not_playing(job: Job) -> tuple[Table, ...]:
         Column(_("Why"), stretch=True),
     )
     rows = tuple(
-        (str(number), named(job.player(number)), rating(job.player(number)), job.before[number], bye_text(kind))
+        (str(number), named(job.player(number)), rating(job.player(number)), job.before[number], job.why_not(kind))
         for number, kind in job.byes
     )
     return (Table(columns, rows, _("Not paired")),)
@@ -88,7 +89,7 @@ def pairings_by_name(job: Job) -> Paper:
             opponent = job.player(other)
             seats[own] = (str(board), colour, named(opponent), str(other), rating(opponent))
     for number, kind in job.byes:
-        seats[number] = ("–", "", bye_text(kind), "", "")
+        seats[number] = ("–", "", job.why_not(kind), "", "")
     players = sorted((job.player(number) for number in seats), key=alphabetical)
     rows = tuple(
         (named_last(player.name, player.title), str(player.number), *seats[player.number]) for player in players
@@ -108,12 +109,9 @@ def named_last(name: str, title: str) -> str:
 
 def plan(job: Job) -> Paper:
     """Every round of a round robin: what was played, and what the Berger table has for the rest."""
-    numbers = [player.number for player in job.state.tournament.players]
-    total = job.state.tournament.regulations.rounds or 0
-    cycle = len(numbers) - 1 + len(numbers) % 2
-    cycles = max(1, -(-total // cycle)) if cycle > 0 else 1
-    reverse: ReverseLastTwo = "first" if cycles == 2 else "none"  # as the desk pairs a double round robin
-    table = berger_rounds(len(numbers), cycles, reverse) if len(numbers) > 1 else []
+    tournament = job.state.tournament
+    numbers = [player.number for player in tournament.players]
+    choice = choice_of(job.state)
     columns = (
         Column(_("Board"), Align.RIGHT, bold=True),
         Column(_("No."), Align.RIGHT),
@@ -123,18 +121,18 @@ def plan(job: Job) -> Paper:
         Column(_("Black"), stretch=True),
     )
     tables = []
-    for index in range(max(len(table), job.state.round_number)):
-        if index < job.state.round_number:
-            seats = [(game.white, game.black, result_text(game.result)) for _board, game in job.state.games(index + 1)]
+    for number in range(1, max(rounds_needed(job.state) or 0, job.state.round_number) + 1):
+        if number <= job.state.round_number:
+            seats = [(game.white, game.black, result_text(game.result)) for _board, game in job.state.games(number)]
         else:
-            seats = [(numbers[white - 1], numbers[black - 1], "") for white, black in table[index]]
+            seats = [(board.white, board.black, "") for board in pair_as(tournament, choice, number).boards]
         rows = tuple(
             (str(board), str(white), named(job.player(white)), shown, str(black), named(job.player(black)))
             for board, (white, black, shown) in enumerate(seats, 1)
         )
-        playing = {number for white, black, _shown in seats for number in (white, black)}
-        free = [named(job.player(number)) for number in numbers if number not in playing]
-        caption = _("Round %(round)s") % {"round": index + 1}
+        playing = {each for white, black, _shown in seats for each in (white, black)}
+        free = [named(job.player(each)) for each in numbers if each not in playing]
+        caption = _("Round %(round)s") % {"round": number}
         if free:
             caption += " · " + _("free: %(names)s") % {"names": ", ".join(free)}
         tables.append(Table(columns, rows, caption))

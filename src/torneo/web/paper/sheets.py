@@ -36,23 +36,27 @@ def players_csv(state: State, _round: int = 0) -> str:
         )
         for player in sorted(state.tournament.players, key=lambda each: each.number)
     )  # fmt: skip
-    return _MARK + Sheet("players", columns, rows).csv()
+    return _MARK + Sheet("players", columns, rows, _NUMBERS).csv()
 
 
+_NUMBERS = frozenset({"number", "rating", "fide_id", "round", "board", "white", "white_rating", "black",
+                      "black_rating", "white_points", "black_points"})  # fmt: skip
 _GAMES = ("round", "board", "white", "white_name", "white_rating", "black", "black_name", "black_rating")
 
 
 def pairings_csv(state: State, number: int) -> str:
     """Who meets whom in a published round."""
     columns = (*_GAMES, "note")
-    return _MARK + Sheet("pairings", columns, tuple((*row[:8], row[10]) for row in _round_rows(state, number))).csv()
+    rows = tuple((*row[:8], row[10]) for row in _round_rows(state, number))
+    return _MARK + Sheet("pairings", columns, rows, _NUMBERS).csv()
 
 
 def results_csv(state: State, number: int = 0) -> str:
     """Every game of a round, or of all rounds, with the points of both: a spreadsheet takes 1-0 for a date."""
     columns = (*_GAMES, "white_points", "black_points", "note")
     rounds = [number] if number else range(1, state.round_number + 1)
-    return _MARK + Sheet("results", columns, tuple(row for each in rounds for row in _round_rows(state, each))).csv()
+    rows = tuple(row for each in rounds for row in _round_rows(state, each))
+    return _MARK + Sheet("results", columns, rows, _NUMBERS).csv()
 
 
 def _round_rows(state: State, number: int) -> list[tuple[str, ...]]:

@@ -9,24 +9,29 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from torneo.web.log_import import BadLogError, adopt_log, read_log
+from torneo.desk import Refused, commands
+from torneo.web import store
+from torneo.web.models import Membership, Role, Tournament
+from torneo.web.taking_over import BadFileError, adopt_log, is_log, read_log, read_tournament
+from torneo.web.words import language
 
 LARGEST = 30 * 1024 * 1024
-"""Bytes that a log may have: some twenty rounds of a thousand players with their traces."""
+"""Bytes that a file may have: a log of some twenty rounds of a thousand players with their traces."""
 
 
-class LogForm(forms.Form):
-    """A log to replay."""
+class FileForm(forms.Form):
+    """A tournament in a file."""
 
     file = forms.FileField(
-        label=gettext_lazy("Log"),
-        help_text=gettext_lazy("A file of JSON lines, as a site of Torneo exports it (.jsonl)."),
+        label=gettext_lazy("File"),
+        help_text=gettext_lazy("A log of Torneo (.jsonl), a report file (TRF) or a tournament as JSON."),
     )
 
     def clean_file(self) -> UploadedFile[bytes]:
@@ -42,22 +47,41 @@ class LogForm(forms.Form):
 
 @login_required
 def import_log(request: HttpRequest) -> HttpResponse:
-    """Replay the log of a tournament here; whoever brings it owns it."""
-    form = LogForm(request.POST or None, request.FILES or None)
+    """Take over a tournament from a file; whoever brings it owns it."""
+    form = FileForm(request.POST or None, request.FILES or None)
     status = 200
     if request.method == "POST":
         status = 422
         if form.is_valid():
+            file = form.cleaned_data["file"]
             try:
-                log = read_log(form.cleaned_data["file"].read())
-                made = adopt_log(log, cast(User, request.user))
-            except BadLogError as error:
+                made = _taken_over(request, str(file.name), file.read())
+            except BadFileError as error:
                 form.add_error("file", str(error))
+            except Refused as refused:
+                form.add_error("file", refused.text(language()))
             else:
-                text = _("%(count)s entries were replayed. The hash of the log is %(hash)s.")
-                messages.success(request, text % {"count": len(log), "hash": log.head})
                 return redirect("dashboard", made.slug)
     return render(request, "exports/import_log.html", {"form": form}, status=status)
+
+
+def _taken_over(request: HttpRequest, name: str, data: bytes) -> Tournament:
+    user = cast(User, request.user)
+    if is_log(name, data):
+        log = read_log(data)
+        made = adopt_log(log, user)
+        text = _("%(count)s entries were replayed. The hash of the log is %(hash)s.")
+        messages.success(request, text % {"count": len(log), "hash": log.head})
+        return made
+    found, repairs = read_tournament(data)
+    with transaction.atomic():
+        made = store.found(found.event.name, user.username, lambda _state: commands.adopt(found))
+        Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
+    text = _("%(players)s players and %(rounds)s rounds were taken over.")
+    messages.success(request, text % {"players": len(found.players), "rounds": len(found.rounds)})
+    for repair in repairs:
+        messages.warning(request, repair)
+    return made
 
 
 urls = [path("desk/import-log", import_log, name="import_log")]
