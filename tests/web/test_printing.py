@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from io import BytesIO
 
@@ -10,7 +11,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from fontTools.ttLib import TTFont
+from parts import Site
 from played import ALPHABETS, draft, enter, found, marks, pages, play, reader
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from torneo.desk import State, commands
@@ -310,3 +313,26 @@ def test_a_thousand_places_are_on_paper_in_two_seconds(as_arbiter: Client, arbit
     content = to_pdf(make("standings", job), "a4")
     assert time.perf_counter() - start < 2
     assert len(PdfReader(BytesIO(content)).pages) > 15
+
+
+def test_the_browser_prints_lists_with_the_head_of_the_table_on_every_page(
+    serve: Callable[..., Site], page: Page
+) -> None:
+    site = serve(demo=True)
+    page.goto(site.start)
+    page.get_by_label("Name").fill("Marta")
+    page.get_by_label("Password").fill("torre y alfil 8")
+    page.get_by_role("button", name="Start").click()
+    page.goto(f"{site.url}/desk/open-de-demostracion/print")
+    page.get_by_role("form", name="Standings").get_by_role("button", name="Page").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Standings after round 5")
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    printed = [sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A5"))).pages]
+    assert len(printed) > 1
+    assert all("BH/C1" in text for text in printed)
+    assert "Open de demostración" in printed[0]
+    assert "Log out" not in printed[0]
+    page.go_back()
+    with page.expect_response(lambda answer: answer.url.split("?")[0].endswith("/slips.pdf")) as answer:
+        page.get_by_role("form", name="Result slips").get_by_role("button", name="PDF").click()
+    assert answer.value.headers["content-type"] == "application/pdf"

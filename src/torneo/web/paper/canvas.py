@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +45,18 @@ def _file(bold: bool) -> Path:
     return FONTS / f"DejaVuSansCondensed{'-Bold' if bold else ''}.ttf"
 
 
+@lru_cache(maxsize=50_000)
+def _units(text: str, bold: bool) -> int:
+    """How wide a text is, in thousandths of its size."""
+    widths = _widths(bold)
+    return sum(widths.get(ord(sign), 600) for sign in text)
+
+
+@lru_cache(maxsize=50_000)
+def _signs(text: str, bold: bool) -> str:
+    return text if text.isascii() and text.isprintable() else visible(text, _widths(bold))
+
+
 class Canvas:
     """Pages of one size; places are in millimetres from the upper left corner."""
 
@@ -58,6 +72,8 @@ class Canvas:
         self.pdf.set_title(f"{heading.title} · {heading.tournament}")
         self.pdf.set_producer(f"Torneo {__version__}")
         self.pdf.set_lang(language)
+        self._font: tuple[bool, float] | None = None
+        self._colour: tuple[int, int, int] | None = None
         self.pdf.add_font(_FAMILY, "", _file(False))
         self.pdf.add_font(_FAMILY, "B", _file(True))
 
@@ -66,7 +82,7 @@ class Canvas:
         self.pdf.add_page("L" if landscape else "P")
         self.width, self.height = (self.long, self.short) if landscape else (self.short, self.long)
         if self.heading.draft:
-            self._draft()
+            self._draft(MARGIN - 5.5 if bare else MARGIN + 5)
         if not bare:
             self._head()
             self._foot()
@@ -88,17 +104,24 @@ class Canvas:
         number = _("Page %(number)s of %(total)s") % {"number": self.pdf.page_no(), "total": self.pages}
         self.text(MARGIN + 2 * third, y, number, 7.5, room=third, align=Align.RIGHT, colour=_SOFT)
 
-    def _draft(self) -> None:
+    def _draft(self, y: float) -> None:
         """The word across the page, light enough to read through, and at the head."""
-        with self.pdf.rotation(35, self.width / 2, self.height / 2):
+        with self.turned(35, self.width / 2, self.height / 2):
             self.text(0, self.height / 2 + 15, _("DRAFT"), 110, room=self.width, align=Align.CENTRE, colour=(236,) * 3)
-        self.text(MARGIN, MARGIN + 5, _("DRAFT, not published"), 9, room=self.width - 2 * MARGIN,
+        self.text(MARGIN, y, _("DRAFT, not published"), 9, room=self.width - 2 * MARGIN,
                   align=Align.RIGHT, bold=True, colour=_DRAFT)  # fmt: skip
+
+    @contextmanager
+    def turned(self, angle: float, x: float, y: float) -> Iterator[None]:
+        """Draw turned about a point; afterwards font and colour are what they were before."""
+        kept = self._font, self._colour
+        with self.pdf.rotation(angle, x, y):
+            yield
+        self._font, self._colour = kept
 
     def measure(self, text: str, size: float, *, bold: bool = False) -> float:
         """Millimetres that a text takes."""
-        widths = _widths(bold)
-        return sum(widths.get(ord(sign), 600) for sign in text) * size * POINT / 1000
+        return _units(text, bold) * size * POINT / 1000
 
     def fitted(self, text: str, size: float, room: float, *, bold: bool = False) -> str:
         """The text, or as much of it as there is room for and an ellipsis."""
@@ -138,14 +161,18 @@ class Canvas:
         if align is not Align.LEFT:
             free = room - self.measure(shown, size, bold=bold)
             x += free if align is Align.RIGHT else free / 2
-        self.pdf.set_font(_FAMILY, "B" if bold else "", size)
-        self.pdf.set_text_color(*colour)
+        if (bold, size) != self._font:
+            self._font = bold, size
+            self.pdf.set_font(_FAMILY, "B" if bold else "", size)
+        if colour != self._colour:
+            self._colour = colour
+            self.pdf.set_text_color(*colour)
         self.pdf.text(x, y, shown)
 
     @staticmethod
     def signs(text: str, *, bold: bool = False) -> str:
         """The text as the font can show it."""
-        return visible(text, _widths(bold))
+        return _signs(text, bold)
 
     def line(
         self, x: float, y: float, x2: float, y2: float, width: float = 0.15, *, dashed: bool = False, grey: int = 22

@@ -110,7 +110,7 @@ def _place(canvas: Canvas, sheet: CutSheet, card: PlaceCard, x: float, y: float,
     middle = y + height / 2
     canvas.line(x + MARGIN, middle, x + width - MARGIN, middle, 0.08, dashed=True)
     _face(canvas, sheet, card, x, middle, width, height / 2)
-    with canvas.pdf.rotation(180, x + width / 2, middle):
+    with canvas.turned(180, x + width / 2, middle):
         _face(canvas, sheet, card, x, middle, width, height / 2)
 
 

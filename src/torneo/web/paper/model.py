@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -79,6 +79,20 @@ class Paper:
     per_page: int | None = None
     """Lines of a table on a page at most."""
     landscape: bool = False
+
+    @property
+    def parts(self) -> list[Table]:
+        """The tables in pieces of as many lines as a page may have, each on its own, for the browser."""
+        if self.per_page is None:
+            return list(self.tables)
+        made = []
+        for table in self.tables:
+            starts = range(0, max(1, len(table.rows)), self.per_page)
+            made += [
+                replace(table, rows=table.rows[start : start + self.per_page], own_page=start > 0 or table.own_page)
+                for start in starts
+            ]
+        return made
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -139,9 +140,9 @@ def _groups(canvas: Canvas, table: Table, size: float, room: float) -> tuple[tup
     return tuple(_spread(table, [*kept, *group], wanted, least, room) for group in groups)
 
 
-def _heights(table: Table, size: float) -> list[float]:
+def _heights(rows: Sequence[tuple[str, ...]], size: float) -> list[float]:
     line = size * POINT * _LINE
-    return [line * max(cell.count("\n") + 1 for cell in row) + _AIR for row in table.rows]
+    return [line * max(cell.count("\n") + 1 for cell in row) + _AIR for row in rows]
 
 
 def _pages(canvas: Canvas, paper: Paper, layouts: list[Layout], landscape: bool) -> list[list[Part]]:
@@ -150,7 +151,7 @@ def _pages(canvas: Canvas, paper: Paper, layouts: list[Layout], landscape: bool)
     pages: list[list[Part]] = [[]]
     y = MARGIN + HEAD
     for table, layout in zip(paper.tables, layouts, strict=True):
-        heights = _heights(table, layout.size)
+        heights = _heights(table.rows, layout.size)
         head = layout.size * POINT * _LINE + _AIR + (7 if table.caption else 0)
         for columns in layout.groups:
             if pages[-1] and (table.own_page or len(layout.groups) > 1 or y + head + sum(heights[:2]) > bottom):
@@ -182,7 +183,7 @@ def _after(canvas: Canvas, paper: Paper, pages: list[list[Part]], landscape: boo
     if pages[-1]:
         part = pages[-1][-1]
         y = part.y + (7 if part.table.caption else 0) + size * POINT * _LINE + _AIR + 5
-        y += sum(_heights(part.table, size)[part.first : part.last])
+        y += sum(_heights(part.table.rows[part.first : part.last], size))
     bottom = (canvas.short if landscape else canvas.long) - MARGIN - FOOT
     if y + 4 * len(paper.notes) > bottom:
         return len(pages), MARGIN + HEAD + 3
@@ -206,14 +207,13 @@ def _draw(canvas: Canvas, part: Part, size: float) -> None:
         canvas.text(left + _GAP, base, column.title, size - 0.5, room=room, align=column.align, bold=True)
     y += line + _AIR
     canvas.line(MARGIN, y, MARGIN + width, y, 0.35)
-    heights = _heights(table, size)
-    for number in range(part.first, part.last):
-        height = heights[number]
-        if (number - part.first) % 2 and not canvas.heading.draft:
+    rows = table.rows[part.first : part.last]
+    for number, (row, height) in enumerate(zip(rows, _heights(rows, size), strict=True)):
+        if number % 2 and not canvas.heading.draft:
             canvas.box(MARGIN, y + 0.1, width, height - 0.1, grey=244)
         for (index, column_width), (left, _) in zip(part.columns, pairwise(edges), strict=True):
             column = table.columns[index]
-            for place, text in enumerate(table.rows[number][index].split("\n")):
+            for place, text in enumerate(row[index].split("\n")):
                 canvas.text(
                     left + _GAP,
                     y + line * (0.78 + place) + _AIR / 2,

@@ -43,7 +43,7 @@ def print_(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.ARBITER)
 def print_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBase:
     """A list as a page for the browser's printer."""
-    options = _options(request, visit, name, drafts=True)
+    options = _options(request, visit, name)
     with translation.override(options.language or language()):
         printed = _made(visit, name, options)
         asked = request.GET.urlencode()
@@ -55,7 +55,7 @@ def print_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBas
 @needs(Role.ARBITER)
 def print_pdf(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBase:
     """A list as PDF."""
-    return _pdf(visit, name, _options(request, visit, name, drafts=True))
+    return _pdf(visit, name, _options(request, visit, name))
 
 
 @needs(Role.PUBLIC)
@@ -63,25 +63,32 @@ def public_pdf(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBas
     """A list as PDF for everybody: of published rounds, and only those lists that are public anyway."""
     if name not in PRINTS or not PRINTS[name].public:
         raise Http404
-    return _pdf(visit, name, _options(request, visit, name, drafts=False))
+    given = {choice: text for choice, text in request.GET.dict().items() if choice in ("round", "paper", "language")}
+    return _pdf(visit, name, options_of(given, visit.state, drafts=False))
 
 
-def _options(request: HttpRequest, visit: Visit, name: str, *, drafts: bool) -> Options:
+def _options(request: HttpRequest, visit: Visit, name: str) -> Options:
     if name not in PRINTS:
         raise Http404
-    return options_of(request.GET.dict(), visit.state, drafts=drafts and PRINTS[name].drafts)
+    return options_of(request.GET.dict(), visit.state, drafts=PRINTS[name].drafts)
 
 
 def _made(visit: Visit, name: str, options: Options) -> Printed:
-    key = ("printed", name, options, language())
-    return remember(visit, key, lambda: make(name, Job(visit.state, stamp(visit), options)))
+    return make(name, Job(visit.state, stamp(visit), options))
 
 
 def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
+    """The PDF; what everybody asks for is made once for each state, what somebody wanted otherwise is not kept."""
+
+    def content() -> bytes:
+        return to_pdf(_made(visit, name, options), options.paper)
+
     with translation.override(options.language or language()):
-        key = ("pdf", name, options, language())
-        content = remember(visit, key, lambda: to_pdf(_made(visit, name, options), options.paper))
-    response = HttpResponse(content, content_type="application/pdf")
+        if PRINTS[name].public and options.per_page is None:
+            made = remember(visit, ("pdf", name, options.round, options.paper, language()), content)
+        else:
+            made = content()
+    response = HttpResponse(made, content_type="application/pdf")
     round_number = options.round if "round" in PRINTS[name].choices else 0
     return attach(response, file_name(visit.tournament.slug, name, "pdf", round_number), inline=True)
 
