@@ -183,3 +183,14 @@ def test_the_log_leaves_as_lines_that_the_command_verifies(
     answer = torneo("log", path, "--verify")
     assert answer.code == 0
     assert answer.out.strip() == f"{event.sequence} entries, hash {event.head}"
+
+
+def test_what_the_report_file_has_no_room_for_is_told_and_keeps_no_other_file_back(
+    as_arbiter: Client, tournament: Tournament
+) -> None:
+    enter(tournament, Player(1, "A" * 60, 2100), Player(1, "Titan", 123456))
+    hub = as_arbiter.get(f"/desk/{tournament.slug}/export")
+    assert hub.status_code == 200
+    assert "What the report file cannot say" in hub.content.decode()
+    assert as_arbiter.get(f"/desk/{tournament.slug}/export/trf26").status_code == 422
+    assert len(rows(as_arbiter.get(f"/desk/{tournament.slug}/export/players"))) == 10

@@ -78,7 +78,6 @@ class Paper:
     notes: tuple[str, ...] = ()
     per_page: int | None = None
     """Lines of a table on a page at most."""
-    landscape: bool = False
 
     @property
     def parts(self) -> list[Table]:

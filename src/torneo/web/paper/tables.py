@@ -43,7 +43,7 @@ class Part:
 def paper_pdf(paper: Paper, size: str, language: str) -> bytes:
     """The PDF of a list."""
     canvas = Canvas(size, paper.heading, language)
-    chosen = _layouts(canvas, paper)
+    chosen = [layout_of(canvas, table) for table in paper.tables]
     landscape = any(layout.landscape for layout in chosen)
     font = min((layout.size for layout in chosen), default=_SIZES[0])
     if landscape or len(chosen) > 1:  # one way up and one size of letters for the whole list
@@ -62,10 +62,6 @@ def paper_pdf(paper: Paper, size: str, language: str) -> bytes:
                 room = canvas.width - 2 * MARGIN
                 canvas.text(MARGIN, notes_y + 4 * place, note, 8, room=room, colour=(77, 85, 99))
     return canvas.output()
-
-
-def _layouts(canvas: Canvas, paper: Paper) -> list[Layout]:
-    return [layout_of(canvas, table, landscape=True if paper.landscape else None) for table in paper.tables]
 
 
 def layout_of(canvas: Canvas, table: Table, *, landscape: bool | None = None, sizes: tuple[float, ...] = ()) -> Layout:

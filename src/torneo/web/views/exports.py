@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import path
 
+from torneo.desk import Refused
 from torneo.trf import Dialect
 from torneo.web import store
 from torneo.web.access import Visit, needs
@@ -15,13 +16,17 @@ from torneo.web.paper.filenames import attach, file_name
 from torneo.web.paper.files import EXPORTS, report_file
 from torneo.web.paper.options import options_of
 from torneo.web.views import imports
+from torneo.web.words import language
 
 
 @needs(Role.ARBITER)
 def exports(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What can be taken away."""
     listed = [each for each in EXPORTS.values() if visit.state.round_number or not each.of_round]
-    notes = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+    try:
+        notes = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+    except Refused as refused:  # the other files can be had all the same
+        notes = (refused.text(language()),)
     context = {
         "visit": visit,
         "exports": listed,

@@ -21,6 +21,11 @@ from torneo.web.paper.options import ORDERS, SLIPS, Options, options_of
 from torneo.web.paper.registry import PRINTS, available, make, to_pdf
 from torneo.web.words import language
 
+_POLICY = (
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+)
+"""For a PDF in a browser's own viewer, which is an object with styles in it."""
+
 
 @needs(Role.ARBITER)
 def print_(request: HttpRequest, visit: Visit) -> HttpResponseBase:
@@ -89,6 +94,7 @@ def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
         else:
             made = content()
     response = HttpResponse(made, content_type="application/pdf")
+    response.headers["Content-Security-Policy"] = _POLICY
     round_number = options.round if "round" in PRINTS[name].choices else 0
     return attach(response, file_name(visit.tournament.slug, name, "pdf", round_number), inline=True)
 
