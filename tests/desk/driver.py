@@ -47,8 +47,8 @@ class Desk:
         self.do(commands.publish)
 
     def play(self, result: Result = Result.WHITE_WIN) -> None:
-        """Record the same result on every board of the round."""
-        for board, _ in self.state.games(self.state.round_number):
+        """Record the same result on every board of the round that has none."""
+        for _, board, _ in self.state.missing:
             self.do(commands.record_result, self.state.round_number, board, result, Result.PENDING)
 
     def play_round(self, result: Result = Result.WHITE_WIN) -> None:

@@ -68,7 +68,7 @@ def test_games_left_open_in_earlier_rounds_are_adjourned() -> None:
     desk = adopted(Tournament(tuple(map(Player, range(1, 5))), rounds, Event("Club"), Regulations(rounds=3)))
     assert [(number, game.white, game.black) for number, _, game in desk.state.missing] == [(2, 4, 2)]
     assert desk.state.tournament.rounds[0].games[0].result is Result.ADJOURNED
-    assert desk.state.tournament.comments == ("Without a result when taken over @ Round 1: 1-2",)
+    assert desk.state.report.comments == ("Without a result when taken over @ Round 1: 1-2",)
     board = next(board for board, game in desk.state.games(1) if game.white == 1)
     desk.do(commands.record_result, 1, board, Result.BLACK_WIN, Result.ADJOURNED)
 

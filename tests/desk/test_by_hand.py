@@ -34,7 +34,7 @@ def test_the_check_finds_only_the_round_changed_by_hand_and_the_comment_names_it
     desk.do(commands.publish)
     desk.play(Result.DRAW)
     desk.play_round(Result.BLACK_WIN)
-    remarks = [text for text in desk.state.tournament.comments if "by hand" in text]
+    remarks = [text for text in desk.state.report.comments if "by hand" in text]
     one, two = draft.boards[:2]
     assert remarks == [
         f"Pairing by hand @ Round 2: {one.white}-{one.black} {two.white}-{two.black} => "
@@ -56,7 +56,7 @@ def test_a_draft_that_goes_back_to_the_engines_pairing_is_not_by_hand() -> None:
     assert desk.state.draft.by_hand
     desk.do(commands.change_pairing, 1, draft.boards, None, "as it was")
     desk.do(commands.publish)
-    assert desk.state.tournament.comments == ()
+    assert desk.state.report.comments == ()
     assert check(desk.state.tournament) == []
 
 
@@ -68,7 +68,7 @@ def test_a_discarded_change_leaves_no_comment() -> None:
     desk.do(commands.change_pairing, 1, commands.turn(desk.state.draft.boards, 1), None, "a slip")
     desk.do(commands.discard_draft)
     desk.draw_up()
-    assert desk.state.tournament.comments == ()
+    assert desk.state.report.comments == ()
 
 
 def test_a_late_entry_is_added_to_the_round_being_played() -> None:
@@ -142,7 +142,7 @@ def test_where_the_engine_finds_nothing_the_arbiter_pairs_by_hand() -> None:
     assert desk.state.draft.by_hand
     desk.do(commands.publish)
     assert desk.state.boards[3] == boards
-    assert desk.state.tournament.comments == ("Pairing by hand @ Round 4: none => 1-2 3-4 (no pairing left)",)
+    assert desk.state.report.comments == ("Pairing by hand @ Round 4: none => 1-2 3-4 (no pairing left)",)
     desk.play()
     assert rounds_of(desk.state.tournament) == [4]
 
