@@ -105,7 +105,7 @@ def _people(lines: Iterator[bytes], spans: dict[str, Span], kind: ListKind) -> I
     where_federation, where_sex = spans.get("federation", nowhere), spans.get("sex", nowhere)
     where_title, where_womens = spans.get("title", nowhere), spans.get("womens_title", nowhere)
     where_birth, where_k = spans.get("birth", nowhere), spans.get("k", nowhere)
-    ratings = [(name, spans[name]) for name in ("standard", "rapid", "blitz") if name in spans]
+    ratings: list[tuple[str, Span]] = [(name, spans[name]) for name in ("standard", "rapid", "blitz") if name in spans]
     if kind is not ListKind.COMBINED:
         ratings = [(kind.value, spans["rating"])]
     odd = 0

@@ -6,6 +6,7 @@ import re
 import secrets
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
@@ -15,6 +16,11 @@ from django.utils.translation import gettext as _
 
 from torneo.web.importing.problems import ImportRefused
 from torneo.web.models import Tournament
+
+if TYPE_CHECKING:
+    Sent = UploadedFile[bytes]
+else:
+    Sent = UploadedFile
 
 SMALL = 5 * 1024**2
 """Bytes of a table, a report file or a document."""
@@ -31,7 +37,7 @@ def folder() -> Path:
     return made
 
 
-def sent_file(request: HttpRequest, most: int = SMALL, field: str = "file") -> UploadedFile:
+def sent_file(request: HttpRequest, most: int = SMALL, field: str = "file") -> Sent:
     """The file of a form, if there is one and it is not too large."""
     sent = request.FILES.get(field)
     if not isinstance(sent, UploadedFile):
@@ -47,7 +53,7 @@ def sent_file(request: HttpRequest, most: int = SMALL, field: str = "file") -> U
     return sent
 
 
-def keep(tournament: Tournament, sent: UploadedFile) -> str:
+def keep(tournament: Tournament, sent: Sent) -> str:
     """Put a file aside; gives the word that finds it again in the same tournament."""
     clear()
     token = secrets.token_hex(16)
