@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -36,6 +37,12 @@ def nothing_remembered() -> Iterator[None]:
     yield
     store.forget()
     caching.forget()
+
+
+@pytest.fixture(autouse=True)
+def cheap_passwords(settings: Any) -> None:
+    """A hash that takes no time: hundreds of accounts are made here, and none is worth a guess."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 PASSWORD = "correct horse 64"

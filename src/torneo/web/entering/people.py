@@ -101,6 +101,8 @@ class Comparison:
     """With a FIDE number that the list does not have."""
     without: int
     """Entries without a FIDE number."""
+    compared: int
+    """Entries that the list has."""
 
 
 def compare(state: State, tempo: str) -> Comparison:
@@ -122,7 +124,7 @@ def compare(state: State, tempo: str) -> Comparison:
         fields = tuple(name for name in names if getattr(player, name) != getattr(listed, name))
         if fields:
             differences.append(Difference(player, listed, fields))
-    return Comparison(tuple(differences), tuple(unknown), len(players) - len(ids))
+    return Comparison(tuple(differences), tuple(unknown), len(players) - len(ids), len(ids) - len(unknown))
 
 
 def taken_over(player: Player, person: RatedPlayer, tempo: str) -> Player:

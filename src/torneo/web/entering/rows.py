@@ -84,9 +84,8 @@ def matches(player: Player, query: str) -> bool:
     if not words:
         return True
     known = plain_name(f"{player.name} {player.club} {player.federation} {player.title}").split()
-    known += [str(player.number), str(player.fide_id or "")]
-    if len(words) == 1 and words[0].isdigit() and len(words[0]) < 4:
-        return words[0] == str(player.number)
+    if len(words) == 1 and words[0].isdigit():
+        return words[0] == str(player.number) or (len(words[0]) >= 4 and str(player.fide_id).startswith(words[0]))
     return all(any(each.startswith(word) for each in known) for word in words)
 
 

@@ -25,22 +25,24 @@
   const search = document.querySelector("[data-check-in-search]");
   if (!search) return;
 
-  // Enter in the search: the present one is ticked, and the box is empty for the next.
+  // Enter in the search: the one player left is ticked, and the box is empty for the next.
+  let ticking = false;
   search.form.addEventListener("submit", (event) => {
     const by = event.submitter;
     if (by && by.getAttribute("formmethod") === "get") return;
     event.preventDefault();
+    ticking = true;
     const values = { q: search.value, show: "all", present: by && by.value === "no" ? "no" : "yes" };
-    window.htmx.ajax("POST", search.form.action || location.pathname, { target: "#check-in-list", swap: "outerHTML", values })
-      .then(() => { search.focus(); });
+    window.htmx.ajax("POST", location.pathname, { target: "#check-in-list", swap: "outerHTML", values });
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    const sent = event.detail.requestConfig;
-    if (event.detail.successful && sent.verb === "post" && !sent.parameters.number && "q" in sent.parameters) {
-      search.value = "";
-      for (const list of document.querySelectorAll("[data-refetch]")) window.htmx.trigger(list, "refetch");
-      document.getElementById("messages").textContent = "";
-    }
+    if (!ticking || event.detail.requestConfig.verb !== "post") return;
+    ticking = false;
+    search.focus();
+    if (!event.detail.successful) return search.select();
+    search.value = "";
+    document.getElementById("messages").textContent = "";
+    for (const list of document.querySelectorAll("[data-refetch]")) window.htmx.trigger(list, "refetch");
   });
 
   document.addEventListener("keydown", (event) => {
