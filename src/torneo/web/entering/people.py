@@ -39,19 +39,27 @@ def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
     if text.isascii() and text.isdigit():
         return list(RatedPlayer.objects.filter(fide_id=int(text))) if len(text) <= 12 else []
     words = plain_name(text).split()
-    if not words or max(map(len, words)) < _SHORTEST:
+    if len("".join(words)) < _SHORTEST:
         return []
-    found = RatedPlayer.objects.none()
-    wanted = Q()
+    wanted = _begins(" ".join(words)) | _begins("".join(words))
     for word in words:
         if len(word) >= _SHORTEST:  # each word may be the one that the name begins with
-            others = Q()
-            for other in words:
-                if other != word:
-                    others &= Q(search_name__contains=f" {other}")
-            wanted |= _begins(word) & others
-    found = RatedPlayer.objects.filter(wanted).order_by("search_name")[:most]
-    return list(found)
+            wanted |= _begins(word) & _hold([other for other in words if other != word])
+    everybody = RatedPlayer.objects.order_by("search_name")
+    found = list(everybody.filter(wanted)[:most])
+    if (
+        not found and max(map(len, words)) > _SHORTEST
+    ):  # a second surname: no index helps, so only where nothing else does
+        found = list(everybody.filter(_hold(words))[:most])
+    return found
+
+
+def _hold(words: list[str]) -> Q:
+    """Each of the words begins a word of the name, not the first."""
+    held = Q()
+    for word in words:
+        held &= Q(search_name__contains=f" {word}")
+    return held
 
 
 def _begins(word: str) -> Q:

@@ -27,18 +27,21 @@ PAUSE = 0.01
 STALLED = timedelta(minutes=2)
 """A load that has said nothing for so long has died with its process."""
 
+_JOINED = frozenset("'’‘`´ʼ")
+"""Signs inside of names that are often left out."""
+
 Progress = Callable[[int], None]
 
 
 def plain_name(name: str) -> str:
     """A name as it is searched for: small letters, no accents, blanks between its parts.
 
-    >>> plain_name("Núñez-Sol,  José Mª")
-    'nunez sol jose ma'
+    >>> plain_name("Núñez-Sol,  José Mª"), plain_name("O'Neill, Grace")
+    ('nunez sol jose ma', 'oneill grace')
     """
     decomposed = unicodedata.normalize("NFKD", name.casefold())
-    kept = "".join(letter if letter.isalnum() else " " for letter in decomposed if not unicodedata.combining(letter))
-    return " ".join(kept.split())
+    kept = [letter for letter in decomposed if letter not in _JOINED and not unicodedata.combining(letter)]
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in kept).split())
 
 
 def start(stream: BinaryIO, name: str, kind: ListKind | None = None) -> tuple[RatingList, list[Listed]]:
