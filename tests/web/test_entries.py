@@ -210,7 +210,8 @@ def test_the_table_of_byes_shows_those_given_and_those_to_come(playing: Tourname
 
 
 def test_check_in_ticks_by_button_and_by_what_was_typed(as_arbiter: Client, tournament: Tournament) -> None:
-    assert post(as_arbiter, "check_in", tournament, number="3", present="yes") == 302
+    assert post(as_arbiter, "check_in", tournament, tick="yes|3||Player 2, Pat") == 302
+    assert post(as_arbiter, "check_in", tournament, tick="no|4||Somebody, Else") == 409
     assert post(as_arbiter, "check_in", tournament, q="player 4", present="yes") == 302
     assert post(as_arbiter, "check_in", tournament, q="8", present="no") == 302
     assert dict(state_of(tournament).present) == {3: True, 5: True, 8: False}
@@ -221,7 +222,7 @@ def test_check_in_ticks_by_button_and_by_what_was_typed(as_arbiter: Client, tour
 
 def test_whoever_was_not_seen_is_absent_in_the_next_round(as_arbiter: Client, tournament: Tournament) -> None:
     for number in range(1, 7):
-        post(as_arbiter, "check_in", tournament, number=number, present="yes")
+        post(as_arbiter, "check_in", tournament, q=str(number), present="yes")
     page = as_arbiter.post(reverse("absent_not_seen", args=[tournament.slug]), follow=True).content.decode()
     assert "2 players not seen are absent in round 1" in page
     asked = state_of(tournament).tournament.regulations.requested_byes

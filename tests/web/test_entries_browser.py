@@ -54,10 +54,10 @@ def test_a_table_comes_in_and_players_are_ticked_off_by_keyboard(
     expect(page.locator("#check-in-list li")).to_have_count(4)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("button", name="Peña, Íñigo is present")).to_be_focused()
+    expect(page.get_by_role("button", name="Peña, Íñigo: Present")).to_be_focused()
     page.keyboard.press("a")
     expect(page.locator(".tally")).to_contain_text("1 absent")
-    expect(page.get_by_role("button", name="Peña, Íñigo is absent")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Peña, Íñigo: Absent")).to_have_attribute("aria-pressed", "true")
     expect(other.locator(".tally")).to_contain_text("1 absent")
 
     page.get_by_label("Number or name").fill("nobody")

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneo.desk import Conflict, State
 from torneo.model import TITLES, Player, Sex
-from torneo.web.importing.ratings import plain_name
+from torneo.web.importing.ratings import plain_name as worked_out
+
+plain_name = lru_cache(maxsize=20_000)(worked_out)
+"""Names as they are searched for; the same thousand are asked for on every page."""
 
 COLUMNS = {
     "number": gettext_lazy("No."),
@@ -89,9 +93,15 @@ def matches(player: Player, query: str) -> bool:
     return all(any(each.startswith(word) for each in known) for word in words)
 
 
-def player_rows(state: State, query: str = "", sort: str = "number", backwards: bool = False) -> list[PlayerRow]:
-    """The lines of the list."""
-    warned = warnings(state)
+def player_rows(
+    state: State,
+    query: str = "",
+    sort: str = "number",
+    backwards: bool = False,
+    warned: Mapping[int, list[str]] | None = None,
+) -> list[PlayerRow]:
+    """The lines of the list; ``warned`` is what :func:`warnings` gives, if it is known already."""
+    warned = warnings(state) if warned is None else warned
     return [
         PlayerRow(
             player,
@@ -136,6 +146,56 @@ def counts(state: State) -> Counts:
         sum(state.present.get(number) is True for number in here),
         sum(state.present.get(number) is False for number in here),
     )
+
+
+def penalties(state: State, number: int) -> list[str]:
+    """The sanctions of a player, as the report file will have them."""
+    return [
+        "".join(map(str, parts))
+        for parts in state.remarks
+        if str(parts[0]).startswith("Penalty @") and parts[1:2] == (number,)
+    ]
+
+
+SHOWN: Mapping[str, bool | None] = {"unknown": None, "present": True, "absent": False}
+"""Parts of the list for check-in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """One line of the list for check-in, ready to be shown: a thousand of them are made at every tick."""
+
+    number: int
+    name: str
+    club: str
+    mark: str
+    css: str
+    is_present: str
+    is_absent: str
+    away: bool
+
+
+def ticks(state: State, query: str, show: str, away: Mapping[int, object]) -> list[Tick]:
+    """The list for check-in by name, without those who have withdrawn."""
+    found = []
+    for player in sorted_players(state, "name"):
+        present = state.present.get(player.number)
+        hidden = player.number in state.withdrawn or (show in SHOWN and present is not SHOWN[show])
+        if hidden or not matches(player, query):
+            continue
+        found.append(
+            Tick(
+                player.number,
+                player.name,
+                player.club,
+                mark_of(player),
+                {True: "yes", False: "no", None: ""}[present],
+                "true" if present else "false",
+                "true" if present is False else "false",
+                player.number in away,
+            )
+        )
+    return found
 
 
 def mark_of(player: Player) -> str:

@@ -62,7 +62,7 @@
       go(at - 1);
     } else if (at >= 0 && /^[pa]$/i.test(event.key)) {
       event.preventDefault();
-      items[at].querySelector(`button[value="${event.key.toLowerCase() === "p" ? "yes" : "no"}"]`).click();
+      items[at].querySelector(`button[value^="${event.key.toLowerCase() === "p" ? "yes" : "no"}|"]`).click();
     } else if (event.key === "Escape" && at >= 0) {
       search.focus();
     }

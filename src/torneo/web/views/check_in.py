@@ -18,7 +18,7 @@ from torneo.web.access import Visit, needs
 from torneo.web.entering import rows
 from torneo.web.models import Role
 
-_SHOW = ("all", "unknown", "present", "absent")
+_SHOW = ("all", *rows.SHOWN)
 
 
 @needs(Role.ARBITER)
@@ -32,27 +32,24 @@ def check_in(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def _shown(request: HttpRequest, visit: Visit, state: State) -> dict[str, object]:
     given = request.POST if request.method == "POST" else request.GET
     query, show = given.get("q", "")[:100], given.get("show", "all")
-    wanted = {"unknown": None, "present": True, "absent": False}
-    listed = [
-        (row, rows.mark_of(row.player))
-        for row in rows.player_rows(state, query, "name")
-        if not row.withdrawn and (show not in wanted or row.present is wanted[show])
-    ]
     away = absences(state, state.round_number + 1)
     return {
         "visit": visit,
-        "rows": listed,
+        "rows": rows.ticks(state, query, show, away),
         "query": query,
         "show": show if show in _SHOW else "all",
         "counts": rows.counts(state),
         "next_round": state.round_number + 1,
-        "away": {number: kind for number, kind in away.items() if number not in state.withdrawn},
+        "present_text": _("Present"),
+        "absent_text": _("Absent"),
+        "bye_text": _("bye in round %(round)s") % {"round": state.round_number + 1},
     }
 
 
 def _tick(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    present = request.POST.get("present") != "no"
-    text, mark = request.POST.get("number", ""), request.POST.get("was", "")
+    tick, _bar, mark = request.POST.get("tick", "").partition("|")
+    present = (tick or request.POST.get("present")) != "no"
+    text = mark.partition("|")[0]
     query = request.POST.get("q", "")[:100]
 
     def command(state: State) -> list[Happening]:

@@ -33,7 +33,8 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     backwards = request.GET.get("order") == "down"
     query = request.GET.get("q", "")[:100]
     state = visit.state
-    listed = rows.player_rows(state, query, sort, backwards)
+    warned = rows.warnings(state)
+    listed = rows.player_rows(state, query, sort, backwards, warned)
     shown = {
         "visit": visit,
         "rows": listed,
@@ -42,7 +43,9 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "backwards": backwards,
         "headings": [_heading(name, query, sort, backwards) for name in rows.COLUMNS],
         "counts": rows.counts(state),
-        "warned": sum(any(row.warnings) for row in rows.player_rows(state)),
+        "warned": len(warned),
+        "list_address": request.path,
+        "withdrawn_text": _("withdrawn"),
         "form": PlayerForm(whose=state.tournament.event.federation),
         "renumber_until": LAST_ROUND_TO_RENUMBER,
         "can_renumber": state.round_number < LAST_ROUND_TO_RENUMBER and state.draft is None and not state.finished,
@@ -152,7 +155,7 @@ def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         "warnings": rows.warnings(visit.state).get(number, []),
         "withdrawn": number in visit.state.withdrawn,
         "before": visit.state.round_number == 0 and visit.state.draft is None,
-        "penalties": [each for each in visit.state.tournament.comments if f": player {number}: " in each],
+        "penalties": rows.penalties(visit.state, number),
     }
     return render(request, "entries/entry.html", shown, status=status)
 
