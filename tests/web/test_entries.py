@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from torneo.desk import State, commands
 from torneo.model import ByeKind, Player, Result, Sex
+from torneo.pairing.systems import SYSTEMS
 from torneo.web import store
 from torneo.web.entering import byes, rows
 from torneo.web.models import RatedPlayer, Tournament
@@ -164,6 +167,20 @@ def test_the_colour_is_drawn_again_alike_with_the_same_seed(as_arbiter: Client, 
     assert len(drawn) == 1
     assert None not in drawn
     assert post(as_arbiter, "draw_colour", tournament, seed="two") == 422
+
+
+def test_the_numbers_of_a_round_robin_are_drawn_by_lot_and_those_of_a_swiss_are_not(
+    as_arbiter: Client, tournament: Tournament
+) -> None:
+    assert post(as_arbiter, "draw_numbers", tournament, seed="7") == 422
+    state = state_of(tournament)
+    league = replace(state.tournament.regulations, system=SYSTEMS["berger"].codes[0])
+    store.act(tournament, "olga", lambda now: commands.change_settings(now, now.tournament.event, league))
+    assert "Draw the numbers by lot" in as_arbiter.get(reverse("entries", args=[tournament.slug])).content.decode()
+    before = names(tournament)
+    assert post(as_arbiter, "draw_numbers", tournament, seed="7") == 302
+    assert names(tournament) != before
+    assert sorted(names(tournament)) == sorted(before)
 
 
 def test_a_bye_is_granted_for_several_rounds_warned_about_and_taken_back(

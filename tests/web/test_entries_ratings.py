@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -11,9 +14,12 @@ from typing import Any
 import pytest
 from django.conf import settings as configured
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
+from torneo.cli.exits import Refusal
+from torneo.cli.ratings import ratings as load_command
 from torneo.rating.lists import RatingListError
 from torneo.web import store
 from torneo.web.entering import people
@@ -110,8 +116,6 @@ def test_what_is_no_list_is_refused_at_once(as_arbiter: Client, tournament: Tour
 @pytest.mark.django_db
 def test_a_list_that_breaks_off_says_so_and_keeps_what_it_gave() -> None:
     whole = (FOLDER / "combined.xml").read_bytes()
-    import io  # noqa: PLC0415
-
     with pytest.raises(RatingListError):
         ratings.load(io.BytesIO(whole[: len(whole) - 400]), "half.xml")
     row = RatingList.objects.get()
@@ -123,11 +127,8 @@ def test_a_list_that_breaks_off_says_so_and_keeps_what_it_gave() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_results_can_be_written_while_a_list_is_loaded(tmp_path: Path) -> None:
     """Another connection to the same SQLite file gets its turn within a fraction of a second, again and again."""
-    name = str(configured.DATABASES["default"]["NAME"])
-    if "sqlite" not in configured.DATABASES["default"]["ENGINE"]:
+    if connection.vendor != "sqlite":
         pytest.skip("SQLite has one writer at a time; PostgreSQL has not")
-    from django.db import connection  # noqa: PLC0415
-
     name = str(connection.settings_dict["NAME"])
     path = tmp_path / "large.txt"
     with path.open("wb") as file:
@@ -162,9 +163,6 @@ def test_results_can_be_written_while_a_list_is_loaded(tmp_path: Path) -> None:
 
 
 def test_the_command_line_loads_a_list_and_refuses_what_is_none(tmp_path: Path) -> None:
-    import subprocess  # noqa: PLC0415
-    import sys  # noqa: PLC0415
-
     def run(file: Path) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "torneo", "ratings", str(file), "--data", str(tmp_path / "data")]
         return subprocess.run(command, capture_output=True, text=True, check=False)
@@ -175,4 +173,5 @@ def test_the_command_line_loads_a_list_and_refuses_what_is_none(tmp_path: Path) 
     bad = run(FOLDER / "README.md")
     assert bad.returncode == 2
     assert "not a rating list" in bad.stderr
-    assert run(tmp_path / "missing").returncode == 2
+    with pytest.raises(Refusal, match="No such file"):
+        load_command(tmp_path / "missing")

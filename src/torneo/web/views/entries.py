@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused, State, commands
+from torneo.desk.choice import choice_of
 from torneo.desk.events import Happening
 from torneo.model import Colour, Player
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, late_entry_place
@@ -50,6 +51,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "renumber_until": LAST_ROUND_TO_RENUMBER,
         "can_renumber": state.round_number < LAST_ROUND_TO_RENUMBER and state.draft is None and not state.finished,
         "before": state.round_number == 0 and state.draft is None,
+        "closed": choice_of(state).system.closed,
         "colour": _colour_text(state.tournament.regulations.initial_colour),
         "imported": len(last_import(visit.tournament, state)),
     }
@@ -200,14 +202,29 @@ def numbers(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     return redirect("entries", visit.tournament.slug)
 
 
+def _seed(request: HttpRequest) -> int:
+    """The seed that was typed, or one that nobody knows beforehand."""
+    text = request.POST.get("seed", "").strip()
+    if text and not (text.isascii() and text.isdigit() and len(text) <= 12):
+        raise Refused(_("Seed “%(text)s”: up to twelve digits, or nothing, are accepted.") % {"text": text[:30]})
+    return int(text) if text else secrets.randbelow(1_000_000)
+
+
+@require_POST
+@needs(Role.ARBITER)
+def draw_numbers(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Draw the numbers of a round robin; the same seed and list always draw the same."""
+    seed = _seed(request)
+    visit.act(lambda state: commands.draw_numbers(state, seed))
+    messages.success(request, _("Numbers are drawn by lot with the seed %(seed)s.") % {"seed": seed})
+    return redirect("entries", visit.tournament.slug)
+
+
 @require_POST
 @needs(Role.ARBITER)
 def colour(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Draw the initial colour; the same seed always draws the same."""
-    text = request.POST.get("seed", "").strip()
-    if text and not (text.isascii() and text.isdigit() and len(text) <= 12):
-        raise Refused(_("Seed “%(text)s”: up to twelve digits, or nothing, are accepted.") % {"text": text[:30]})
-    seed = int(text) if text else secrets.randbelow(1_000_000)
+    seed = _seed(request)
     state = visit.act(lambda state: commands.draw_colour(state, seed))
     messages.success(
         request,
@@ -221,6 +238,7 @@ urls = [
     path("desk/<slug:slug>/players", entries, name="entries"),
     path("desk/<slug:slug>/players/new", new_entry, name="new_entry"),
     path("desk/<slug:slug>/players/numbers", numbers, name="assign_numbers"),
+    path("desk/<slug:slug>/players/lot", draw_numbers, name="draw_numbers"),
     path("desk/<slug:slug>/players/colour", colour, name="draw_colour"),
     path("desk/<slug:slug>/players/<int:number>", entry, name="entry"),
     path("desk/<slug:slug>/players/<int:number>/act", entry_act, name="entry_act"),
