@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from torneo.trf import Problem, ReportFileError, Severity, read
 from torneo.web.importing.problems import ImportRefused, LineProblem
 
 _SHOWN = 20
+_RECORD = re.compile(rb"^(?:001|012) ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,7 @@ def is_report(data: bytes) -> bool:
     >>> is_report(b"012 Club open\n"), is_report(b"Name;Elo\n")
     (True, False)
     """
-    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:4]
-    return start[:3] in (b"012", b"001", b"###", b"XXR", b"XXC", b"022", b"092") and start[3:4] in (b" ", b"#", b"")
+    return _RECORD.search(data.removeprefix(b"\xef\xbb\xbf")) is not None
 
 
 def read_report(data: bytes) -> Report:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 from pathlib import Path
 
@@ -64,7 +65,7 @@ def rating_lists(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if request.method == "POST":
         sent = uploads.sent_file(request, uploads.LARGE)
         kind = request.POST.get("kind", "")
-        target = uploads.folder() / f"ratings-{visit.tournament.pk}-{id(sent)}"
+        target = uploads.folder() / f"ratings-{secrets.token_hex(16)}"
         with target.open("wb") as kept:
             shutil.copyfileobj(sent, kept)
         chosen = ListKind(kind) if kind in list(ListKind) else None
