@@ -28,6 +28,7 @@ from torneo.cli import (
     pair,
     prizes,
     rate,
+    ratings,
     schedule,
     schema,
     serve,
@@ -74,6 +75,7 @@ app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)
 app.add_typer(schedule.app, name="schedule")
 app.add_typer(assign.app, name="assign")
 app.command("rate", epilog=rate.EXAMPLE)(rate.rate)
+app.command("ratings", epilog=ratings.EXAMPLE)(ratings.ratings)
 app.command("norms", epilog=norms.EXAMPLE)(norms.norms)
 app.command("prizes", epilog=prizes.EXAMPLE)(prizes.prizes)
 app.command("announce", epilog=announce.EXAMPLE)(announce.announce)

@@ -142,3 +142,29 @@ class RatedPlayer(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class RatingList(models.Model):
+    """A rating list that was loaded, or is being loaded."""
+
+    name = models.CharField(max_length=200)
+    """Of its file."""
+    kind = models.CharField(max_length=10)
+    """``combined``, ``standard``, ``rapid`` or ``blitz``."""
+    label = models.CharField(max_length=10, blank=True)
+    """Its month as the file has it."""
+    count = models.PositiveIntegerField(default=0)
+    """People so far."""
+    started = models.DateTimeField(auto_now_add=True)
+    told = models.DateTimeField(auto_now=True)
+    """When the count last grew."""
+    finished = models.DateTimeField(null=True, blank=True)
+    problem = models.CharField(max_length=500, blank=True)
+
+    class Meta:
+        """Latest first."""
+
+        ordering: ClassVar[list[str]] = ["-pk"]
+
+    def __str__(self) -> str:
+        return self.name
