@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from torneo.web.views import entries, events, exports, live, people, printing, public, results, rounds
+from torneo.web.views import assets, entries, events, exports, live, members, people, printing, public, results, rounds
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
+    *assets.urls,
     *people.urls,
+    *members.urls,
     *public.urls,
     *live.urls,
     *events.urls,
@@ -18,6 +20,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *printing.urls,
     *exports.urls,
 ]
+handler400 = "torneo.web.views.problems.unreadable"
 handler404 = "torneo.web.views.problems.not_found"
 handler403 = "torneo.web.views.problems.not_allowed"
 handler500 = "torneo.web.views.problems.broken"
