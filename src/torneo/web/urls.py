@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from torneo.web.views import assets, entries, events, exports, live, members, people, printing, public, results, rounds
+from torneo.web.views import (
+    assets,
+    entries,
+    events,
+    exports,
+    live,
+    logbook,
+    members,
+    overview,
+    people,
+    printing,
+    public,
+    results,
+    rounds,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
@@ -14,6 +28,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *public.urls,
     *live.urls,
     *events.urls,
+    *overview.urls,
+    *logbook.urls,
     *entries.urls,
     *rounds.urls,
     *results.urls,
