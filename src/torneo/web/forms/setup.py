@@ -8,6 +8,9 @@ from typing import Any
 
 from django import forms
 from django.core.validators import RegexValidator
+from django.forms.utils import flatatt
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -80,6 +83,26 @@ class DatesField(forms.CharField):
                 text = _("Line %(number)d: a date such as 2026-11-15 is accepted, or a dash.") % {"number": number}
                 raise forms.ValidationError(text) from error
         return tuple(days)
+
+
+class LongSelect(forms.Select):
+    """A choice among dozens, several times on a page: written at once, not a template for each line."""
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        """The element."""
+        listed: list[SafeString] = []
+        for key, text in self.choices:
+            if isinstance(text, str):
+                listed.append(self._option(key, text, value))
+            else:
+                inside = format_html_join("", "{}", ((self._option(code, title, value),) for code, title in text))
+                listed.append(format_html('<optgroup label="{}">{}</optgroup>', key, inside))
+        written = flatatt(self.build_attrs({**self.attrs, "name": name}, attrs))
+        return format_html("<select{}>{}</select>", written, format_html_join("", "{}", ((each,) for each in listed)))
+
+    def _option(self, key: str, text: str, value: Any) -> SafeString:
+        chosen = mark_safe(" selected") if key == str(value or "") else ""
+        return format_html('<option value="{}"{}>{}</option>', key, chosen, text)
 
 
 def _line(label: Any, length: int = 100, **settings: Any) -> forms.CharField:
@@ -189,6 +212,7 @@ class SetupForm(forms.Form):
                 field = forms.ChoiceField(choices=names, help_text=text, initial=option.default)
             else:
                 field = forms.IntegerField(min_value=0, max_value=_LARGEST, help_text=text, initial=option.default)
+            field.required = False  # what is left out has its usual value
             field.label = option_name(option.name)
             self.fields[f"{OPTION}{option.name}"] = field
         if acceleration in setup.accelerations(self.chosen):
@@ -196,6 +220,7 @@ class SetupForm(forms.Form):
                 field = forms.IntegerField(
                     min_value=0, max_value=9999, help_text=registry_text(setting.meaning), initial=setting.default
                 )
+                field.required = False
                 field.label = option_name(setting.name)
                 self.fields[f"{SETTING}{setting.name}"] = field
 
@@ -209,7 +234,10 @@ class SetupForm(forms.Form):
             own = str(self.initial.get(f"tie{place}") or "")
             extra = [(own, own)] if own and own not in known else []
             self.fields[f"tie{place}"] = forms.ChoiceField(
-                label=_("Tie-break %(place)d") % {"place": place}, choices=[*groups, *extra], required=False
+                label=_("Tie-break %(place)d") % {"place": place},
+                choices=[*groups, *extra],
+                required=False,
+                widget=LongSelect,
             )
 
     def fixed(self) -> list[str]:
@@ -278,10 +306,11 @@ class SetupForm(forms.Form):
         """What the form asks for; it must be valid."""
         data = self.cleaned_data
         event, regulations = setup.on(self.base)
+        given = {option: data[f"{OPTION}{option.name}"] for option in self.chosen.options}
         options = {
-            option.name: str(data[f"{OPTION}{option.name}"])
-            for option in self.chosen.options
-            if str(data[f"{OPTION}{option.name}"]) != option.default
+            option.name: str(value)
+            for option, value in given.items()
+            if value not in (None, "") and str(value) != option.default
         }
         edition = data["edition"] or choose(Tournament(event=Event(start=data["start"])), self.chosen.name).edition
         acceleration = data.get("acceleration") or ""
@@ -305,5 +334,9 @@ class SetupForm(forms.Form):
         event, regulations = setup.with_parts(event, regulations, parts)
         if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
             return Plan(event, regulations, options)
-        settings = {name.removeprefix(SETTING): str(data[name]) for name in self.fields if name.startswith(SETTING)}
+        settings = {
+            name.removeprefix(SETTING): str(data[name])
+            for name in self.fields
+            if name.startswith(SETTING) and data[name] is not None
+        }
         return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")))

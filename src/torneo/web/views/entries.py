@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path
+from django.utils.translation import gettext as _
 
-from torneo.desk import commands
+from torneo.desk import Refused, commands
 from torneo.model import Player
 from torneo.web.access import Visit, needs
 from torneo.web.models import Role
@@ -17,7 +18,10 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """The list of players, and a form for one more."""
     if request.method == "POST":
         rating = request.POST.get("rating", "")
-        player = Player(1, request.POST.get("name", ""), int(rating) if rating else None)
+        try:
+            player = Player(1, request.POST.get("name", ""), int(rating) if rating else None)
+        except ValueError as error:
+            raise Refused(_("A rating is a whole number from 1 on.")) from error
         visit.act(lambda state: commands.enter(state, player))
         return redirect("entries", visit.tournament.slug)
     return render(request, "entries/players.html", {"visit": visit})
