@@ -172,7 +172,7 @@ class SetupForm(forms.Form):
         named = self.initial.get("system") if data is None or begun else data.get("system")
         self.chosen = SYSTEMS.get(str(named)) or SYSTEMS["dutch"]
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
-        self._add_choices()
+        self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
         self._add_tie_breaks()
         if begun:
@@ -182,7 +182,7 @@ class SetupForm(forms.Form):
             if field.help_text:
                 field.widget.attrs["aria-describedby"] = f"id_{name}_helptext"
 
-    def _add_choices(self) -> None:
+    def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
         self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
@@ -191,7 +191,8 @@ class SetupForm(forms.Form):
         self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
         if not allowed:
             del self.fields["acceleration"]
-        if not allowed or system.name not in FIDE_SYSTEMS:
+        asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS
+        if not asked or "2026" in ACCELERATIONS[acceleration].published:
             del self.fields["authorised"]
         if system.closed:
             self.fields["rounds"].required = False

@@ -19,6 +19,7 @@ from torneo.web import audit, codes
 from torneo.web.access import Visit, needs
 from torneo.web.forms.people import HelperForm, MemberForm, RoleForm
 from torneo.web.models import HelperPass, Membership, Role, Tournament
+from torneo.web.overview import local_only
 from torneo.web.qr import qr_image
 
 _CHANGES = 100
@@ -36,6 +37,7 @@ def _page(request: HttpRequest, visit: Visit, status: int = 200, **more: Any) ->
     changes = visit.tournament.changes.all()[:_CHANGES]
     context: dict[str, Any] = {
         "visit": visit,
+        "local_only": local_only(request.get_host()),
         "members": members,
         "passes": HelperPass.objects.filter(tournament=visit.tournament).order_by("revoked", "first_board", "pk"),
         "changes": [(change, audit.sentence(change)) for change in changes],

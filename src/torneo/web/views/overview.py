@@ -21,7 +21,6 @@ from torneo.web.qr import qr_image
 
 _SEEDS = 10**6
 _SHOWN = 12
-_LOCAL = ("127.0.0.1", "localhost", "[::1]")
 
 
 @needs(Role.ARBITER)
@@ -43,7 +42,7 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "public": public,
         "projector": overview.address("projector", slug),
         "image": qr_image(public),
-        "local_only": request.get_host().rpartition(":")[0] in _LOCAL or request.get_host() in _LOCAL,
+        "local_only": overview.local_only(request.get_host()),
     }
     return render(request, "desk/dashboard.html", context)
 
