@@ -11,6 +11,7 @@ import typer
 from torneo import __version__
 from torneo.cli import (
     accelerate,
+    account,
     announce,
     appeals,
     assign,
@@ -51,6 +52,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("serve", epilog=serve.EXAMPLE)(serve.serve)
+app.command("account", epilog=account.EXAMPLE)(account.account)
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
 app.command("check", epilog=check.EXAMPLE)(check.check_command)
