@@ -52,10 +52,8 @@ TABLE: dict[str, Line] = {
     "publicity": Line(None, OWNERS, {"public": "yes"}),
     "archive": Line(None, OWNERS, {"archived": "no"}),
     "delete": Line(OWNERS, OWNERS, {"name": "not this"}),
-    "colour": Line(None, ARBITERS, {"seed": "7"}),
     "finish": Line(None, ARBITERS),
     "log": Line(ARBITERS),
-    "log_file": Line(ARBITERS),
     "undo": Line(ARBITERS, ARBITERS, {"entry": "1"}),
     # people
     "people": Line(ARBITERS),
@@ -67,14 +65,35 @@ TABLE: dict[str, Line] = {
     "pass_revoke": Line(None, ARBITERS, {}, {"number": "pass"}),
     # players
     "entries": Line(ARBITERS, ARBITERS, {"name": "Nueva, Ana", "rating": "1800"}),
-    "check_in": Line(ARBITERS),
-    "byes": Line(ARBITERS),
+    "new_entry": Line(ARBITERS, ARBITERS, {"name": "Nueva, Eva"}),
+    "entry": Line(ARBITERS, ARBITERS, {"name": "Otra, Eva"}, {"number": 1}),
+    "entry_act": Line(None, ARBITERS, {"action": "withdraw"}, {"number": 1}),
+    "assign_numbers": Line(None, ARBITERS),
+    "draw_numbers": Line(None, ARBITERS, {"seed": "7"}),
+    "draw_colour": Line(None, ARBITERS, {"seed": "7"}),
+    "search_people": Line(ARBITERS),
+    "rating_lists": Line(ARBITERS, ARBITERS),
+    "rating_progress": Line(ARBITERS),
+    "compare_ratings": Line(ARBITERS, ARBITERS),
+    "import_entries": Line(ARBITERS, ARBITERS),
+    "import_preview": Line(("to login", 403, "to login", 404, 404), arguments={"token": "0" * 32}),
+    "import_undo": Line(None, ARBITERS, {"sequence": "1"}),
+    "forbidden_pairs": Line(ARBITERS, ARBITERS, {"players": "1"}),
+    "check_in": Line(ARBITERS, ARBITERS, {"tick": "yes|1"}),
+    "absent_not_seen": Line(None, ARBITERS),
+    "byes": Line(ARBITERS, ARBITERS, {"player": "1", "kind": "H", "round": "2"}),
     # rounds
     "pairing": Line(ARBITERS, ARBITERS, {"do": "pair"}),
     "results": Line(HELPERS, HELPERS, {"round": "1", "board": "1", "result": "10", "seen": "  "}),
     # paper
     "print": Line(ARBITERS),
+    "print_page": Line(ARBITERS, arguments={"name": "pairings"}),
+    "print_pdf": Line(ARBITERS, arguments={"name": "pairings"}),
     "exports": Line(ARBITERS),
+    "export": Line(ARBITERS, arguments={"name": "trf26"}),
+    "export_log": Line(ARBITERS),
+    "public_pdf": Line(EVERYBODY, arguments={"name": "pairings"}),
+    "public_csv": Line(EVERYBODY, arguments={"name": "pairings"}),
 }
 """By the name of the address."""
 
@@ -86,5 +105,6 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "code": ({}, {"code": "0000-0000"}),
     "code_given": ({"code": "0000-0000"}, {"code": "0000-0000"}),
     "new": ({}, {"name": "Open", "system": "dutch"}),
+    "import_log": ({}, {}),
 }
 """Addresses of no tournament that take a POST: their arguments and a form that could be meant."""

@@ -176,7 +176,17 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
     for board in (1, 2, 3, 4):
         do(lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING))
     do(commands.finish)
-    assert steps == ["colour", "pairing", "pairing", "results", "results", "results", "results", "pairing", "exports"]
+    assert steps == [
+        "draw_colour",
+        "pairing",
+        "pairing",
+        "results",
+        "results",
+        "results",
+        "results",
+        "pairing",
+        "exports",
+    ]
 
 
 @pytest.mark.django_db
@@ -212,7 +222,7 @@ def test_the_log_tells_who_did_what_and_can_be_taken_away(playing: Tournament, a
     assert "verified" in page.content.decode()
     assert {line.entry.actor for line in as_arbiter.get(at, {"kind": "published"}).context["lines"]} == {"olga"}
     assert len(as_arbiter.get(at, {"text": "player 5, pat"}).context["lines"]) == 2
-    lines = as_arbiter.get(reverse("log_file", args=[playing.slug])).content.decode()
+    lines = as_arbiter.get(reverse("export_log", args=[playing.slug])).content.decode()
     playing.refresh_from_db()
     assert Log.from_lines(lines).head == playing.head
 

@@ -83,7 +83,7 @@ def next_step(state: State) -> Step:
         return Step(_("Finish the tournament"), _("All rounds are played."), "finish", post=True)
     if needs_colour(state):
         why = _("The initial colour decides who has White on board 1.")
-        return Step(_("Draw the initial colour"), why, "colour", post=True)
+        return Step(_("Draw the initial colour"), why, "draw_colour", post=True)
     why = _("All results are in.") if state.round_number else _("Everything is ready for round 1.")
     return Step(_("Pair round %(number)d") % {"number": number}, why, "pairing")
 

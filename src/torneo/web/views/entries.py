@@ -231,7 +231,7 @@ def colour(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         _("The lot with the seed %(seed)s gives number 1 %(colour)s. The same seed repeats the draw.")
         % {"seed": seed, "colour": _colour_text(state.tournament.regulations.initial_colour)},
     )
-    return redirect("entries", visit.tournament.slug)
+    return redirect("dashboard" if request.POST.get("back") == "dashboard" else "entries", visit.tournament.slug)
 
 
 urls = [

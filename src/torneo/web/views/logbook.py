@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -15,7 +15,7 @@ from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.events import Happening
 from torneo.web.access import Visit, needs
 from torneo.web.logbook import GRAVE, Wanted, book, page
-from torneo.web.models import LogEntry, Role
+from torneo.web.models import Role
 
 
 @needs(Role.ARBITER)
@@ -40,15 +40,6 @@ def log(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "latest": visit.state.effective[-1] if len(visit.state.effective) > 1 else None,
     }
     return render(request, "desk/log.html", context)
-
-
-@needs(Role.ARBITER)
-def log_file(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """The whole log as JSON lines, as it was written."""
-    lines = LogEntry.objects.filter(tournament=visit.tournament).values_list("line", flat=True)
-    response = HttpResponse("".join(f"{line}\n" for line in lines), content_type="application/jsonl; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="{visit.tournament.slug}.jsonl"'
-    return response
 
 
 @needs(Role.ARBITER)
@@ -83,6 +74,5 @@ def undo(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 urls = [
     path("desk/<slug:slug>/log", log, name="log"),
-    path("desk/<slug:slug>/log.jsonl", log_file, name="log_file"),
     path("desk/<slug:slug>/undo", undo, name="undo"),
 ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -11,9 +9,8 @@ from django.urls import path, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from torneo.desk import Refused, commands
+from torneo.desk import commands
 from torneo.desk.choice import choice_of
-from torneo.model import Colour
 from torneo.web import overview
 from torneo.web.access import Visit, needs
 from torneo.web.models import Role
@@ -49,23 +46,6 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 @require_POST
 @needs(Role.ARBITER)
-def colour(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Draw the initial colour; a seed that was given repeats a draw made in front of the players."""
-    text = request.POST.get("seed", "").strip()
-    if text and not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise Refused(_("A seed is a whole number of up to nine digits, or nothing."))
-    seed = int(text) if text else secrets.randbelow(_SEEDS)
-    state = visit.act(lambda state: commands.draw_colour(state, seed))
-    drawn = state.tournament.regulations.initial_colour
-    name = _("White") if drawn is Colour.WHITE else _("Black")
-    messages.success(
-        request, _("Drawn with seed %(seed)d: number 1 begins with %(colour)s.") % {"seed": seed, "colour": name}
-    )
-    return redirect("dashboard", visit.tournament.slug)
-
-
-@require_POST
-@needs(Role.ARBITER)
 def finish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Close the tournament."""
     visit.act(commands.finish)
@@ -75,6 +55,5 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 urls = [
     path("desk/<slug:slug>/", dashboard, name="dashboard"),
-    path("desk/<slug:slug>/colour", colour, name="colour"),
     path("desk/<slug:slug>/finish", finish, name="finish"),
 ]
