@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from torneo.web.views import entries, events, exports, live, people, printing, public, results, rounds
+from torneo.web.views import (
+    corrections,
+    editing,
+    entries,
+    events,
+    exports,
+    live,
+    people,
+    printing,
+    public,
+    results,
+    rounds,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
@@ -14,6 +26,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *events.urls,
     *entries.urls,
     *rounds.urls,
+    *editing.urls,
+    *corrections.urls,
     *results.urls,
     *printing.urls,
     *exports.urls,

@@ -105,7 +105,7 @@ def _save_all(request: HttpRequest, visit: Visit) -> HttpResponse:
         board = name.removeprefix("result-")
         fields.update({"round": str(number), "board": board, "result": request.POST[name]})
         fields["seen"] = request.POST.get(f"seen-{board}", "")
-        if result_of(fields["result"]) is result_of(fields["seen"]):
+        if result_of(str(fields["result"])) is result_of(str(fields["seen"])):
             continue
         try:
             _enter(request, visit, fields)
