@@ -388,7 +388,6 @@
 
   const start = () => {
     if (!grid()) return;
-    document.body.classList.add("scripted");
     Object.values(unsaved()).forEach(markUnsaved);
     if (current !== null) row(current) ? ring(current) : typeAgain();
     count();

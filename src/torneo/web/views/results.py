@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import path, reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -16,7 +20,7 @@ from torneo.desk.commands import Events, effect_of_correction
 from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.fields import number_in
-from torneo.web.grid import entering, latest_meant, offers, result_of, row, rows
+from torneo.web.grid import Row, entering, latest_meant, offers, result_of, row, rows
 from torneo.web.latest import latest
 from torneo.web.models import Role
 from torneo.web.words import language
@@ -40,20 +44,31 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     listed = rows(visit, number, missing=only_missing) if number else []
     effect, article = effect_of_correction(state, number) if number else ("", "")
     found = latest(visit.tournament, state) if not helper else None
+    plain = "plain" in request.GET
+    slug = visit.tournament.slug
+    ready = [_row_html(each, slug, language()) for each in listed] if not (helper or plain) else listed
     shown = {
         "visit": visit,
         "number": number,
-        "rows": listed,
+        "rows": ready,
+        "corrections": reverse("corrections", args=[slug]),
         "boards": len(state.boards[number - 1]) if number else 0,
         "only_missing": only_missing,
         "missing": sum(1 for each in listed if each.blank),
         "rounds": range(1, state.round_number + 1),
-        "offers": offers(visit.role),
         "effect": effect,
         "article": article,
         "latest": found,
+        "offers": offers(visit.role),
+        "plain": plain,
     }
     return render(request, "rounds/helper.html" if helper else "rounds/results.html", shown)
+
+
+@lru_cache(5000)
+def _row_html(made: Row, slug: str, _language: str) -> SafeString:
+    """A row of the arbiter's grid: a round can have five hundred, of which one has changed since the last look."""
+    return render_to_string("rounds/result_row.html", {"row": made, "corrections": reverse("corrections", args=[slug])})
 
 
 def _enter(request: HttpRequest, visit: Visit, fields: QueryDict) -> tuple[int, int, State]:
@@ -88,7 +103,12 @@ def _save_one(request: HttpRequest, visit: Visit) -> HttpResponse:
         messages.success(request, made.said)
         return redirect(f"{reverse('results', args=[visit.tournament.slug])}?round={number}#board-{board}")
     template = "rounds/helper_row.html" if visit.role < Role.ARBITER else "rounds/result_row.html"
-    context = {"row": made, "trouble": trouble, "offers": offers(visit.role), "visit": visit}
+    context = {
+        "row": made,
+        "trouble": trouble,
+        "visit": visit,
+        "corrections": reverse("corrections", args=[visit.tournament.slug]),
+    }
     response = render(request, template, context, status=status)
     response.headers["X-Torneo-Entry"] = str(state.effective[-1])
     return response
@@ -117,7 +137,7 @@ def _save_all(request: HttpRequest, visit: Visit) -> HttpResponse:
         messages.success(request, text)
     for trouble in troubles:
         messages.error(request, trouble)
-    return redirect(f"{reverse('results', args=[visit.tournament.slug])}?round={number}")
+    return redirect(f"{reverse('results', args=[visit.tournament.slug])}?round={number}&plain=1")
 
 
 @require_POST
