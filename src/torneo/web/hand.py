@@ -23,7 +23,7 @@ _MOST = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Boards in order, the bye, and those who wait for a place."""
+    """Boards in order, and the bye."""
 
     boards: tuple[e.Seat, ...]
     bye: int | None = None
@@ -44,6 +44,11 @@ class Arrangement:
         return {number for seat in self.boards for number in (seat.white, seat.black)} | (
             {self.bye} if self.bye is not None else set()
         )
+
+    @property
+    def sound(self) -> bool:
+        """Whether nobody has two places."""
+        return len(self.placed) == 2 * len(self.boards) + (self.bye is not None)
 
     def board_of(self, number: int) -> int | None:
         """The board of a player, from 1."""

@@ -80,8 +80,7 @@ def _desk(
     if request.method == "POST":
         was = posted.get("was", "")
         try:
-            arrangement = parse(posted.get("boards", ""))
-            arrangement = _known(visit.state, arrangement)
+            arrangement = _known(visit.state, parse(posted.get("boards", "")))
             if posted.get("do") == "save":
                 save(arrangement, was, _reason(posted, published))
                 messages.success(request, _("The pairing was changed by hand; the log says so."))
@@ -92,7 +91,7 @@ def _desk(
     waiting, others = outside(visit.state, arrangement, needed)
     sides = Sides(visit.state, number)
     people = visit.state.tournament.by_number
-    changed = arrangement != engine
+    complete = arrangement != engine and not waiting and arrangement.sound
     shown = {
         "visit": visit,
         "number": number,
@@ -108,7 +107,7 @@ def _desk(
         ],
         "engine_bye": people[engine.bye] if engine.bye is not None else None,
         "warnings": commands.warnings(visit.state, number, arrangement.boards, arrangement.bye, language()),
-        "parting": parting(visit.state, number, arrangement, language()) if changed and not waiting else "",
+        "parting": parting(visit.state, number, arrangement, language()) if complete else "",
         "unsaved": arrangement.text != was,
         "published": published,
         "reasons": [(word, REASONS[word]) for word in commands.REASONS[handling_edition(visit.state)]],
