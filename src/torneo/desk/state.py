@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -23,6 +24,12 @@ from torneo.model import (
     initial_order,
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
+from torneo.model.remarks import ChangedResult, options_remark
+
+_BREAKS = re.compile(r"[\s\x1c-\x1f\x85]+")
+
+_Line = tuple[int, int | None]
+"""Two players, or one with the bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,8 @@ class State:
     engine_boards: tuple[e.Seat, ...] = ()
     """What the engine gave for the last published round."""
     engine_bye: int | None = None
+    remarks: tuple[tuple[str | int, ...], ...] = ()
+    """What the report file tells besides, in pieces; the whole numbers among them are pairing numbers."""
     numbers_kept: bool = False
     """Whether the numbers are those of another program and nobody has joined since: round 1 leaves them alone."""
 
@@ -94,12 +103,12 @@ class State:
 
     @property
     def report(self) -> Tournament:
-        """The tournament as it goes into a report file: a remark names the options, which no record holds."""
-        if not self.options:
+        """The tournament as it goes into a report file, with remarks on what no record holds."""
+        remarks = tuple("".join(map(str, parts)) for parts in self.remarks)
+        options = (options_remark(dict(self.options)),) if self.options else ()
+        if not remarks and not options:
             return self.tournament
-        options = " ".join(f"{name}={value}" for name, value in sorted(self.options.items()))
-        comments = (f"Options of the pairing system: {options}", *self.tournament.comments)
-        return self.tournament.revised(comments=comments)
+        return self.tournament.revised(comments=(*options, *self.tournament.comments, *remarks))
 
     def games(self, round_number: int) -> list[tuple[int, Game]]:
         """The games of a published round with their boards."""
@@ -194,11 +203,12 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_result(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, before, result, effect):
             if effect == "rating":
-                change = f"{white}-{black} {_codes(before)} => {_codes(result)}"
-                return _remark(state, f"Correction for rating only @ Round {round_number}: {change}")
+                change = f" {_codes(before)} => {_codes(result)}"
+                start = f"Correction for rating only @ Round {round_number}: "
+                return _remark(state, start, white, "-", black, change)
             return _with_result(state, round_number, white, black, result)
         case e.Penalised(number, round_number, text):
-            return _remark(state, f"Penalty @ Round {round_number}: player {number}: {text}")
+            return _remark(state, f"Penalty @ Round {round_number}: player ", number, f": {text}")
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.Finished():
@@ -210,10 +220,10 @@ def _codes(result: Result) -> str:
     return "-".join(code.strip() or "?" for code in result.value)
 
 
-def _remark(state: State, text: str) -> State:
-    """One more line for the report file, whatever breaks there are in the text."""
-    tournament = state.tournament
-    return replace(state, tournament=tournament.revised(comments=(*tournament.comments, " ".join(text.split()))))
+def _remark(state: State, *parts: str | int) -> State:
+    """One more line for the report file; whole numbers follow their players when numbers change."""
+    whole = tuple(_BREAKS.sub(" ", part) if isinstance(part, str) else part for part in parts)
+    return replace(state, remarks=(*state.remarks, whole))
 
 
 def _with_regulations(state: State, regulations: Regulations) -> State:
@@ -285,7 +295,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
     """Everything that names players, with their new numbers."""
 
     def seats(boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
-        return tuple(e.Seat(numbers[seat.white], numbers[seat.black]) for seat in boards)
+        return _seated(state, tuple(e.Seat(numbers[seat.white], numbers[seat.black]) for seat in boards))
 
     return replace(
         state,
@@ -295,6 +305,9 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         engine_bye=numbers[state.engine_bye] if state.engine_bye is not None else None,
         withdrawn=frozenset(numbers[number] for number in state.withdrawn),
         present={numbers[number]: seen for number, seen in state.present.items()},
+        remarks=tuple(
+            tuple(numbers[part] if isinstance(part, int) else part for part in parts) for parts in state.remarks
+        ),
     )
 
 
@@ -352,13 +365,19 @@ def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
 def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | None, reason: str) -> State:
     """The remark for the report file on a round that is not as the engine gave it: only what differs."""
 
-    def lines(seats: tuple[e.Seat, ...], free: int | None) -> list[str]:
-        return [f"{seat.white}-{seat.black}" for seat in seats] + ([f"{free}-bye"] if free else [])
+    def lines(seats: tuple[e.Seat, ...], free: int | None) -> list[_Line]:
+        return [(seat.white, seat.black) for seat in seats] + ([(free, None)] if free else [])
+
+    def shown(chosen: list[_Line]) -> list[str | int]:
+        parts: list[str | int] = []
+        for one, other in chosen:
+            parts += [" " if parts else "", one, "-", "bye" if other is None else other]
+        return parts or ["none"]
 
     engine, chosen = lines(state.engine_boards, state.engine_bye), lines(boards, bye)
-    before = " ".join(line for line in engine if line not in chosen) or "none"
-    after = " ".join(line for line in chosen if line not in engine) or "none"
-    return _remark(state, f"Pairing by hand @ Round {number}: {before} => {after} ({reason})")
+    before = shown([line for line in engine if line not in chosen])
+    after = shown([line for line in chosen if line not in engine])
+    return _remark(state, f"Pairing by hand @ Round {number}: ", *before, " => ", *after, f" ({reason})")
 
 
 def _pairing_changed(state: State, change: e.PairingChanged) -> State:
@@ -399,4 +418,8 @@ def _with_result(state: State, round_number: int, white: int, black: int, result
     else:
         raise LookupError(f"the log has a result of {white}-{black} in round {round_number}, who do not meet there")
     rounds[round_number - 1] = round_.revised(tuple(games))
-    return replace(state, tournament=state.tournament.revised(rounds=tuple(rounds)))
+    after = replace(state, tournament=state.tournament.revised(rounds=tuple(rounds)))
+    if round_number == state.round_number:
+        return after
+    change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
+    return _remark(after, *change.parts)

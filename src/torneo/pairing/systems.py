@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from torneo.model import Tournament
+from torneo.model.remarks import as_paired
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.closed.berger_system import TABLES, pair_berger
 from torneo.pairing.open.amalfi import pair_amalfi
@@ -402,8 +403,11 @@ def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponent
 
 
 def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:
-    """The tournament as its system is to see it: accelerated, protected, and without colours if so chosen."""
-    ready = accelerate(tournament, choice)
+    """The tournament as its system is to see it: accelerated, protected, and without colours if so chosen.
+
+    A round that was played is paired again with the results that it was paired with, where a remark names them.
+    """
+    ready = accelerate(tournament if round_number is None else as_paired(tournament, round_number), choice)
     if not choice.system.plain:
         return ready
     number = len(tournament.rounds) + 1 if round_number is None else round_number

@@ -16,6 +16,7 @@ from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.explain import explain
 from torneo.pairing.systems import SYSTEMS, choose, pair
 
 
@@ -86,3 +87,13 @@ def test_generated_round_robins_are_right_and_absences_are_forfeits() -> None:
 def test_what_a_round_robin_cannot_have_is_refused(given_: dict[str, object], message: str) -> None:
     with pytest.raises(RecipeError, match=message):
         Recipe(**({"players": (6, 6), "rounds": (5, 5), "system": "berger", "edition": "2017"} | given_))  # type: ignore[arg-type]
+
+
+def test_the_explanation_names_the_table_and_its_round() -> None:
+    whole = make_tournament(berger(5, 2, "first"), code="FIDE_DOUBLEROUNDROBIN")
+    fourth = explain(whole, 4, language="es")
+    assert fourth[2] == "tabla Berger de 6, vuelta 1, ronda 5: 1, 2, 3, 4, 5"
+    assert "  la tabla le da descanso" in fourth
+    assert explain(whole, 7)[2] == "Berger table of 6, cycle 2, round 2: 1, 2, 3, 4, 5"
+    names = [pair(whole, round_number=number).brackets[0].kind[-1] for number in range(1, 11)]
+    assert names == list("1235412345")

@@ -25,11 +25,16 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
         )
     if result is game.result:
         return []
+    effect, article = effect_of_correction(state, round_number)
+    if state.draft is not None and (effect == "pairing" or game.result is Result.ADJOURNED):
+        raise Refused(
+            _("round {round} is a draft that was made with the result as it stands: discard the draft first"),
+            round=state.draft.round,
+        )
     if game.result in (Result.PENDING, Result.ADJOURNED):
         if result is Result.PENDING:
             raise Refused(_("an adjourned game stays adjourned until it has a result"))
         return [e.ResultRecorded(round_number, game.white, game.black, result)]
-    effect, article = effect_of_correction(state, round_number)
     if effect == "rating" and result is Result.PENDING:
         raise Refused(_("the result of round {round} cannot be taken away any more"), article, round=round_number)
     if result is Result.PENDING and round_number < state.round_number:

@@ -62,7 +62,10 @@ def pair_berger(
     seated = tuple((numbers[white - 1], numbers[black - 1]) for white, black in pairs)
     busy = {player for pair in seated for player in pair}
     free = next((player for player in numbers if player not in busy), None)
-    table = f"Berger table of {len(numbers) + len(numbers) % 2}, cycle {(number - 1) // each + 1}, round {number}"
+    cycle, line = divmod(number - 1, each)
+    if each > 1 and line >= each - 2 and (reverse == "every" or (reverse == "first" and cycle == 0)):
+        line = 2 * each - 3 - line  # the last two are exchanged
+    table = f"Berger table of {len(numbers) + len(numbers) % 2}, cycle {cycle + 1}, round {line + 1}"
     trace = BracketTrace(0, table, (), tuple(numbers), seated, () if free is None else (free,), ())
     return RoundPairing(
         number,
