@@ -46,9 +46,7 @@ def arranged(text: str) -> str:
     return re.search(r"<textarea[^>]*>([^<]*)<", text)[1]  # type: ignore[index]
 
 
-def test_before_a_round_the_page_lists_what_is_missing_and_who_is_away(
-    as_arbiter: Client, playing: Tournament
-) -> None:
+def test_before_a_round_the_page_lists_what_is_missing_and_who_is_away(as_arbiter: Client, playing: Tournament) -> None:
     store.act(playing, "olga", lambda state: commands.request_bye(state, 3, 2, ByeKind.HALF))
     text = page(as_arbiter, playing, "pairing")
     assert "Before round 2" in text
@@ -184,9 +182,7 @@ def test_who_changes_a_pairing_that_was_changed_meanwhile_has_to_look_again(
     ask(as_arbiter, tournament, "pair")
     was = drafted(tournament)
     mine = was.turned(1)
-    store.act(
-        tournament, "olga", lambda state: commands.change_pairing(state, 1, was.turned(2).boards, None, "lights")
-    )
+    store.act(tournament, "olga", lambda state: commands.change_pairing(state, 1, was.turned(2).boards, None, "lights"))
     assert change(as_arbiter, tournament, "save", boards=mine.text, was=was.text, details="lights")[0] == 409
     assert drafted(tournament) == was.turned(2)
 
@@ -276,9 +272,7 @@ def test_why_tells_what_the_engine_knew_then_not_what_was_corrected_since(
     store.act(playing, "olga", lambda state: commands.pair_round(state, "test"))
     store.act(playing, "olga", commands.publish)
     before = re.findall(r"Bracket of [^<]*", page(as_arbiter, playing, "round/2/why"))
-    store.act(
-        playing, "olga", lambda state: commands.record_result(state, 1, 1, Result.BLACK_WIN, Result.WHITE_WIN)
-    )
+    store.act(playing, "olga", lambda state: commands.record_result(state, 1, 1, Result.BLACK_WIN, Result.WHITE_WIN))
     assert re.findall(r"Bracket of [^<]*", page(as_arbiter, playing, "round/2/why")) == before
 
 
