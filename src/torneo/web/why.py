@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from torneo.desk import Entry, Refused, State, replay
+from django.db.models import Q
+
+from torneo.desk import Refused, State, replay
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, ready_to_pair
+from torneo.desk.log import parse_entry
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
+from torneo.web import store
+from torneo.web.models import LogEntry, Tournament
 from torneo.words import Language
 
 _NUMBER = re.compile(r"(?<![\d.])\d+(?!\.?\d)")
@@ -30,8 +35,10 @@ class Made:
     """How a round came about, by the log."""
 
     paired: e.RoundPaired | e.PairedByHand
-    before: State
-    """The state in which it was paired."""
+    sequence: int
+    """Of the entry in which it was paired."""
+    hash: str
+    """Of the same entry: over it and everything before."""
     changes: tuple[e.PairingChanged, ...]
 
     @property
@@ -41,25 +48,35 @@ class Made:
         return own + tuple(change.reason for change in self.changes)
 
 
-def made(entries: list[Entry], number: int) -> Made | None:
-    """How a round was made; None for one that was taken over from another program."""
+_KINDS = (e.RoundPaired.kind, e.PairedByHand.kind, e.PairingChanged.kind, e.Undone.kind)
+
+
+def made(tournament: Tournament, number: int) -> Made | None:
+    """How a round was made; None for one that was taken over from another program.
+
+    Only the entries that speak of it are read: a log has thousands of others.
+    """
+    of_kind = Q()
+    for kind in _KINDS:
+        of_kind |= Q(line__contains=f'"kind":"{kind}"')
+    rows = LogEntry.objects.filter(of_kind, tournament_id=tournament.pk).values_list("sequence", "line")
+    entries = [parse_entry(line, sequence) for sequence, line in rows]
     undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, e.Undone)}
-    paired: Entry | None = None
-    changes: list[e.PairingChanged] = []
+    found: Made | None = None
     for entry in entries:
-        if entry.sequence in undone:
-            continue
         happening = entry.happening
+        if entry.sequence in undone or isinstance(happening, e.Undone):
+            continue
         if isinstance(happening, e.RoundPaired | e.PairedByHand) and happening.round == number:
-            paired, changes = entry, []
-        elif isinstance(happening, e.PairingChanged) and happening.round == number:
-            changes.append(happening)
-    if paired is None:
-        return None
-    kept = [entry for entry in entries[: paired.sequence - 1] if entry.sequence not in undone]
-    kept = [entry for entry in kept if not isinstance(entry.happening, e.Undone)]
-    assert isinstance(paired.happening, e.RoundPaired | e.PairedByHand)
-    return Made(paired.happening, replay(kept), tuple(changes))
+            found = Made(happening, entry.sequence, entry.hash, ())
+        elif isinstance(happening, e.PairingChanged) and happening.round == number and found is not None:
+            found = replace(found, changes=(*found.changes, happening))
+    return found
+
+
+def state_before(tournament: Tournament, sequence: int) -> State:
+    """The tournament as it stood when an entry was made."""
+    return replay(store.log_of(tournament, sequence - 1))
 
 
 def account(

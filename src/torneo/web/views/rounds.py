@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import path
+from django.template.loader import render_to_string
+from django.urls import path, reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneo import __version__
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
-from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.before import before_pairing
 from torneo.web.caching import remember
@@ -20,9 +24,9 @@ from torneo.web.fields import number_in
 from torneo.web.grid import latest_meant
 from torneo.web.hand import Arrangement
 from torneo.web.latest import latest
-from torneo.web.models import Role
-from torneo.web.sheets import Sheet, draft_sheet, round_sheet
-from torneo.web.why import Made, account, made
+from torneo.web.models import Role, Tournament
+from torneo.web.sheets import BoardLine, Sheet, draft_sheet, round_sheet
+from torneo.web.why import Made, account, made, state_before
 from torneo.web.words import language
 
 ENGINE = f"torneo {__version__}"
@@ -66,16 +70,30 @@ def _publish(state: State, drafted: str | None) -> Events:
     return commands.publish(state)
 
 
+@lru_cache(5000)
+def _line_html(line: BoardLine, slug: str, number: int, results: bool, _language: str) -> SafeString:
+    """A board of a sheet: of five hundred, few have changed since the last look."""
+    shown = {"line": line, "why": reverse("why", args=[slug, number]), "number": number, "results": results}
+    return render_to_string("rounds/line.html", shown)
+
+
+def _lines(visit: Visit, sheet: Sheet, results: bool = True) -> list[SafeString]:
+    slug = visit.tournament.slug
+    return [_line_html(line, slug, sheet.round, results, language()) for line in sheet.boards]
+
+
 def _page(request: HttpRequest, visit: Visit, refused: str = "") -> HttpResponse:
     state = visit.state
     shown: dict[str, object] = {"visit": visit, "refused": refused, "latest": latest(visit.tournament, state)}
     if state.draft is not None:
         sheet = remember(visit, ("draft", language()), lambda: draft_sheet(state))
-        return render(request, "rounds/draft.html", {**shown, "sheet": sheet, "has_engine": state.draft.engine_boards})
+        shown |= {"sheet": sheet, "lines": _lines(visit, sheet, False), "has_engine": state.draft.engine_boards}
+        return render(request, "rounds/draft.html", shown)
     if state.tournament.players:
         shown["before"] = remember(visit, ("before", language()), lambda: before_pairing(state))
     if state.round_number:
-        shown["sheet"] = _sheet(visit, state.round_number)
+        sheet = _sheet(visit, state.round_number)
+        shown |= {"sheet": sheet, "lines": _lines(visit, sheet)}
     return render(request, "rounds/pairing.html", shown, status=422 if refused else 200)
 
 
@@ -97,7 +115,19 @@ def publish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 
 def _made(visit: Visit, number: int) -> Made | None:
-    return remember(visit, ("made", number), lambda: made(list(store.log_of(visit.tournament)), number))
+    return remember(visit, ("made", number), lambda: made(visit.tournament, number))
+
+
+@lru_cache(20)
+def _state_at(tournament: Tournament, sequence: int, _hash: str) -> State:
+    return state_before(tournament, sequence)
+
+
+def _then(visit: Visit, found: Made | None) -> Visit:
+    """The visit at the moment of a pairing: what follows from it stays, whatever is entered later."""
+    if found is None:
+        return visit
+    return replace(visit, state=_state_at(visit.tournament, found.sequence, found.hash))
 
 
 def _sheet(visit: Visit, number: int) -> Sheet:
@@ -114,8 +144,10 @@ def desk_round(request: HttpRequest, visit: Visit, number: int) -> HttpResponseB
     """A published round with everything that led to it."""
     if not 1 <= number <= visit.state.round_number:
         raise Http404
+    sheet = _sheet(visit, number)
     rounds = range(1, visit.state.round_number + 1)
-    return render(request, "rounds/round.html", {"visit": visit, "sheet": _sheet(visit, number), "rounds": rounds})
+    shown = {"visit": visit, "sheet": sheet, "lines": _lines(visit, sheet), "rounds": rounds}
+    return render(request, "rounds/round.html", shown)
 
 
 @needs(Role.ARBITER)
@@ -128,11 +160,11 @@ def why(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     board = number_in(request.GET, "board", 0) or None
     player = number_in(request.GET, "player", 0) or None
     found = _made(visit, number)
-    key = ("why", number, board, player, language())
+    then = _then(visit, found)
+    key = ("why", found.hash if found is not None else "", number, board, player, language())
     parts, refused = [], ""
     try:
-        before = found.before if found is not None else state
-        parts = remember(visit, key, lambda: account(before, number, language(), player=player, board=board))
+        parts = remember(then, key, lambda: account(then.state, number, language(), player=player, board=board))
     except Refused as refusal:
         refused = refusal.text(language())
     shown = {
@@ -143,7 +175,7 @@ def why(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         "made": found,
         "board": board,
         "player": player,
-        "people": (found.before if found is not None else state).tournament.players,
+        "people": then.state.tournament.players,
         "drafted": drafted,
     }
     return render(request, "rounds/why.html", shown, status=422 if refused else 200)
