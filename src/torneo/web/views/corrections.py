@@ -10,13 +10,14 @@ from django.shortcuts import redirect, render
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
 
-from torneo.desk import Entry, Refused
+from torneo.desk import Refused
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line, chronicle
 from torneo.desk.commands import effect_of_correction, record_result
 from torneo.rules import UnknownArticleError, article
 from torneo.web import store
 from torneo.web.access import Visit, needs
+from torneo.web.caching import remember
 from torneo.web.fields import number_in
 from torneo.web.grid import Row, offers, result_of, row
 from torneo.web.models import Role
@@ -44,9 +45,9 @@ def effect_of(visit: Visit, number: int) -> Effect:
     return Effect(effect == "rating", where, rule)
 
 
-def corrections_made(entries: list[Entry]) -> list[Line]:
+def corrections_made(visit: Visit) -> list[Line]:
     """The corrections of the log that count, the latest first, in the language of the page."""
-    told = chronicle(entries, language())
+    told = chronicle(store.log_of(visit.tournament), language())
     return [line for line in told if isinstance(line.entry.happening, e.ResultCorrected) and not line.undone][::-1]
 
 
@@ -76,7 +77,7 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "effect": effect_of(visit, number) if chosen is not None else None,
         "offers": offers(visit.role),
         "rounds": range(1, visit.state.round_number + 1),
-        "made": corrections_made(list(store.log_of(visit.tournament))),
+        "made": remember(visit, ("corrections", language()), lambda: corrections_made(visit)),
     }
     return render(request, "rounds/corrections.html", shown)
 
