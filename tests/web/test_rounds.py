@@ -296,3 +296,30 @@ def test_every_page_of_a_round_answers_at_every_stage(as_arbiter: Client, tourna
     for path in (*paths, "round/7"):
         assert as_arbiter.get(f"/desk/{tournament.slug}/{path}").status_code == 200, path
     assert "data-tap" not in page(as_arbiter, tournament, "results")
+
+
+def test_a_late_entry_meets_the_one_who_had_the_bye(as_arbiter: Client, tournament: Tournament) -> None:
+    store.act(tournament, "olga", lambda state: commands.enter(state, Player(1, "Odd, One", 1500)))
+    ask(as_arbiter, tournament, "pair")
+    ask(as_arbiter, tournament, "publish")
+    store.act(tournament, "olga", lambda state: commands.enter(state, Player(1, "Late, Lea", 1000)))
+    boards = state_of(tournament).boards[0]
+    was = Arrangement(boards, 9)
+    _, text = change(as_arbiter, tournament, "pair", boards=was.text, was=was.text, pick=[9, 10])
+    assert parse(arranged(text)) == Arrangement((*boards, e.Seat(9, 10)))
+    fields = {"boards": arranged(text), "was": was.text, "reason": "late entry"}
+    assert change(as_arbiter, tournament, "save", **fields)[0] == 302
+    assert state_of(tournament).tournament.rounds[0].byes == ()
+
+
+def test_names_are_text_on_every_page_of_a_round(as_arbiter: Client, tournament: Tournament) -> None:
+    name = "<script>alert(1)</script>"
+    store.act(tournament, "olga", lambda state: commands.enter(state, Player(1, name, 2700)))
+    store.act(tournament, "olga", lambda state: commands.enter(state, Player(1, name, 2600)))
+    ask(as_arbiter, tournament, "pair")
+    paths = ["pairing", "pairing/publish", "pairing/edit", "round/1/why", "round/1/why?player=1"]
+    pages = [as_arbiter.get(f"/desk/{tournament.slug}/{path}").content.decode() for path in paths]
+    ask(as_arbiter, tournament, "publish")
+    paths = ["pairing", "round/1", "results", "results?plain=1", "corrections?round=1&board=1"]
+    pages += [as_arbiter.get(f"/desk/{tournament.slug}/{path}").content.decode() for path in paths]
+    assert all("&lt;script&gt;alert" in text and name not in text for text in pages)
