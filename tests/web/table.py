@@ -84,7 +84,15 @@ TABLE: dict[str, Line] = {
     "byes": Line(ARBITERS, ARBITERS, {"player": "1", "kind": "H", "round": "2"}),
     # rounds
     "pairing": Line(ARBITERS, ARBITERS, {"do": "pair"}),
-    "results": Line(HELPERS, HELPERS, {"round": "1", "board": "1", "result": "10", "seen": "  "}),
+    "publish": Line(ARBITERS, ARBITERS, {"draft": "0"}),
+    "edit_pairing": Line(ARBITERS, ARBITERS, {"do": "swap"}),
+    "pair_by_hand": Line(ARBITERS, ARBITERS, {"do": "look"}),
+    "undo_pairing": Line(None, ARBITERS, {"sequence": "1"}),
+    "desk_round": Line(ARBITERS, arguments={"number": 1}),
+    "why": Line(ARBITERS, arguments={"number": 1}),
+    "results": Line(HELPERS, HELPERS, {"round": "1", "board": "1", "result": "10", "seen": ""}),
+    "undo_result": Line(None, HELPERS, {"sequence": "1"}),
+    "corrections": Line(ARBITERS, ARBITERS, {"round": "1", "board": "1", "result": "01", "seen": "10"}),
     # paper
     "print": Line(ARBITERS),
     "print_page": Line(ARBITERS, arguments={"name": "pairings"}),

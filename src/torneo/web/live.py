@@ -25,7 +25,7 @@ POLL = 1.0
 KEEP_ALIVE = 15.0
 _BEHIND = 200
 
-_DRAFTS = (e.RoundPaired, e.DraftDiscarded)
+_DRAFTS = (e.RoundPaired, e.PairedByHand, e.DraftDiscarded)
 _DESK_ONLY = (*_DRAFTS, e.CheckedIn, e.ColourDrawn)
 
 

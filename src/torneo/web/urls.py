@@ -6,6 +6,8 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.views import (
     assets,
+    corrections,
+    editing,
     entries,
     events,
     exports,
@@ -32,6 +34,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *logbook.urls,
     *entries.urls,
     *rounds.urls,
+    *editing.urls,
+    *corrections.urls,
     *results.urls,
     *printing.urls,
     *exports.urls,
