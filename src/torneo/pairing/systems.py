@@ -14,7 +14,19 @@ from torneo.pairing.open.keizer import pair_keizer
 from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
 from torneo.pairing.open.vega import pair_vega
 from torneo.pairing.protection import protect
-from torneo.pairing.references import Opponents, refer_burstein, refer_dubov, refer_dutch
+from torneo.pairing.references import (
+    Opponents,
+    Reference,
+    refer_amalfi,
+    refer_burstein,
+    refer_dubov,
+    refer_dutch,
+    refer_keizer,
+    refer_lim,
+    refer_lim_book,
+    refer_monrad,
+    refer_vega,
+)
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
 from torneo.pairing.swiss.burstein.system import pair_burstein
@@ -58,7 +70,7 @@ class System:
     """What answers questions about pairings that were not made, where a system has it."""
     plain: bool = False
     """Whether it knows nothing of sides and protection, which are then settled before it sees the tournament."""
-    reference: Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None] | None = None
+    reference: Reference | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
 
     @property
@@ -161,6 +173,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
+            reference=refer_lim,
         ),
         System(
             "lim-book",
@@ -171,6 +184,7 @@ SYSTEMS: Mapping[str, System] = {
             (),
             pair_lim_book,
             _PROTECT,
+            reference=refer_lim_book,
         ),
         System(
             "vega",
@@ -181,6 +195,7 @@ SYSTEMS: Mapping[str, System] = {
             ("colours", "tie-breaks"),
             pair_vega,
             (_COLOURS, *_PROTECT),
+            reference=refer_vega,
         ),
         System(
             "amalfi",
@@ -197,8 +212,19 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
+            reference=refer_amalfi,
         ),
-        System("monrad", "Monrad System", None, VARIETIES, ("MONRAD",), ("tie-breaks",), pair_monrad, _MONRAD),
+        System(
+            "monrad",
+            "Monrad System",
+            None,
+            VARIETIES,
+            ("MONRAD",),
+            ("tie-breaks",),
+            pair_monrad,
+            _MONRAD,
+            reference=refer_monrad,
+        ),
         System(
             "schenkel",
             "Schenkel System",
@@ -212,6 +238,7 @@ SYSTEMS: Mapping[str, System] = {
                 Option("groups", "2", (), "how many groups"),
                 Option("regroup", "3", (), "after how many rounds the groups are formed anew"),
             ),
+            reference=refer_monrad,
         ),
         System(
             "keizer",
@@ -234,6 +261,7 @@ SYSTEMS: Mapping[str, System] = {
                 Option("zero-bye", "third", ("third", "two-thirds"), "what a zero-point bye is worth of the own value"),
                 *_PROTECT,
             ),
+            reference=refer_keizer,
         ),
     )
 }
