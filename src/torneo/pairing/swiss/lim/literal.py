@@ -65,17 +65,20 @@ class LiteralLim(LiteralWalk):
     # Who floats out
 
     def going(self, group: Group) -> list[Entrant]:
-        """The best set of floaters: the fewest, then by 3.9, 3.10, 3.2, and from the near end of the next group."""
+        """The best set of floaters: the fewest, then by 3.9, 6, 3.10, 3.2, and from the near end of the next group."""
         surplus = self.surplus(group)
         for size in range(len(group.players) + 1):
             best: tuple[tuple[object, ...], list[Entrant]] | None = None
             for floaters in combinations(group.players, size):
-                if not self.trial.pairable(player for player in group.players if player not in floaters):
+                stay = [player for player in group.players if player not in floaters]
+                if not self.trial.pairable(stay):
                     continue
-                places = sorted((p.index if not group.upwards else -p.index for p in floaters), reverse=False)
-                for lucky in self.with_opponents(floaters, group.adjacent):
+                broken = min(map(self.beyond_limits, self.trial.pairings(stay)))
+                places = sorted(player.index if not group.upwards else -player.index for player in floaters)
+                for lucky, clashing in self.with_opponents(floaters, group.adjacent):
                     value = (
                         self.types(floaters, lucky, group),
+                        broken + clashing,
                         sum(player.number in self.facts.floated for player in floaters),
                         sum(not self.evens(player, group, surplus) for player in floaters),
                         [-place for place in places],
@@ -86,13 +89,19 @@ class LiteralLim(LiteralWalk):
                 return best[1]
         raise AssertionError("everybody can float")
 
-    def with_opponents(self, floaters: Sequence[Entrant], adjacent: Sequence[Entrant]) -> Iterator[tuple[Entrant, ...]]:
-        """Every set of floaters that can have an opponent each in the next group, no two the same (3.3, 3.4)."""
+    def with_opponents(
+        self, floaters: Sequence[Entrant], adjacent: Sequence[Entrant]
+    ) -> Iterator[tuple[tuple[Entrant, ...], int]]:
+        """Every set of floaters that can have an opponent each in the next group, no two the same (3.3, 3.4).
+
+        With each the limits on colours that these meetings break at the least (6).
+        """
         for size in range(len(floaters) + 1):
             for lucky in combinations(floaters, size):
-                lines = permutations(adjacent, size)
-                if any(all(map(self.trial.legal, lucky, line)) for line in lines):
-                    yield lucky
+                lines = [list(zip(lucky, line, strict=True)) for line in permutations(adjacent, size)]
+                legal = [line for line in lines if all(self.trial.legal(one, other) for one, other in line)]
+                if legal:
+                    yield lucky, min(map(self.beyond_limits, legal))
 
     def types(self, floaters: Sequence[Entrant], lucky: Sequence[Entrant], group: Group) -> tuple[int, int, int]:
         """How many floaters are of types a, b and c (3.9)."""
