@@ -1,4 +1,4 @@
-"""Every system in every edition pairs as its literal reference does, which tries everything in the order of the text."""
+"""Every system in every edition pairs as its literal reference does, which tries all in the order of the text."""
 
 from __future__ import annotations
 

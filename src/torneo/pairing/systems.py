@@ -300,7 +300,10 @@ def choose(
     code = tournament.regulations.system or tournament.event.kind
     name, coded_edition, accelerated = parse_code(code)
     if tournament.regulations.system and name is None and system is None:
-        raise UnknownSystemError(f"system {tournament.regulations.system!r}: Torneo pairs {', '.join(SYSTEMS)}")
+        raise UnknownSystemError(
+            f"system {tournament.regulations.system!r} (record 192): Torneo does not know it; name one with --system:"
+            f" {', '.join(SYSTEMS)}"
+        )
     chosen = system or name or "dutch"
     if chosen not in SYSTEMS:
         raise UnknownSystemError(f"system {chosen!r}: Torneo has {', '.join(SYSTEMS)}")
