@@ -106,8 +106,11 @@ def test_check_takes_the_report_files_of_a_folder(tmp_path: Path) -> None:
     torneo("generate", "-o", tmp_path / "events", "--count", "3", "--seed", "1", "--players", "4-12", "--rounds", "3")
     (tmp_path / "events" / "notes.txt").write_text("not a report file")
     (tmp_path / "events" / "0003.trf").rename(tmp_path / "events" / "0003.TRFX")
+    small = json.loads(torneo("check", "--json", tmp_path / "events").stdout)
+    assert small["referenced"] == sum(file["referenced"] for file in small["files"]) > 0  # fields of up to eight
     answer = torneo("check", tmp_path / "events")
     assert answer.exit_code == 0
+    assert f"{small['referenced']} rounds were small enough to be paired by the literal reference too" in answer.stdout
     assert answer.stdout.endswith("3 tournaments, 9 rounds, 0 discrepancies\n")
 
 

@@ -111,11 +111,13 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
     return {
         "tournaments": sum(1 for answer in answers if not answer.trouble),
         "rounds": sum(answer.rounds for answer in answers),
+        "referenced": sum(answer.referenced for answer in answers),
         "discrepancies": sum(answer.wrong for answer in answers),
         "files": [
             {
                 "file": answer.name,
                 "rounds": answer.rounds,
+                "referenced": answer.referenced,
                 "discrepancies": [asdict(each) for each in answer.discrepancies],
                 "ranks": list(answer.ranks),
                 "error": answer.trouble,
