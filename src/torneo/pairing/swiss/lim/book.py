@@ -60,10 +60,11 @@ class BookRules:
 
         def turn(left: Sequence[int]) -> tuple[int, list[int]]:
             here = [index for index in left if index != seat]
+            free = [index for index in left if index == seat]
             if (floater := next((index for index in came if index in here), None)) is not None:
                 opponents = opponents_of_floater(group, by_index[floater], [by_index[index] for index in here])
-                return floater, [*(player.index for player in opponents), seat]
-            if len(here) < len(left):
+                return floater, [*(player.index for player in opponents), *free]
+            if free:
                 return seat, here if group.upwards else here[::-1]
             return tables(here, group.upwards)
 
