@@ -8,6 +8,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
+from torneo.pairing.systems import SYSTEMS
+
 PACKAGE = Path(__file__).parents[1] / "src" / "torneo"
 CATALOGUE = PACKAGE / "locale" / "es" / "LC_MESSAGES" / "torneo.po"
 
@@ -32,6 +34,11 @@ def test_every_marked_text_has_a_spanish_one_with_the_same_places() -> None:
         assert spanish.get(text), f"not translated: {text}"
         places = {part.split("}")[0] for part in text.split("{")[1:]}
         assert places == {part.split("}")[0] for part in spanish[text].split("{")[1:]}, text
+
+
+def test_every_system_has_a_spanish_title() -> None:
+    spanish = catalogue()
+    assert [system.title for system in SYSTEMS.values() if not spanish.get(system.title)] == []
 
 
 def test_the_compiled_catalogue_is_up_to_date() -> None:

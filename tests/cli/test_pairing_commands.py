@@ -102,6 +102,40 @@ def test_check_finds_nothing_in_the_golden_tournaments(folder: str) -> None:
     assert answer.stdout.splitlines()[-1].endswith(" rounds, 0 discrepancies")
 
 
+def test_check_takes_the_report_files_of_a_folder(tmp_path: Path) -> None:
+    torneo("generate", "-o", tmp_path / "events", "--count", "3", "--seed", "1", "--players", "4-12", "--rounds", "3")
+    (tmp_path / "events" / "notes.txt").write_text("not a report file")
+    (tmp_path / "events" / "0003.trf").rename(tmp_path / "events" / "0003.TRFX")
+    small = json.loads(torneo("check", "--json", tmp_path / "events").stdout)
+    assert small["referenced"] == sum(file["referenced"] for file in small["files"]) > 0  # fields of up to eight
+    answer = torneo("check", tmp_path / "events")
+    assert answer.exit_code == 0
+    assert f"{small['referenced']} rounds were small enough to be paired by the literal reference too" in answer.stdout
+    assert answer.stdout.endswith("3 tournaments, 9 rounds, 0 discrepancies\n")
+
+
+def test_a_folder_without_report_files_is_named_and_the_others_are_checked(tmp_path: Path) -> None:
+    answer = torneo("check", tmp_path, MANUAL, "--edition", "2026")
+    assert answer.exit_code == 2
+    assert f"{tmp_path}: a folder without report files; those that end in .trf or .trfx are read" in answer.stderr
+    assert answer.stdout.endswith("1 tournaments, 9 rounds, 0 discrepancies\n")
+
+
+@pytest.mark.parametrize("command", [["pair"], ["check"], ["explain", "--round", "1"]])
+def test_a_system_that_the_file_names_and_nobody_knows_can_be_named_by_hand(tmp_path: Path, command: list[str]) -> None:
+    custom = tmp_path / "custom.trf"
+    custom.write_text("142 3\n192 CUSTOM_SWISS\n" + "".join(f"001 {n:>4}      {'Name':<77}\n" for n in (1, 2)))
+    answer = torneo(*command, custom)
+    expected = "'CUSTOM_SWISS' (record 192): Torneo does not know it; name one with --system: dutch, dubov"
+    assert expected in answer.stderr + str(answer.exception)
+    assert torneo(*command, "--system", "lim", custom).exit_code == 0
+
+
+def test_the_title_of_a_system_is_told_in_the_language_asked_for() -> None:
+    answer = torneo("explain", MANUAL, "--round", "1", "--system", "dubov", "--language", "es")
+    assert answer.stdout.startswith("Ronda 1: Sistema Dubov, edición 2026 (C.04.4.1)")
+
+
 def test_check_knows_baku_by_the_code_of_the_file() -> None:
     files = sorted((GOLDEN / "dutch-2026-baku").glob("*.trf"))
     assert torneo("check", *files).stdout.splitlines()[-1].endswith("0 discrepancies")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from torneo.lab.checking import lines_of
+from torneo.lab.checking import check, lines_of
 from torneo.lab.differential import varied
 from torneo.lab.generate import generate
 from torneo.lab.oracles import before
@@ -143,6 +143,23 @@ def test_baku_is_named_and_shows_in_the_first_round() -> None:
     }
 
 
+@pytest.mark.parametrize("name", ["haley", "mcmahon", "burstein", "progressive"])
+def test_other_accelerations_are_kept_as_points_in_the_file(name: str) -> None:
+    tournament = generate(replace(TWENTY, system="vega", edition="2017", acceleration=name), 1)
+    assert tournament.regulations.system == "VEGA_2017"
+    assert tournament.regulations.virtual_points[0].first_round == 1
+    again = read(write(tournament, Dialect.TRF26).text.encode()).tournament
+    assert again.regulations.virtual_points == tournament.regulations.virtual_points
+    assert check(again) == []
+
+
+def test_players_of_one_federation_are_kept_apart_where_the_recipe_protects_them() -> None:
+    tournament = generate(replace(TWENTY, federations=5, options=(("protect", "federation"),)), 1)
+    federation = {player.number: player.federation for player in tournament.players}
+    assert len(set(federation.values())) == 5
+    assert not any(federation[g.white] == federation[g.black] for r in tournament.rounds for g in r.games)
+
+
 def test_both_initial_colours_come_by_lot() -> None:
     small = Recipe(players=(4, 4), rounds=(1, 1))
     assert {generate(small, seed).regulations.initial_colour for seed in range(10)} == set(Colour)
@@ -204,7 +221,9 @@ def test_properties_of_the_pairings(edition: str) -> None:
         ({"forbidden_pairs": -1}, "forbidden pairs -1: 0 or more"),
         ({"system": "chaos"}, "system 'chaos': dutch"),
         ({"edition": "1999"}, "edition '1999' of dutch: 2017 or 2026 is accepted"),
-        ({"acceleration": "fast"}, "acceleration 'fast': baku is accepted"),
+        ({"acceleration": "fast"}, "acceleration 'fast': Torneo has baku, haley"),
+        ({"acceleration": "haley"}, "no acceleration that FIDE has published since 2026"),
+        ({"federations": 13}, "federations 13: 0 to 12 is accepted"),
         ({"acceleration": "baku", "points": PointSystem.of(30, 10, 0)}, "a win worth two draws"),
         ({"acceleration": "baku", "edition": "2017", "rounds": (5, 9)}, "9 rounds or more"),
         ({"points": PointSystem.of(10, 8, 0)}, "two draws are worth more"),

@@ -13,8 +13,9 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import save
-from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size, time_systems
+from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size
 from torneo.lab.bench_standings import bench_standings
+from torneo.lab.bench_systems import MOST_TIMES, time_systems, times_dutch
 from torneo.lab.oracles import EDITIONS, Oracle, OracleError
 from torneo.lab.reading_bench import OracleMissingError, sample_file, time_gacrux, time_torneo
 from torneo.standings import StandingsError
@@ -122,7 +123,7 @@ def pairing(
         raise typer.Exit(NO)
 
 
-SYSTEMS_EXAMPLE = "Example: torneo bench systems --players 200 --repeat 3"
+SYSTEMS_EXAMPLE = "Example: torneo bench systems --players 200 --repeat 5"
 
 
 @app.command("systems", epilog=SYSTEMS_EXAMPLE)
@@ -130,20 +131,24 @@ def systems(
     players: Annotated[int, typer.Option(min=2, max=9999, help="Players of each tournament.")] = 200,
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of each tournament.")] = 9,
     repeat: Annotated[int, typer.Option(min=1, help="Runs of each round, of which the shortest counts.")] = 3,
-    seed: Annotated[int, typer.Option(help="Of the random tournaments.")] = 1,
+    tournaments: Annotated[int, typer.Option(min=1, help="Tournaments of each system.")] = 3,
+    seed: Annotated[int, typer.Option(help="Of the first tournament; the next have the numbers after it.")] = 1,
 ) -> None:
-    """Time every system beside the Dutch one, each on a tournament that it has paired itself.
+    """Time every system beside the Dutch one, each on tournaments that it has paired itself.
 
-    Prints processor seconds for all rounds, and the ratio to the newest edition of Dutch.
+    Prints processor milliseconds for a round, and the ratio to the newest edition of Dutch. The systems take turns,
+    so that a busy machine is as slow for one as for another. Exit code 1 if one takes more than twice as long.
     """
-    timings = list(time_systems(players, rounds, repeat, seed))
-    dutch = [timing.seconds / timing.rounds for timing in timings if timing.system == "dutch" and timing.rounds][-1]
-    typer.echo(f"{players} players, {rounds} rounds, best of {repeat}")
+    timings = time_systems(players, rounds, repeat, range(seed, seed + tournaments))
+    ratios = times_dutch(timings)
+    typer.echo(f"{players} players, {rounds} rounds, {tournaments} tournaments, best of {repeat}")
     for timing in timings:
-        ratio = timing.seconds / timing.rounds / dutch if timing.rounds and dutch else 0.0
-        ended = "" if timing.rounds == rounds else f"  ended after {timing.rounds} rounds"
-        name = f"{timing.system} {timing.edition}"
-        typer.echo(f"{name:<16}{timing.seconds:8.3f} s  {ratio:4.1f} times Dutch{ended}")
+        ended = "" if timing.rounds == rounds * tournaments else f"  {timing.rounds} rounds could be paired"
+        typer.echo(f"{timing.name:<16}{timing.per_round * 1000:8.1f} ms  {ratios[timing.name]:5.2f} times Dutch{ended}")
+    slowest = max(ratios, key=ratios.__getitem__)
+    typer.echo(f"slowest: {slowest}, {ratios[slowest]:.2f} times Dutch; {MOST_TIMES:.0f} times are allowed")
+    if ratios[slowest] > MOST_TIMES:
+        raise typer.Exit(NO)
 
 
 def _oracles(python: str | None) -> list[Oracle]:

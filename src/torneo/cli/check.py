@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import read_bytes
+from torneo.cli.files import read_bytes, report_files
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.lab.checking import FileCheck, Line, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
@@ -21,7 +21,9 @@ EXAMPLE = "Example: torneo check events/*.trf --edition 2017 --jobs 2"
 
 
 def check_command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Report files or JSON documents.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Report files, folders of them, or JSON documents.")
+    ],
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
@@ -34,7 +36,7 @@ def check_command(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON document instead of text.")] = False,
 ) -> None:
-    """Check the pairings of files, colours included, or with --standings their ranks.
+    """Check the pairings of files, colours included, or with --standings their ranks; of a folder all report files.
 
     Each difference is shown with the criterion or colour rule on which the two pairings part. The last line is
     "T tournaments, R rounds, D discrepancies". Exit code 1 if there are any, 2 if a file is unusable.
@@ -43,9 +45,15 @@ def check_command(
         raise Refusal("--jobs and --dask: one of the two is accepted")
     settings = tuple(parse_options(option).items())
     answers, unreadable = [], []
+    paths: list[Path] = []
+    for file in files:
+        try:
+            paths += report_files(file)
+        except Refusal as refusal:
+            unreadable.append(FileCheck(str(file), trouble=str(refusal)))
 
     def tasks() -> Iterator[Task]:
-        for path in files:
+        for path in paths:
             try:
                 yield Task(str(path), read_bytes(path), system, edition, settings, standings)
             except Refusal as refusal:  # the other files are checked all the same
@@ -53,7 +61,7 @@ def check_command(
 
     try:
         results = spread_on_cluster(check_file, tasks(), dask) if dask else spread(check_file, tasks(), jobs)
-        progress = Progress(len(files), "files checked")
+        progress = Progress(len(paths), "files checked")
         for answer in results:
             answers.append(answer)
             progress.at(len(answers))
@@ -103,11 +111,13 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
     return {
         "tournaments": sum(1 for answer in answers if not answer.trouble),
         "rounds": sum(answer.rounds for answer in answers),
+        "referenced": sum(answer.referenced for answer in answers),
         "discrepancies": sum(answer.wrong for answer in answers),
         "files": [
             {
                 "file": answer.name,
                 "rounds": answer.rounds,
+                "referenced": answer.referenced,
                 "discrepancies": [asdict(each) for each in answer.discrepancies],
                 "ranks": list(answer.ranks),
                 "error": answer.trouble,

@@ -15,6 +15,9 @@ from torneo.model import Tournament
 from torneo.model.json_form import is_json, parse_json, to_json
 from torneo.trf import Dialect, ReportFileError, Severity, read, write
 
+REPORT_SUFFIXES = (".trf", ".trfx")
+"""How the names of report files end, by which they are found in a folder."""
+
 
 class Format(StrEnum):
     """What a tournament can be written as."""
@@ -32,6 +35,21 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise Refusal(f"{path}: {error.strerror or error}") from error
+
+
+def report_files(path: Path) -> list[Path]:
+    """The report files of a folder, by name; a file stands for itself, whatever its name."""
+    if not path.is_dir():
+        return [path]
+    try:
+        found = sorted(each for each in path.iterdir() if each.suffix.lower() in REPORT_SUFFIXES)
+    except OSError as error:
+        raise Refusal(f"{path}: {error.strerror or error}") from error
+    if not found:
+        raise Refusal(
+            f"{path}: a folder without report files; those that end in {' or '.join(REPORT_SUFFIXES)} are read"
+        )
+    return found
 
 
 def load(path: Path, *, strict: bool = False) -> Tournament:

@@ -19,6 +19,7 @@ from torneo.lab.generate import generate as make
 from torneo.lab.pool import Progress, spread
 from torneo.lab.recipe import Recipe, RecipeError, newest_edition
 from torneo.model import Colour, PointSystem, parse_points
+from torneo.pairing.acceleration import ACCELERATIONS
 
 EXAMPLE = "Example: torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
 
@@ -64,7 +65,8 @@ def generate(
     late_entries: Annotated[float, typer.Option(metavar="%", help="Of the players.")] = 0,
     unrated: Annotated[float, typer.Option(metavar="%", help="Of the players.")] = 0,
     forbidden_pairs: Annotated[int, typer.Option(metavar="N", help="Pairs of players who may not meet.")] = 0,
-    acceleration: Annotated[str | None, typer.Option(help="Accelerated pairings: baku.")] = None,
+    federations: Annotated[int, typer.Option(metavar="N", help="Federations of which the players are, by lot.")] = 0,
+    acceleration: Annotated[str | None, typer.Option(help=f"Accelerated pairings: {', '.join(ACCELERATIONS)}.")] = None,
     points: Annotated[str, typer.Option(metavar="W/D/L", help="Points for a win, a draw and a loss.")] = "1/0.5/0",
     bye_points: Annotated[
         str | None, typer.Option(metavar="P", help="Points for the pairing-allocated bye; as a win if not given.")
@@ -99,6 +101,7 @@ def generate(
             late_entries=late_entries,
             unrated=unrated,
             forbidden_pairs=forbidden_pairs,
+            federations=federations,
             acceleration=acceleration,
             points=_points(points, bye_points),
             initial_colour=None

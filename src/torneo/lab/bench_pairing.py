@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.lab.recipe import Recipe
 from torneo.model import Tournament
 from torneo.pairing.closed.berger_system import rounds_of_cycle
-from torneo.pairing.systems import SYSTEMS, choose, pair, pair_as
+from torneo.pairing.systems import SYSTEMS, pair
 from torneo.trf import Dialect, write
 
 LARGEST_FILE = 9999
@@ -64,10 +64,11 @@ def tournament_of(players: int, rounds: int, seed: int) -> Tournament:
     >>> len(tournament_of(10, 3, seed=1).rounds)
     3
     """
-    return generate(_ordinary(players, rounds, "dutch", "2026"), seed)
+    return generate(ordinary(players, rounds, "dutch", "2026"), seed)
 
 
-def _ordinary(players: int, rounds: int, system: str, edition: str) -> Recipe:
+def ordinary(players: int, rounds: int, system: str, edition: str) -> Recipe:
+    """The recipe of an ordinary tournament of any system."""
     closed = SYSTEMS[system].closed  # no byes on request there, and no more rounds than its table has
     if closed:
         rounds = min(rounds, rounds_of_cycle(players))
@@ -111,46 +112,6 @@ def time_size(players: int, rounds: int, repeat: int, seed: int, oracles: Sequen
         if bbp is not None:
             others["bbpPairings"] = _time_bbp(bbp, tournament, repeat)
     return Timing(players, tuple(seconds), counted, brackets, others, tuple(disagreeing))
-
-
-@dataclass(frozen=True, slots=True)
-class SystemTiming:
-    """One system in one edition."""
-
-    system: str
-    edition: str
-    seconds: float
-    """Of all rounds of its tournament."""
-    rounds: int
-
-
-def time_system(
-    system: str, edition: str, players: int = 200, rounds: int = 9, repeat: int = 3, seed: int = 1
-) -> SystemTiming:
-    """Time every round of a tournament that the system has paired itself; of several runs the shortest counts.
-
-    >>> time_system("monrad", "2017", players=10, rounds=3, repeat=1).rounds
-    3
-    """
-    tournament = generate(_ordinary(players, rounds, system, edition), seed)
-    choice = choose(tournament, system, edition)
-    total = 0.0
-    for number in range(1, len(tournament.rounds) + 1):
-        runs = []
-        for _ in range(repeat):
-            fresh = replace(tournament)  # which has nothing kept from the run before
-            start = time.process_time()
-            pair_as(fresh, choice, number)
-            runs.append(time.process_time() - start)
-        total += min(runs)
-    return SystemTiming(system, edition, total, len(tournament.rounds))
-
-
-def time_systems(players: int, rounds: int, repeat: int, seed: int) -> Iterator[SystemTiming]:
-    """Every edition of every system, Dutch first."""
-    for system in SYSTEMS.values():
-        for edition in system.editions:
-            yield time_system(system.name, edition, players, rounds, repeat, seed)
 
 
 def find_bbp() -> str | None:

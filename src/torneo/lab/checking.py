@@ -82,7 +82,8 @@ class Checker:
         literal = refer(tournament, choice, number)
         if literal is not None:
             self.referenced += 1
-            ours = frozenset(frozenset(player for player in line if player) for line in expected)
+            ours = frozenset(frozenset((board.white, board.black)) for board in pairing.boards)
+            ours |= {frozenset((pairing.bye,))} if pairing.bye is not None else set()
             if literal != ours:
                 lines = tuple((min(pair), max(pair) if len(pair) > 1 else 0) for pair in literal - ours)
                 return Discrepancy(number, tuple(sorted(lines)), tuple(expected), "by the literal reference")

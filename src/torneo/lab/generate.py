@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from torneo.lab.draws import Draws
-from torneo.lab.recipe import Recipe
+from torneo.lab.recipe import FEDERATIONS, Recipe
 from torneo.lab.results import chances
 from torneo.model import (
     ByeKind,
@@ -21,6 +21,7 @@ from torneo.model import (
     Round,
     Tournament,
 )
+from torneo.pairing.acceleration import accelerated
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import pair
 
@@ -39,6 +40,7 @@ class _Entrant:
     """First round."""
     leaves: int
     """First round after the last."""
+    federation: str = ""
 
 
 def generate(recipe: Recipe, seed: int) -> Tournament:
@@ -57,7 +59,13 @@ def generate(recipe: Recipe, seed: int) -> Tournament:
     colour = draws.pick((Colour.WHITE, Colour.BLACK))  # drawn in any case: the rest does not depend on it
     tournament = Tournament(
         tuple(
-            Player(number, f"Player {number:04}", entrant.strength if entrant.rated else None, rank=number)
+            Player(
+                number,
+                f"Player {number:04}",
+                entrant.strength if entrant.rated else None,
+                federation=entrant.federation,
+                rank=number,
+            )
             for number, entrant in zip(numbers, entrants, strict=True)
         ),
         event=Event(f"Random tournament {seed}"),
@@ -88,7 +96,9 @@ def _entrants(recipe: Recipe, draws: Draws, count: int, rounds: int) -> list[_En
         arrives = draws.between(2, rounds) if late and rounds > 1 else 1
         leaves = draws.between(arrives + 1, rounds + 1) if leaving and arrives < rounds else rounds + 1
         strength = low + int(share * (high - low + 1))
-        entrants.append(_Entrant(strength, not draws.happens(recipe.unrated), arrives, leaves))
+        rated = not draws.happens(recipe.unrated)
+        federation = draws.pick(FEDERATIONS[: recipe.federations]) if recipe.federations else ""
+        entrants.append(_Entrant(strength, rated, arrives, leaves, federation))
     return sorted(entrants, key=lambda entrant: (not entrant.rated, -entrant.strength if entrant.rated else 0))
 
 
@@ -108,6 +118,8 @@ def _next_round(
     byes = _byes(recipe, draws, entrants, number)
     regulations = replace(tournament.regulations, requested_byes=tuple(byes))
     ready = replace(tournament, regulations=regulations)
+    if recipe.acceleration not in (None, "baku"):  # which its code tells
+        ready = accelerated(ready, recipe.acceleration, recipe.system, recipe.edition)
     present = len(entrants) - len(byes)
     if present < 2:
         return _ended(ready, number, f"{present} of {len(entrants)} players are present")
@@ -118,7 +130,7 @@ def _next_round(
     blank = pairing.as_round(ready)
     away = {bye.player for bye in byes}
     games = tuple(replace(game, result=_result(game, recipe, draws, entrants, away)) for game in blank.games)
-    regulations = replace(regulations, requested_byes=())
+    regulations = replace(ready.regulations, requested_byes=())
     return replace(ready, rounds=(*ready.rounds, Round(games, blank.byes)), regulations=regulations)
 
 

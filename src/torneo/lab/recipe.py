@@ -22,6 +22,8 @@ PERCENTAGES = (
 MAX_PLAYERS = 100_000
 """More than any hall holds; a report file takes fewer, for it has four columns for a number."""
 MAX_ROUNDS = 999
+FEDERATIONS = ("ESP", "FRA", "POR", "ITA", "GER", "AND", "ENG", "NED", "NOR", "POL", "ARG", "MEX")
+"""From which players may come."""
 
 
 class RecipeError(ValueError):
@@ -61,8 +63,10 @@ class Recipe:
     unrated: float = 0
     """Of the players."""
     forbidden_pairs: int = 0
+    federations: int = 0
+    """Of which the players are, by lot; 0: of none."""
     acceleration: str | None = None
-    """``baku`` or none."""
+    """By its name, with its usual settings; none if it is not given."""
     points: PointSystem = STANDARD
     initial_colour: Colour | None = None
     """Drawn by lot if it is not given."""
@@ -96,12 +100,12 @@ class Recipe:
             )
         if 2 * self.points.draw > self.points.win + self.points.loss:
             raise RecipeError("two draws are worth more than a win and a loss: at most as much is accepted")
-        if self.acceleration not in (None, "baku"):
-            raise RecipeError(f"acceleration {self.acceleration!r}: baku is accepted")
-        if self.acceleration == "baku":
+        if not 0 <= self.federations <= len(FEDERATIONS):
+            raise RecipeError(f"federations {self.federations}: 0 to {len(FEDERATIONS)} is accepted")
+        if self.acceleration is not None:
             fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=self.points))
             try:
-                accelerated(fewest, "baku", self.system, self.edition)
+                accelerated(fewest, self.acceleration, self.system, self.edition)
             except AccelerationError as error:
                 raise RecipeError(str(error)) from error
 

@@ -85,7 +85,7 @@ def haley(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> 
     """
     first_round = paired_in(tournament, 1)
     half = first_round[: baku_group_size(len(first_round))]
-    rounds = int(settings["rounds"])
+    rounds = _at_most_all(tournament, int(settings["rounds"]))
     if not half or not rounds:
         return tournament
     return _with(tournament, [VirtualPoints(1, rounds, 1, half[-1], tournament.regulations.points.win)])
@@ -109,7 +109,7 @@ def mcmahon(tournament: Tournament, edition: str, settings: Mapping[str, str]) -
     bands = int(settings["bands"])
     if bands < 1:
         raise AccelerationError("McMahon: there is at least one band")
-    rounds = int(settings["rounds"]) or 2 * (bands - 1)
+    rounds = _at_most_all(tournament, int(settings["rounds"]) or 2 * (bands - 1))
     numbers = [player.number for player in tournament.players]
     width = int(settings["width"])
     if width:
@@ -144,6 +144,12 @@ def progressive(tournament: Tournament, edition: str, settings: Mapping[str, str
             points = min(2 * win, start + 2 * made // (3 * win) * win // 2)
             entries.append(VirtualPoints(number, number, player.number, player.number, points))
     return _with(tournament, entries)
+
+
+def _at_most_all(tournament: Tournament, rounds: int) -> int:
+    """So many rounds, or all that are announced if these are fewer: virtual points have no round after the last."""
+    announced = tournament.regulations.rounds
+    return rounds if announced is None else min(rounds, announced)
 
 
 def _baku_of(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
@@ -259,4 +265,9 @@ def accelerated(
             raise AccelerationError(f"setting {key!r} of {name}: {', '.join(known) or 'it has none'}")
         if not value.isdigit():
             raise AccelerationError(f"{key}={value!r}: a whole number is accepted")
+        announced = tournament.regulations.rounds
+        if key == "rounds" and announced is not None and int(value) > announced:
+            raise AccelerationError(
+                f"rounds={value}: {announced} rounds are announced, so a number up to {announced} is accepted"
+            )
     return chosen.apply(tournament, edition, known | dict(given or {}))

@@ -127,7 +127,7 @@ class _Teller:
         pairing = self.pairing
         yield self._("Round {round}: {system}, edition {edition} ({chapter})").format(
             round=pairing.round_number,
-            system=self.choice.system.title,
+            system=self._(self.choice.system.title),
             edition=pairing.edition,
             chapter=pairing.chapter,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
 from torneo.matching import WeightedMatching
 
@@ -12,18 +13,33 @@ FIRST_TAIL = 4
 """How many pairs are taken back first when somebody finds no opponent."""
 
 
+class Outlook(Protocol):
+    """Those still to be paired, and a bound that no pairing of them beats."""
+
+    def least(self) -> int:
+        """What their pairs cost at least."""
+
+    def without(self, one: int, other: int) -> int:
+        """What the pairs of the others cost at least if these two are one."""
+
+    def remove(self, one: int, other: int) -> None:
+        """These two are paired."""
+
+
 def pair_in_order(
     players: Sequence[int],
     masks: Sequence[int],
     turn: Turn,
     cost: Callable[[int, int], int] | None = None,
     bound: int | None = None,
+    outlook: Outlook | None = None,
 ) -> list[tuple[int, int]] | None:
     """The first pairing of everybody, turn by turn, among those that cost least; None if there is no pairing.
 
     ``masks`` has a bit for everybody a player may meet. It is what an arbiter finds who tries opponents in
     order and goes back whenever somebody later is left without one; a matching looks ahead in his place.
     Who knows a ``bound`` that no pairing beats saves work where it is met: then only the end has to be matched.
+    An ``outlook`` knows one for those left at each turn as well, so that fewer turns lead nowhere.
 
     >>> everybody = [0b1110, 0b1101, 0b1011, 0b0111]
     >>> pair_in_order(range(4), everybody, lambda left: (left[0], left[1:]))
@@ -37,7 +53,9 @@ def pair_in_order(
     price = cost or (lambda one, other: 0)
     if cost is None:
         bound = 0
-    start = _as_far_as_it_goes(players, masks, turn, price, bound or 0)
+    elif outlook is not None:
+        bound = outlook.least()
+    start = _as_far_as_it_goes(players, masks, turn, price, bound or 0, outlook)
     if 2 * len(start) == len(players):
         return start
     # The first pairs may stay if those who are left can be paired within the bound: each is the first there is.
@@ -84,9 +102,14 @@ def _looking_ahead(
 
 
 def _as_far_as_it_goes(
-    players: Sequence[int], masks: Sequence[int], turn: Turn, price: Callable[[int, int], int], budget: int
+    players: Sequence[int],
+    masks: Sequence[int],
+    turn: Turn,
+    price: Callable[[int, int], int],
+    budget: int,
+    outlook: Outlook | None = None,
 ) -> list[tuple[int, int]]:
-    """Everybody with the first he may meet, as long as that keeps to the budget.
+    """Everybody with the first he may meet, as long as that, and what the outlook adds, keeps to the budget.
 
     If it goes on to the end, nothing comes before it.
     """
@@ -96,10 +119,16 @@ def _as_far_as_it_goes(
     while left:
         player, opponents = turn(left)
         allowed = masks[player] & free & ~(1 << player)
-        opponent = next((other for other in opponents if allowed >> other & 1 and price(player, other) <= budget), None)
-        if opponent is None:
+        for opponent in opponents:
+            if allowed >> opponent & 1:
+                spent = price(player, opponent)
+                if spent <= budget and (outlook is None or spent + outlook.without(player, opponent) <= budget):
+                    break
+        else:
             break
-        budget -= price(player, opponent)
+        if outlook is not None:
+            outlook.remove(player, opponent)
+        budget -= spent
         pairs.append((player, opponent))
         left.remove(player)
         left.remove(opponent)

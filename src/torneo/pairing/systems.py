@@ -16,7 +16,20 @@ from torneo.pairing.open.keizer import pair_keizer
 from torneo.pairing.open.monrad import pair_monrad, pair_schenkel
 from torneo.pairing.open.vega import pair_vega
 from torneo.pairing.protection import protect
-from torneo.pairing.references import Opponents, refer_burstein, refer_dubov, refer_dutch
+from torneo.pairing.references import (
+    Opponents,
+    Reference,
+    refer_amalfi,
+    refer_berger,
+    refer_burstein,
+    refer_dubov,
+    refer_dutch,
+    refer_keizer,
+    refer_lim,
+    refer_lim_book,
+    refer_monrad,
+    refer_vega,
+)
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
 from torneo.pairing.swiss.burstein.system import pair_burstein
@@ -60,7 +73,7 @@ class System:
     """What answers questions about pairings that were not made, where a system has it."""
     plain: bool = False
     """Whether it knows nothing of sides and protection, which are then settled before it sees the tournament."""
-    reference: Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None] | None = None
+    reference: Reference | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
     coded: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Options that a code stands for, where they are not the usual ones."""
@@ -184,6 +197,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
+            reference=refer_lim,
         ),
         System(
             "lim-book",
@@ -194,6 +208,7 @@ SYSTEMS: Mapping[str, System] = {
             (),
             pair_lim_book,
             _PROTECT,
+            reference=refer_lim_book,
         ),
         System(
             "vega",
@@ -204,6 +219,7 @@ SYSTEMS: Mapping[str, System] = {
             ("colours", "tie-breaks"),
             pair_vega,
             (_COLOURS, *_PROTECT),
+            reference=refer_vega,
         ),
         System(
             "amalfi",
@@ -220,8 +236,19 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
+            reference=refer_amalfi,
         ),
-        System("monrad", "Monrad System", None, VARIETIES, ("MONRAD",), ("tie-breaks",), pair_monrad, _MONRAD),
+        System(
+            "monrad",
+            "Monrad System",
+            None,
+            VARIETIES,
+            ("MONRAD",),
+            ("tie-breaks",),
+            pair_monrad,
+            _MONRAD,
+            reference=refer_monrad,
+        ),
         System(
             "schenkel",
             "Schenkel System",
@@ -235,6 +262,7 @@ SYSTEMS: Mapping[str, System] = {
                 Option("groups", "2", (), "how many groups"),
                 Option("regroup", "3", (), "after how many rounds the groups are formed anew"),
             ),
+            reference=refer_monrad,
         ),
         System(
             "keizer",
@@ -257,6 +285,7 @@ SYSTEMS: Mapping[str, System] = {
                 Option("zero-bye", "third", ("third", "two-thirds"), "what a zero-point bye is worth of the own value"),
                 *_PROTECT,
             ),
+            reference=refer_keizer,
         ),
         System(
             "berger",
@@ -277,6 +306,7 @@ SYSTEMS: Mapping[str, System] = {
                 _COLOURS,
             ),
             coded={"FIDE_DOUBLEROUNDROBIN": {"cycles": "2", "reverse": "first"}},
+            reference=refer_berger,
             closed=True,
         ),
     )
@@ -315,7 +345,10 @@ def choose(
     code = tournament.regulations.system or tournament.event.kind
     name, coded_edition, accelerated = parse_code(code)
     if tournament.regulations.system and name is None and system is None:
-        raise UnknownSystemError(f"system {tournament.regulations.system!r}: Torneo pairs {', '.join(SYSTEMS)}")
+        raise UnknownSystemError(
+            f"system {tournament.regulations.system!r} (record 192): Torneo does not know it; name one with --system:"
+            f" {', '.join(SYSTEMS)}"
+        )
     chosen = system or name or "dutch"
     if chosen not in SYSTEMS:
         raise UnknownSystemError(f"system {chosen!r}: Torneo has {', '.join(SYSTEMS)}")

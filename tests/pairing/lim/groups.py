@@ -65,6 +65,7 @@ def lim_rules(
         for number in range(1, size + 1)
     )
     field = Field(entrants, round_number, last_round, Edition.E2017, Colour.WHITE)
+    limits = Compatibility(field) if last_round else None
     if last_round:
         field = without_limits(field)
     floaters = FloaterRules(
@@ -72,6 +73,7 @@ def lim_rules(
         frozenset(floated),
         lambda player: (ratings or {}).get(player.number, 0),
         maxi=ratings is not None,
+        within_limits=limits,
     )
     return FideRules(field, floaters, far_end)
 

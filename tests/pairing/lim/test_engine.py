@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pairing.lim.groups import lim_rules
-from torneo.model import Bye, ByeKind, Colour, Game, Player, Regulations, Result, Round, Tournament
-from torneo.pairing.result import NoPairingError
+from torneo.lab.generate import generate
+from torneo.lab.recipe import Recipe
+from torneo.model import Bye, ByeKind, Colour, Game, History, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.sides import with_limits
+from torneo.pairing.swiss.lim import system
 from torneo.pairing.swiss.lim.engine import LimRound, pair_field
 from torneo.pairing.systems import SYSTEMS, choose, pair
 
@@ -73,6 +77,60 @@ def test_in_the_last_round_an_exchange_still_keeps_the_limits_where_it_can() -> 
     colours = {1: "WW", 2: "BB", 3: "WW", 4: "BB"}
     last = lim_rules(4, colours=colours, scores=dict.fromkeys(range(1, 5), 10), round_number=3, last_round=True)
     assert pairs(pair_field(last.field, last, 10)) == [(1, 4), (2, 3)]
+
+
+def test_in_the_last_round_who_floats_does_not_break_limits_that_another_would_keep() -> None:
+    # 000, lines 866-870 (6): a limit gives way where scores need it; 3 would float by 3.10, and leave 1 and 2 to meet
+    colours = {1: "WW", 2: "WW", 3: "BW", 4: "WB"}
+    scores = {1: 20, 2: 20, 3: 20, 4: 10}
+    last = lim_rules(4, colours=colours, scores=scores, floated=[1, 2], round_number=3, last_round=True)
+    assert pairs(pair_field(last.field, last, 10)) == [(1, 3), (2, 4)]
+    four = {1: "WW", 2: "WW", 3: "WW", 4: "WB"}  # whoever floats, two of them meet
+    last = lim_rules(4, colours=four, scores=scores, floated=[1, 2], round_number=3, last_round=True)
+    assert pairs(pair_field(last.field, last, 10)) == [(1, 2), (3, 4)]
+
+
+def breaks(tournament: Tournament, round_: Round, number: int) -> list[int]:
+    """Who gets a colour for the third time running, or three more of it than of the other (5.1)."""
+    history = History(tournament, after=number - 1)
+    found = []
+    for game in round_.games:
+        for player, letter in ((game.white, "W"), (game.black, "B")):
+            sequence = history[player].colour_sequence.replace("u", "") + letter
+            if abs(sequence.count("W") - sequence.count("B")) > 2 or sequence.endswith(("WWW", "BBB")):
+                found.append(player)
+    return found
+
+
+def test_only_the_last_round_breaks_limits_and_only_for_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 000, lines 866-870 (6): with the limits kept there is no round, or the bye is not for the lowest (1.1), or the
+    # first group that differs has more floaters or worse ones (3.9), or 2.6 undoes more pairs
+    def departures(tournament: Tournament, pairing: RoundPairing) -> tuple[object, ...]:
+        score = History(tournament, after=pairing.round_number - 1)[pairing.bye].score if pairing.bye else 0
+        sides = [bracket for bracket in pairing.brackets if not bracket.kind.startswith("median")]
+        undone = sum(int(bracket.kind.split()[1]) for bracket in sides if "undone" in bracket.kind)
+        floaters = [(len(bracket.downfloaters), bracket.criteria[0].amounts) for bracket in sides]
+        return score, -(pairing.bye or 0), floaters, undone
+
+    broken = 0
+    recipe = Recipe((5, 24), (4, 7), system="lim", edition="2017", draws=30, half_point_byes=3, zero_point_byes=3)
+    for seed in range(200):
+        tournament = generate(recipe, seed)
+        for number, round_ in enumerate(tournament.rounds, 1):
+            if not breaks(tournament, round_, number):
+                continue
+            assert number == tournament.regulations.rounds
+            broken += 1
+            pairing = pair(tournament, round_number=number)
+            with monkeypatch.context() as limits_kept:
+                limits_kept.setattr(system, "without_limits", with_limits)
+                try:
+                    other = pair(tournament, round_number=number)
+                except NoPairingError:
+                    continue
+            assert not breaks(tournament, other.as_round(tournament), number)
+            assert departures(tournament, pairing) < departures(tournament, other)
+    assert broken > 3
 
 
 def test_the_bye_is_for_the_lowest_of_the_lowest_group_who_had_none() -> None:

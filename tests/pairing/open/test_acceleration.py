@@ -74,6 +74,17 @@ def test_progressive_ends_before_the_last_two_rounds() -> None:
     } == {1}
 
 
+def test_no_acceleration_outlasts_the_tournament() -> None:
+    # 003, line 1182: the points are taken away again after some rounds of the tournament
+    for name in ("haley", "mcmahon", "progressive"):
+        assert accelerated(field_of(8, 5), name, "vega", "2017", {"rounds": "5"}).regulations.virtual_points
+        with pytest.raises(AccelerationError, match="rounds=6: 5 rounds are announced"):
+            accelerated(field_of(8, 5), name, "vega", "2017", {"rounds": "6"})
+    assert describe(accelerated(field_of(8, 1), "haley", "vega", "2017")) == ["round 1: 1.0 for players 1-4"]
+    three_bands = accelerated(field_of(9, 3), "mcmahon", "vega", "2017")  # four rounds if there were as many
+    assert {entry.last_round for entry in three_bands.regulations.virtual_points} == {3}
+
+
 @pytest.mark.parametrize("name", [name for name in ACCELERATIONS if name != "baku"])
 @pytest.mark.parametrize("system", ["dutch", "lim"])
 def test_since_2026_only_what_fide_has_published(name: str, system: str) -> None:

@@ -14,9 +14,8 @@ from torneo.model import Bye, ByeKind, Edition, Game, History, Player, Regulatio
 from torneo.pairing.open.amalfi import by_distance
 from torneo.pairing.open.ranking import best_score, buchholz, lots, standing
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.sides import without_limits
 from torneo.pairing.swiss.completion import Compatibility
-from torneo.pairing.swiss.entrants import Entrant, Field, make_field
+from torneo.pairing.swiss.entrants import Entrant, make_field
 from torneo.pairing.systems import SYSTEMS, pair
 
 WIN, DRAW = Result.WHITE_WIN, Result.DRAW
@@ -159,39 +158,6 @@ def every_pairing(left: Sequence[Entrant], may_meet: Compatibility) -> Iterator[
         if may_meet.may_meet(first, other):
             for found in every_pairing([player for player in rest if player is not other], may_meet):
                 yield [(first, other), *found]
-
-
-def literal_monrad(field: Field, order: Sequence[int]) -> tuple[list[list[int]], int | None] | None:
-    """The last who may have the bye, then the first pairing that going back and forth finds."""
-    compatibility = Compatibility(field)
-    by_number = {entrant.number: entrant for entrant in field.entrants}
-    ranking = [by_number[number] for number in order]
-    byes: list[Entrant | None] = [None]
-    if len(ranking) % 2:
-        byes = [entrant for entrant in reversed(ranking) if entrant.may_have_bye]
-    for bye in byes:
-        left = [entrant for entrant in ranking if entrant is not bye]
-        for found in every_pairing(left, compatibility):
-            return sorted(sorted((a.number, b.number)) for a, b in found), bye.number if bye else None
-    return None
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_monrad_against_going_back_and_forth(seed: int) -> None:
-    random = Random(seed)
-    tournament = entry_list(random, random.randrange(2, 9), 7)
-    for _ in range(7):
-        tournament = with_absences(random, tournament)
-        field = without_limits(make_field(tournament, Edition.E2026))
-        order = standing(History(tournament), (e.number for e in field.entrants), lots(tournament, 0))
-        expected = literal_monrad(field, order)
-        if expected is None:
-            with pytest.raises(NoPairingError):
-                pair(tournament, "monrad")
-            return
-        pairing = pair(tournament, "monrad")
-        assert (pairs(pairing), pairing.bye) == expected
-        tournament = played(random, tournament, pairing)
 
 
 def pairable(compatibility: Compatibility, players: Sequence[Entrant]) -> bool:

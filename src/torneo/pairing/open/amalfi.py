@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, groupby, pairwise
 
 from torneo.model import Edition, Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.colour_count import ColourCount, kinds_due
 from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.whole import PairedRanking, choose_bye
@@ -70,9 +71,12 @@ class _Engine:
             kinds.setdefault((level, entrant.preference, entrant.topscorer), len(kinds))
             for level, entrant in zip(self.level, self.entrants, strict=True)
         ]
+        self.due = kinds_due(field.entrants)
 
     def pair(self, left: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
         """The pairing of all, reaching no further across scoregroups than it takes (B3)."""
+        if (pairs := self._pair_in_parts(left, masks)) is not None:
+            return pairs
         together = [sum(1 << index for index in each) for each in self.lists]
         here = Counter(self.level[index] for index in left)
         odd = any(number % 2 for number in here.values())
@@ -81,8 +85,29 @@ class _Engine:
             within = [mask & near[level] for mask, level in zip(masks, self.level, strict=True)]
             if (pairs := pair_in_order(left, within, self.turn, self.cost)) is not None:
                 return pairs
-        assert not left  # the bye was chosen so that all others can be paired
-        return []
+        raise AssertionError("the bye was chosen so that all others can be paired")
+
+    def _pair_in_parts(self, left: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]] | None:
+        """The pairing in which one pair crosses each border with an odd number above it; None if there is none.
+
+        B3 asks for the fewest and nearest crossings, and fewer there cannot be. Then nobody crosses the other borders,
+        so that what lies between two of them is paired by itself.
+        """
+        pairs: list[tuple[int, int]] = []
+        part: list[list[int]] = []
+        for _, group in groupby(left, key=self.level.__getitem__):
+            part.append(list(group))
+            players = [index for each in part for index in each]
+            if len(players) % 2:
+                continue
+            borders = [self._far(below[0], above[0]) for above, below in pairwise(part)]
+            outlook = ColourCount(part, self.due, borders)
+            found = pair_in_order(players, masks, self.turn, self.cost, outlook=outlook)
+            if found is None or sum(self._far(*pair) for pair in found) > sum(borders):
+                return None
+            pairs += found
+            part = []
+        return pairs
 
     def turn(self, left: Sequence[int]) -> tuple[int, Iterator[int]]:
         """The first of those left; his own scoregroup by distance, then those below in order."""
@@ -97,10 +122,15 @@ class _Engine:
         return known
 
     def _cost(self, one: int, other: int) -> int:
-        apart = abs(self.level[one] - self.level[other])
         first, second = self.entrants[one], self.entrants[other]
-        far: int = self.size**apart if apart else 0
-        return (far * self.size + same_absolute_preference(first, second)) * self.size + clash(first, second)
+        beyond = same_absolute_preference(first, second)
+        return self._far(one, other) + beyond * self.size + clash(first, second)
+
+    def _far(self, one: int, other: int) -> int:
+        """What it costs that two have different scores: one of a greater difference more than all of a smaller."""
+        apart = abs(self.level[one] - self.level[other])
+        far: int = self.size ** (apart + 2) if apart else 0
+        return far
 
 
 def pair_amalfi(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from torneo.model import Colour, Edition, History, Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
+from torneo.pairing.colour_count import ColourCount, kinds_due
 from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.ranking import buchholz
@@ -110,7 +111,8 @@ class _Engine:
             return same_absolute_preference(first, second) * (len(players) + 1) + clash(first, second)
 
         indices = [player.index for player in players]
-        pairs = pair_in_order(indices, self.compatibility.masks, self._turn, cost)
+        outlook = ColourCount([indices], kinds_due(players), ())
+        pairs = pair_in_order(indices, self.compatibility.masks, self._turn, cost, outlook=outlook)
         assert pairs is not None
         return tuple((self.entrants[one], self.entrants[other]) for one, other in pairs)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from torneo.matching import WeightedMatching
+from torneo.pairing.swiss.burstein.first import first_pairing
 from torneo.pairing.swiss.burstein.players import BursteinField
 from torneo.pairing.swiss.bye_first import bye_first
 from torneo.pairing.swiss.completion import Compatibility, mask_of
@@ -105,32 +105,4 @@ class Engine2017:
 
     def first_combination(self, players: Sequence[Entrant], floaters: Sequence[Entrant]) -> Candidate | None:
         """The first in the order of 6.2 (of 6.4 if one of the floaters goes) with the most preferences (6.5)."""
-        seat = len(players)
-        paired = 1 << (seat.bit_length() + 1)
-        rows: list[dict[int, int]] = [{} for _ in range(seat + bool(floaters))]
-        for one, player in enumerate(players):
-            mask = self.compatibility.masks[player.index]
-            for other in range(one + 1, seat):
-                if mask >> players[other].index & 1:
-                    cost = COLOURS.of_pair(player, players[other])
-                    rows[one][other] = rows[other][one] = paired - (cost[1] if cost else 0)
-            if player in floaters:
-                rows[one][seat] = rows[seat][one] = paired
-        matching = WeightedMatching(rows)
-        if -1 in matching.solve():
-            return None
-        pairs: list[tuple[Entrant, Entrant]] = []
-        left: list[Entrant] = []
-        settled: set[int] = set()
-        for one in range(seat):
-            if one in settled:
-                continue
-            for other in [*range(seat - 1, one, -1), *([seat] if floaters and not left else [])]:
-                if other not in settled and other in rows[one] and matching.try_fix(one, other):
-                    settled |= {one, other}
-                    if other == seat:
-                        left.append(players[one])
-                    else:
-                        pairs.append((players[one], players[other]))
-                    break
-        return Candidate(tuple(pairs), tuple(left))
+        return first_pairing(self.compatibility, players, floaters)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from torneo.pairing.swiss.burstein.engine import bye_key
 from torneo.pairing.swiss.burstein.order import FLOATS, combinations_in_order
 from torneo.pairing.swiss.burstein.players import BursteinField
-from torneo.pairing.swiss.entrants import Entrant, same_absolute_preference
+from torneo.pairing.swiss.entrants import Entrant
+from torneo.pairing.trial import Pairs, Trial, same_colour_due
 
-Pairs = list[tuple[Entrant, Entrant]]
 Scores = tuple[int, ...]
 
 
@@ -23,22 +22,16 @@ class LiteralBurstein:
     def __init__(self, burstein: BursteinField) -> None:
         self.burstein = burstein
         self.field = burstein.field
-        self._pairable: dict[frozenset[int], bool] = {}
+        self.trial = Trial(burstein.field)
+        self.pairable, self.legal = self.trial.pairable, self.trial.legal
 
     def pair(self) -> tuple[Pairs, Entrant | None] | None:
         """All pairs and the bye; None if there is no legal round."""
-        left = list(self.field.entrants)
-        bye = None
-        if len(left) % 2:
-            for entrant in sorted(left, key=lambda each: bye_key(self.burstein, each)):
-                rest = [other for other in left if other is not entrant]
-                if entrant.may_have_bye and self.pairable(rest):
-                    bye, left = entrant, rest
-                    break
-            else:
-                return None
-        elif not self.pairable(left):
+        lowest = sorted(self.field.entrants, key=self.burstein.rank, reverse=True)  # 3.1.5
+        found = self.trial.to_pair(sorted(lowest, key=lambda player: (player.score, player.unplayed)))  # 3.1.3, 3.1.4
+        if found is None:
             return None
+        left, bye = found
         pairs: Pairs = []
         incoming: list[Entrant] = []
         scores = sorted({entrant.score for entrant in left}, reverse=True)
@@ -49,26 +42,6 @@ class LiteralBurstein:
             chosen, incoming = self.bracket(members, following, below[len(following) :])
             pairs += chosen
         return pairs, bye
-
-    def legal(self, one: Entrant, other: Entrant) -> bool:
-        """C1 and C3, and what the organiser forbids."""
-        if other.number in one.opponents or other.number in self.field.forbidden.get(one.number, ()):
-            return False
-        return not same_absolute_preference(one, other)
-
-    def pairable(self, players: Sequence[Entrant]) -> bool:
-        """Whether all these players can be paired with one another, by trying."""
-        key = frozenset(player.index for player in players)
-        if key not in self._pairable:
-            if not players:
-                self._pairable[key] = True
-            else:
-                first, *others = players
-                self._pairable[key] = any(
-                    self.legal(first, other) and self.pairable([each for each in others if each is not other])
-                    for other in others
-                )
-        return self._pairable[key]
 
     def candidates(self, members: Sequence[Entrant], floaters: int) -> Iterator[tuple[Pairs, list[Entrant]]]:
         """Every legal pairing of a bracket with so many floaters, in the order of 4.3."""
@@ -100,10 +73,7 @@ class LiteralBurstein:
 
     def same_colour(self, pairs: Pairs) -> int:
         """C8: of two who are due the same colour one does not get it."""
-        return sum(
-            one.preference.colour is not None and one.preference.colour is other.preference.colour
-            for one, other in pairs
-        )
+        return sum(same_colour_due(one, other) for one, other in pairs)
 
     def ahead(self, floats: list[Entrant], following: list[Entrant], others: list[Entrant]) -> tuple[int, Scores]:
         """C7: the fewest floaters that the following bracket can have, and the best scores of so many."""

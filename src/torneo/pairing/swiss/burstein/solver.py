@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from torneo.matching import WeightedMatching
+from torneo.pairing.swiss.burstein.first import first_pairing
 from torneo.pairing.swiss.burstein.players import BursteinField
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate, Pair
@@ -62,6 +63,7 @@ class Solver:
         surroundings: Surroundings,
         scope: Scope,
     ) -> None:
+        self.compatibility = compatibility
         self.masks = compatibility.masks
         self.scope = scope
         self.criteria = criteria_of(bracket)
@@ -138,6 +140,8 @@ class Solver:
 
     def solve(self) -> Solution:
         """The first of the best candidates: for each number in turn the largest opponent that can be (4.3)."""
+        if self.scope is Scope.BRACKET and (usual := self._usual()) is not None:
+            return usual
         rows = self._weights()
         matching = WeightedMatching(rows)
         size = len(self.players)
@@ -153,6 +157,12 @@ class Solver:
                     break
         left = sorted((self.players[place] for place in range(size) if place not in paired), key=lambda p: p.index)
         return Solution(Candidate(tuple(pairs), tuple(left)), self._left_by_next(matching.solve(), paired))
+
+    def _usual(self) -> Solution | None:
+        """The bracket without a floater, or with one of the lowest score: no pairing does better in C5 and C6."""
+        lowest = min(player.score for player in self.players)
+        candidate = first_pairing(self.compatibility, self.players, [p for p in self.players if p.score == lowest])
+        return None if candidate is None else Solution(candidate)
 
     def _left_by_next(self, mates: Sequence[int], paired: set[int]) -> tuple[Entrant, ...]:
         """Who would be left in the following bracket."""

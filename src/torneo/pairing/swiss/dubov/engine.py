@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from torneo.pairing.swiss.bye_first import bye_first, games_played
@@ -43,11 +42,6 @@ class DubovRound:
     def pairs(self) -> list[Pair]:
         """All pairs, from the top bracket down."""
         return [pair for bracket in self.brackets for pair in bracket.pairs]
-
-
-def bye_order(dubov: DubovField) -> Sequence[Entrant]:
-    """Who has the bye before whom, as far as 3.1.3 to 3.1.5 go."""
-    return sorted(dubov.field.entrants, key=lambda entrant: _bye_key(dubov, entrant))
 
 
 def _bye_key(dubov: DubovField, entrant: Entrant) -> tuple[int, int, int]:

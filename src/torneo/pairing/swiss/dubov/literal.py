@@ -6,15 +6,13 @@ the text and every pairing of a bracket is looked at. The engine must give the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
-from torneo.pairing.swiss.dubov.engine import bye_order
+from torneo.model import Colour
 from torneo.pairing.swiss.dubov.players import DubovField
-from torneo.pairing.swiss.dubov.subgroups import middle_first, split
-from torneo.pairing.swiss.entrants import Entrant, same_absolute_preference
-
-Pairs = list[tuple[Entrant, Entrant]]
+from torneo.pairing.swiss.entrants import Entrant
+from torneo.pairing.trial import Pairs, Trial
 
 
 class LiteralDubov:
@@ -23,22 +21,15 @@ class LiteralDubov:
     def __init__(self, dubov: DubovField) -> None:
         self.dubov = dubov
         self.field = dubov.field
-        self._pairable: dict[frozenset[int], bool] = {}
+        self.trial = Trial(dubov.field)
+        self.pairable, self.pairings, self.legal = self.trial.pairable, self.trial.pairings, self.trial.legal
 
     def pair(self) -> tuple[Pairs, Entrant | None] | None:
         """All pairs and the bye; None if there is no legal round."""
-        left = list(self.field.entrants)
-        bye = None
-        if len(left) % 2:
-            for entrant in bye_order(self.dubov):
-                rest = [other for other in left if other is not entrant]
-                if entrant.may_have_bye and self.pairable(rest):
-                    bye, left = entrant, rest
-                    break
-            else:
-                return None
-        elif not self.pairable(left):
+        found = self.trial.to_pair(sorted(self.field.entrants, key=self.bye_key))
+        if found is None:
             return None
+        left, bye = found
         pairs: Pairs = []
         while left:
             residents = [entrant for entrant in left if entrant.score == left[0].score]
@@ -48,30 +39,9 @@ class LiteralDubov:
             left = [entrant for entrant in left if entrant.index not in gone]
         return pairs, bye
 
-    def legal(self, one: Entrant, other: Entrant) -> bool:
-        """C1 and C3, and what the organiser forbids."""
-        if other.number in one.opponents or other.number in self.field.forbidden.get(one.number, ()):
-            return False
-        return not same_absolute_preference(one, other)
-
-    def pairable(self, players: Sequence[Entrant]) -> bool:
-        """Whether all these players can be paired with one another, by trying."""
-        key = frozenset(player.index for player in players)
-        if key not in self._pairable:
-            self._pairable[key] = next(self.pairings(players), None) is not None
-        return self._pairable[key]
-
-    def pairings(self, players: Sequence[Entrant]) -> Iterator[Pairs]:
-        """Every legal pairing of all these players."""
-        if not players:
-            yield []
-            return
-        first, *others = players
-        for other in others:
-            if self.legal(first, other):
-                rest = [player for player in others if player is not other]
-                for pairs in self.pairings(rest):
-                    yield [(first, other), *pairs]
+    def bye_key(self, player: Entrant) -> tuple[int, int, int]:
+        """Lowest score (3.1.3), most games played (3.1.4), largest number (3.1.5)."""
+        return player.score, player.unplayed, -player.number
 
     def bracket(self, residents: list[Entrant], lower: list[Entrant]) -> Pairs:
         """3.2.1 and 3.2.2: the fewest upfloaters, the first of the best sets; then the pairs."""
@@ -105,16 +75,16 @@ class LiteralDubov:
 
     def recompose(self, members: list[Entrant]) -> Pairs:
         """3.2.3 to 3.2.6."""
-        g1, g2 = split(self.dubov, members)
+        g1, g2 = self.split(members)
         first_is_smaller = len(g1) <= len(g2)
         smaller, larger = (g1, g2) if first_is_smaller else (g2, g1)
         everything = list(self.pairings(members))
         best = min(self.same_colour(pairs) for pairs in everything)
         good = [pairs for pairs in everything if self.same_colour(pairs) == best]
         inside = min(sum(one in smaller and other in smaller for one, other in pairs) for pairs in good)
-        for away in combinations(middle_first(smaller), inside):
+        for away in combinations(from_the_middle(smaller), inside):
             surplus = (len(larger) - len(smaller)) // 2 + inside
-            for back in combinations(middle_first(larger), surplus):
+            for back in combinations(from_the_middle(larger), surplus):
                 stays = [player for player in smaller if player not in away]
                 remains = [player for player in larger if player not in back]
                 halves = ([*stays, *back], [*remains, *away])
@@ -122,6 +92,15 @@ class LiteralDubov:
                 if pairs is not None:
                     return pairs
         raise AssertionError("some shift equalises the subgroups")
+
+    def split(self, members: Sequence[Entrant]) -> tuple[list[Entrant], list[Entrant]]:
+        """3.2.3: who prefers White by ARO, who prefers Black by number; halves by number if nobody has played."""
+        by_number = sorted(members, key=lambda player: player.number)
+        if not any(player.colours for player in members):
+            return by_number[: len(by_number) // 2], by_number[len(by_number) // 2 :]
+        white = [player for player in by_number if player.preference.colour is Colour.WHITE]
+        white.sort(key=lambda player: self.dubov.of(player).aro)
+        return white, [player for player in by_number if player.preference.colour is not Colour.WHITE]
 
     def transpose(self, g1: list[Entrant], g2: list[Entrant], best: int) -> Pairs | None:
         """3.2.5 and 3.2.6, for shifters that keep C7 at its best (the note to 3.2.4)."""
@@ -134,3 +113,11 @@ class LiteralDubov:
                 if self.same_colour(pairs) == best:
                     return first
         return None
+
+
+def from_the_middle(players: Sequence[Entrant]) -> list[Entrant]:
+    """4.3.3: the middle of a list first, the upper one of two, then what is left from its middle again."""
+    if not players:
+        return []
+    middle = (len(players) - 1) // 2
+    return [players[middle], *from_the_middle([*players[:middle], *players[middle + 1 :]])]

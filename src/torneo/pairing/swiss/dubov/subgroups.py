@@ -49,17 +49,26 @@ def split(dubov: DubovField, players: Sequence[Entrant]) -> tuple[list[Entrant],
 
 def pair_subgroups(dubov: DubovField, compatibility: Compatibility, players: Sequence[Entrant]) -> SubgroupPairing:
     """Pair everybody in a bracket, which can be done."""
+    if (usual := pair_plainly(dubov, compatibility, players)) is not None:
+        return usual
     first, second = split(dubov, players)
     smaller, larger = (first, second) if len(first) <= len(second) else (second, first)
-    surplus = (len(larger) - len(smaller)) // 2
-    away: tuple[Entrant, ...] = ()
-    back = tuple(middle_first(larger)[:surplus])  # nobody has to be shifted away, and the first set will do
+    away, back = _shifters(compatibility, middle_first(smaller), middle_first(larger))
     pairs = _transpose(dubov, compatibility, first, second, (*away, *back))
-    if pairs is None:
-        away, back = _shifters(compatibility, middle_first(smaller), middle_first(larger))
-        pairs = _transpose(dubov, compatibility, first, second, (*away, *back))
     assert pairs is not None
     return SubgroupPairing(pairs, away, back)
+
+
+def pair_plainly(dubov: DubovField, compatibility: Compatibility, players: Sequence[Entrant]) -> SubgroupPairing | None:
+    """Pair everybody with the first set that makes the subgroups equal; None if it will not do.
+
+    Nobody is shifted away then, so that as few players as their numbers allow are denied a colour.
+    """
+    first, second = split(dubov, players)
+    smaller, larger = (first, second) if len(first) <= len(second) else (second, first)
+    back = tuple(middle_first(larger)[: (len(larger) - len(smaller)) // 2])
+    pairs = _transpose(dubov, compatibility, first, second, back)
+    return None if pairs is None else SubgroupPairing(pairs, (), back)
 
 
 def _transpose(

@@ -12,6 +12,7 @@ from torneo.matching import WeightedMatching
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dubov.criteria import UpfloatCriterion, criteria_of
 from torneo.pairing.swiss.dubov.players import DubovField
+from torneo.pairing.swiss.dubov.subgroups import pair_plainly
 from torneo.pairing.swiss.entrants import Entrant
 
 
@@ -37,11 +38,29 @@ class UpfloaterChoice:
                 return ()  # the fewest there can be; whatever else is asked of upfloaters, nobody is one
         elif self.lower:
             nearest = [player for player in self.lower if player.score == self.lower[0].score]
-            chosen = self._best(nearest, alone=True)
+            chosen = self._by_counting(nearest) or self._best(nearest, alone=True)
             rest = [player for player in self.lower if player not in chosen]
             if len(chosen) == 1 and self._completes((*self.residents, *chosen)) and self._completes(rest):
                 return chosen
         return self._best(self.lower, alone=False)
+
+    def _by_counting(self, nearest: Sequence[Entrant]) -> tuple[Entrant, ...]:
+        """The best single upfloater, where a pairing proves it; nobody where it takes a matching to tell.
+
+        With each of them a number of players, at the least, is denied a colour. If the first by that number, C8 to
+        C10 and the order of 4.2 is paired at that price, nobody comes before him.
+        """
+        white = sum(map(self.dubov.seeks_white, self.residents))
+        others = criteria_of(self.dubov, nearest)[3:]
+
+        def key(player: Entrant) -> tuple[int, ...]:
+            seekers = white + self.dubov.seeks_white(player)
+            costs = [amount for each in others for amount in each.value([(self.residents[0], player)])]
+            return abs(2 * seekers - len(self.residents) - 1), *costs, player.index
+
+        first = min(nearest, key=key)
+        plain = pair_plainly(self.dubov, self.compatibility, (*self.residents, first))
+        return () if plain is None else (first,)
 
     def _completes(self, players: Sequence[Entrant]) -> bool:
         return self.compatibility.complete([player.index for player in players]) is not None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import groupby
 
 from torneo.matching import WeightedMatching
 from torneo.model import Colour
@@ -38,13 +39,16 @@ class FloaterRules:
     """Numbers of those who floated in the round before (3.10)."""
     rating: Callable[[Entrant], int]
     maxi: bool = False
+    within_limits: Compatibility | None = None
+    """In the last round, who may meet whom without breaking the limits on colours; None while nobody may (6)."""
 
     def choose(self, group: Group) -> dict[Entrant, FloaterType]:
         """The floaters of a group and their types; nobody if everybody in it can be paired.
 
-        First as few as possible (3.10, 4.4), then as few as possible of types a, b and c (3.9), then of those
-        who floated in the round before (3.10), then those whose colour too many are due (3.2), and at last
-        the lowest when pairing downwards, the highest when upwards (3.3, 3.4).
+        First as few as possible (3.10, 4.4), then as few as possible of types a, b and c (3.9), then, in the last
+        round, those with whom the fewest limits on colours break, here and in the next group (6), then of those who
+        floated in the round before (3.10), then those whose colour too many are due (3.2), and at last the lowest when
+        pairing downwards, the highest when upwards (3.3, 3.4).
         """
         players = group.players
         indices = [player.index for player in players]
@@ -52,11 +56,43 @@ class FloaterRules:
             return {}
         if len(players) % 2:
             surplus = self._surplus_colour(group)
-            for player in sorted(players, key=lambda each: self._key(group, each, surplus)):
-                rest = [index for index in indices if index != player.index]
-                if self.compatibility.complete(rest) is not None:
+            order = sorted(players, key=lambda each: self._key(group, each, surplus))
+            for _, equals in groupby(order, key=lambda each: self.type_of(group, each)):
+                if (player := self._fewest_broken(group, list(equals))) is not None:
                     return {player: self.type_of(group, player)}
         return self._choose_several(group)
+
+    def _fewest_broken(self, group: Group, candidates: Sequence[Entrant]) -> Entrant | None:
+        """The first without whom all others can be paired, and with whom the fewest limits on colours break (6)."""
+        rest = {each: [player.index for player in group.players if player is not each] for each in candidates}
+        able = (each for each in candidates if self.compatibility.complete(rest[each]) is not None)
+        limits = self.within_limits
+        if limits is None:
+            return next(able, None)
+        adjacent = mask_of(group.adjacent)
+        best: tuple[int, Entrant] | None = None
+        for each in able:
+            # He breaks one himself if he has an opponent in the next group, but none within the limits.
+            own = bool(self.compatibility.masks[each.index] & adjacent) and not limits.masks[each.index] & adjacent
+            others = 0 if limits.complete(rest[each]) is not None else self._broken(rest[each])
+            if best is None or own + others < best[0]:
+                best = own + others, each
+            if best[0] == 0:
+                break
+        return best and best[1]
+
+    def _broken(self, indices: Sequence[int]) -> int:
+        """How many pairs of these players break the limits on colours, at the least."""
+        assert self.within_limits is not None
+        rows: list[dict[int, int]] = [{} for _ in indices]
+        for one, index in enumerate(indices):
+            for other in range(one + 1, len(indices)):
+                if self.compatibility.masks[index] >> indices[other] & 1:
+                    kept = self.within_limits.masks[index] >> indices[other] & 1
+                    rows[one][other] = rows[other][one] = len(indices) + kept
+        mates = WeightedMatching(rows).solve()
+        pairs = [(indices[one], indices[other]) for one, other in enumerate(mates) if one < other]
+        return sum(not self.within_limits.masks[one] >> other & 1 for one, other in pairs)
 
     def type_of(self, group: Group, player: Entrant, has_opponent: bool | None = None) -> FloaterType:
         """The type of a floater; whether he has an opponent is looked up unless told."""
@@ -100,6 +136,7 @@ class FloaterRules:
         size = len(players)
         surplus = self._surplus_colour(group)
         unit: list[int] = [(size + 1) ** power for power in range(7)]
+        limits = self.within_limits or self.compatibility
         ranks = players[::-1] if not group.upwards else players
         place = {player.index: 1 << place for place, player in enumerate(ranks)}
         scale = 1 << size
@@ -116,10 +153,12 @@ class FloaterRules:
             mask = self.compatibility.masks[player.index]
             for other in range(seat + 1, size):
                 if mask >> players[other].index & 1:
-                    weights[seat][other] = weights[other][seat] = worst[seat] + worst[other]
+                    broken = 0 if limits.may_meet(player, players[other]) else unit[2] * scale
+                    weights[seat][other] = weights[other][seat] = worst[seat] + worst[other] - broken
             for other, resident in enumerate(adjacent, size):
                 if mask >> resident.index & 1:
-                    saved = worst[seat] - price(player, True)
+                    broken = 0 if limits.may_meet(player, resident) else unit[2] * scale
+                    saved = worst[seat] - price(player, True) - broken
                     weights[seat][other] = weights[other][seat] = saved
         mates = WeightedMatching(weights).solve()
         return {

@@ -50,10 +50,14 @@ def pair_lim(
     counting = Edition.E2026 if edition == "2026" else Edition.E2017
     field = make_field(protect(tournament, number, options), counting, number)
     coloured = options["colours"] == "on"
-    if coloured:
-        field = without_limits(field) if field.last_round else with_limits(field)  # 6
-    else:
+    limits = None
+    if not coloured:
         field = without_colours(field)
+    elif field.last_round:
+        limits = Compatibility(with_limits(field))
+        field = without_limits(field)  # 6
+    else:
+        field = with_limits(field)
     ratings = {player.number: player.rating or 0 for player in tournament.players}
     history = history_after(tournament, number - 1)
     floaters = FloaterRules(
@@ -61,6 +65,7 @@ def pair_lim(
         floated_in(history, number - 1) if number > 1 else frozenset(),
         lambda player: ratings[player.number],
         _is_maxi(tournament, options["maxi"]),
+        limits,
     )
     rules = FideRules(field, floaters, far_end=options["floater-opponent"] == "10.8")
     paired = pair_field(field, rules, tournament.regulations.points.win)
