@@ -52,15 +52,13 @@ def transpositions(
 def exchanges(first: Sequence[int], second: Sequence[int]) -> Iterator[Exchange]:
     """All exchanges between the original S1 and S2 in order, none at all being the first (D.2 of 2017, 4.3 of 2026).
 
-    There are too many of them in a large bracket to keep them all, so those of each size are made when their turn comes.
+    A large bracket has too many to keep them all, so those of each size are made when their turn comes.
 
     >>> [(exchange.given, exchange.taken) for exchange in exchanges([1, 2], [3, 4])]
     [((), ()), ((2,), (3,)), ((2,), (4,)), ((1,), (3,)), ((1,), (4,)), ((1, 2), (3, 4))]
     """
     for size in range(min(len(first), len(second)) + 1):
-        found = [
-            Exchange(given, taken) for given in combinations(first, size) for taken in combinations(second, size)
-        ]
+        found = [Exchange(given, taken) for given in combinations(first, size) for taken in combinations(second, size)]
         yield from sorted(found, key=_exchange_order)
 
 
