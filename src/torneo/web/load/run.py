@@ -169,10 +169,10 @@ def _pages(plan: Plan, port: int, slug: str, arbiter: Arbiter, figures: Figures,
 
 
 class Arbiter:
-    """Somebody who sends requests over one connection, logged in if a session is given."""
+    """Somebody who sends requests, each over a connection of its own; logged in if a session is given."""
 
     def __init__(self, port: int, session: str) -> None:
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.port = port
         self.headers = {"Cookie": f"sessionid={session}; csrftoken={_TOKEN}", "X-CSRFToken": _TOKEN} if session else {}
         self.requests = 0
 
@@ -191,14 +191,16 @@ class Arbiter:
 
     def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str], figures: Figures) -> None:
         self.requests += 1
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
-            self.connection.request(method, path, body, {**self.headers, **headers})
-            answer = self.connection.getresponse()
+            connection.request(method, path, body, {**self.headers, **headers})
+            answer = connection.getresponse()
             answer.read()
         except (OSError, http.client.HTTPException) as error:
-            self.connection.close()
             figures.failures.append(f"{method} {path}: {type(error).__name__} {error}")
             return
+        finally:
+            connection.close()
         if answer.status >= 400:
             figures.failures.append(f"{method} {path}: {answer.status}")
 

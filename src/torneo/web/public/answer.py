@@ -8,6 +8,7 @@ import json
 import secrets
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
@@ -25,22 +26,27 @@ _START = secrets.token_hex(4)
 _SMALL = 1000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Content:
     """What stands inside a page, ready to send."""
 
     title: str
     html: str
-    fragment: bytes
-    """The part that a live page fetches again."""
-    zipped: bytes
+
+    @cached_property
+    def fragment(self) -> bytes:
+        """The part that a live page fetches again."""
+        return f'<title>{escape(self.title)}</title><main id="content" tabindex="-1">{self.html}</main>'.encode()
+
+    @cached_property
+    def zipped(self) -> bytes:
+        """The same for everybody, so it is worth zipping once."""
+        return gzip.compress(self.fragment, 3, mtime=0)
 
 
 def content(title: str, template: str, context: dict[str, object]) -> Content:
     """The inside of a page, from a template that knows neither the person nor the request."""
-    html = render_to_string(template, {"language": language(), **context})
-    fragment = f'<title>{escape(title)}</title><main id="content" tabindex="-1">{html}</main>'.encode()
-    return Content(title, html, fragment, gzip.compress(fragment, 3, mtime=0))
+    return Content(title, render_to_string(template, {"language": language(), **context}))
 
 
 def page(

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.model import Bye, ByeKind, Game, History
+from torneo.standings.field import players_field
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.people import links, name_key
@@ -50,12 +51,17 @@ def history(visit: Visit, after: int | None = None) -> History:
     return remember(visit, ("history", after), lambda: History(visit.state.tournament, after))
 
 
+def scores_before(visit: Visit, number: int) -> dict[int, int]:
+    """Everybody's points before a round, in tenths."""
+    field = players_field(visit.state.tournament, number - 1)
+    return dict(zip(field.numbers, field.scores, strict=True))
+
+
 def board_rows(visit: Visit, number: int) -> SafeString:
     """The lines of a round by board; points are those before the round."""
     named = links(visit)
     people = visit.state.tournament.by_number
-    before = history(visit, number - 1)
-    score = {each: escape(points_text(before[each].score)) for each in people}
+    score = {each: points_text(points) for each, points in scores_before(visit, number).items()}
     why = escape(_("why"))
     base = reverse("why", args=[visit.tournament.slug, number, 1])[:-1]
     rows = []

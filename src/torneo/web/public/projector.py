@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Player
 from torneo.web.access import Visit
-from torneo.web.public.pairings import absent, history
+from torneo.web.public.pairings import absent, scores_before
 from torneo.web.public.people import name_key, shown_name
 from torneo.web.public.ranking import columns, ranked
 from torneo.web.words import points_text, result_text
@@ -39,12 +39,16 @@ class Wish:
         return urlencode(listed)
 
 
+Head = tuple[tuple[str, str], ...]
+"""Names of the columns, each with its kind: number, result or nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """One screen."""
 
     title: str
-    head: tuple[str, ...]
+    head: Head
     rows: SafeString
     page: int
     pages: int
@@ -93,7 +97,7 @@ def screen(visit: Visit, asked: Wish) -> Screen:
     return Screen(title, head, mark_safe("".join(rows)), place + 1, len(cut), following)
 
 
-Part = tuple[str, tuple[str, ...], list[str]]
+Part = tuple[str, Head, list[str]]
 
 
 def _name(player: Player) -> str:
@@ -103,22 +107,23 @@ def _name(player: Player) -> str:
 def _pairings(visit: Visit) -> Part:
     number = visit.state.round_number
     people = visit.state.tournament.by_number
-    before = history(visit, number - 1)
+    before = scores_before(visit, number)
     rows = []
     for board, game in visit.state.games(number):
         white, black = people[game.white], people[game.black]
         rows.append(
             f'<tr><th scope="row" class="number">{board}</th><td>{_name(white)}</td>'
-            f'<td class="number">{points_text(before[white.number].score)}</td>'
+            f'<td class="number">{points_text(before[white.number])}</td>'
             f'<td class="result" data-result="{number}-{board}">{escape(result_text(game.result))}</td>'
-            f'<td class="number">{points_text(before[black.number].score)}</td><td>{_name(black)}</td></tr>'
+            f'<td class="number">{points_text(before[black.number])}</td><td>{_name(black)}</td></tr>'
         )
     rows += [
         f'<tr><td></td><td>{_name(people[away.number])}</td><td colspan="4">{escape(away.kind)}</td></tr>'
         for away in absent(visit, number)
         if away.number not in visit.state.withdrawn
     ]
-    head = (_("Board"), _("White"), _("Pts"), _("Result"), _("Pts"), _("Black"))
+    points = (_("Pts"), "number")
+    head = ((_("Board"), "number"), (_("White"), ""), points, (_("Result"), "result"), points, (_("Black"), ""))
     return _("Round %(number)s") % {"number": number}, head, rows
 
 
@@ -133,7 +138,7 @@ def _names(visit: Visit) -> Part:
         lines[away.number] = f'<td></td><td colspan="2">{escape(away.kind)}</td>'
     order = sorted(lines, key=lambda each: (name_key(people[each].name), each))
     rows = [f'<tr><th scope="row" class="name">{_name(people[each])}</th>{lines[each]}</tr>' for each in order]
-    head = (_("Name"), _("Board"), _("Colour"), _("Opponent"))
+    head = ((_("Name"), ""), (_("Board"), "number"), (_("Colour"), ""), (_("Opponent"), ""))
     return _("Round %(number)s") % {"number": number}, head, rows
 
 
@@ -149,6 +154,7 @@ def _standings(visit: Visit) -> Part:
             f'<tr><th scope="row" class="number">{row.rank}</th><td>{who}</td>'
             f'<td class="number">{points_text(row.points)}</td>{values}</tr>'
         )
-    head = (_("Rank"), _("Name"), _("Pts"), *(entry.code for entry in columns(made)))
+    head: Head = ((_("Rank"), "number"), (_("Name"), ""), (_("Pts"), "number"))
+    head += tuple((entry.code, "number") for entry in columns(made))
     title = _("Standings after round %(number)s") % {"number": made.after}
     return title, head, rows

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import Refused
-from torneo.model import Result, Sex
+from torneo.model import Sex
 from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.settings_words import tie_break_texts
 from torneo.standings import Neighbours, Selection, Standings, StandingsError, System, parse_band, standings
@@ -136,21 +136,21 @@ def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
     named = {} if teams else links(visit)
     base = reverse("terms", args=[visit.tournament.slug, 1])[:-1]
     tail = escape(f"?{query}" if query else "")
-    partings = {pair.above: escape(parting_text(pair)) for pair in made.neighbours}
+    partings = {pair.above: parting_text(pair) for pair in made.neighbours}
     rows = []
     rank = 0
     for row in made.rows:
         shown = "" if row.rank == rank else str(row.rank)
         rank = row.rank
         player = people.get(row.number)
-        values = "".join(f'<td class="number">{escape(text)}</td>' for text in row.texts[1:])
+        values = "".join(f'<td class="number">{text}</td>' for text in row.texts[1:])  # numbers only
         rows.append(
             f'<tr><th scope="row" class="number">{shown}</th><td class="number wide-only">{row.number}</td>'
             f"<td>{named.get(row.number) or escape(row.name)}</td>"
             f'<td class="wide-only">{escape(player.federation) if player else ""}</td>'
             f'<td class="number wide-only">{(player and player.rating) or ""}</td>'
             f'<td class="number"><a class="terms" href="{base}{row.number}{tail}">{points_text(row.points)}</a></td>'
-            f'{values}<td class="wide-only soft">{partings.get(row.number, "")}</td></tr>'
+            f'{values}<td class="wide-only soft">{escape(partings.get(row.number, ""))}</td></tr>'
         )
     return mark_safe("".join(rows))
 
@@ -239,8 +239,3 @@ def cross_table_parts(visit: Visit, after: int | None, *, by_number: bool) -> tu
             f'<th scope="row" class="name">{who}</th>{cells_text}</tr>'
         )
     return mark_safe("".join(head)), mark_safe("".join(rows))
-
-
-def all_results_in(visit: Visit, number: int) -> bool:
-    """Whether every game of a round has a result or is adjourned."""
-    return all(game.result is not Result.PENDING for _board, game in visit.state.games(number))

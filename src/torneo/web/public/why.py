@@ -65,3 +65,20 @@ def changed_by_hand(state: State, round_number: int) -> str:
     remark = next((text for text in reversed(state.tournament.comments) if text.startswith(start)), "")
     found = re.search(r"\((.*)\)$", remark)
     return found[1] if found else ""
+
+
+def numbers_told(lines: list[Line]) -> list[int]:
+    """The players whom an explanation names by number: in brackets, pairs and floats, not in articles.
+
+    >>> numbers_told([Line("Bracket of 3.0 points: 1, 14", 0), Line("Pairs: 1-14", 1), Line("C1: No 2 meet", 2)])
+    [1, 14]
+    """
+    found: set[int] = set()
+    for line in lines:
+        if line.depth == 0 and (listed := re.search(r": (\d+(?:, \d+)*)(;|$)", line.text)):
+            found.update(map(int, listed[1].split(", ")))
+        if line.depth == 1 or ";" in line.text:
+            found.update(int(number) for pair in re.findall(r"\b(\d+)-(\d+)\b", line.text) for number in pair)
+            if floats := re.search(r": (\d+(?:, \d+)*)$", line.text):
+                found.update(map(int, floats[1].split(", ")))
+    return sorted(found)

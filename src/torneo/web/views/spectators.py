@@ -9,17 +9,21 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import path, reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.access import Visit, needs
+from torneo.web.caching import remember
 from torneo.web.models import LogEntry, Role
 from torneo.web.public import people, why
 from torneo.web.public.answer import Content, content, page
 from torneo.web.public.projector import screen, wish
 from torneo.web.words import language
 
+_NAMES = 100
+"""How many players of an explanation are named below it."""
 _QR = ("tournament", "standings", "start_list", "projector")
 
 
@@ -36,6 +40,8 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
 
     def make() -> Content:
         named = people.links(visit)
+        lines = why.explanation(state, number, player, language())
+        told = [each for each in why.numbers_told(lines) if each in named][:_NAMES]
         return content(
             _("Why? Round %(number)s") % {"number": number},
             "public/why.html",
@@ -44,9 +50,10 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
                 "number": number,
                 "person": people.shown_name(person),
                 "board": board,
-                "white": named[game.white] if game else "",
-                "black": named[game.black] if game else "",
-                "lines": why.explanation(state, number, player, language()),
+                "white": mark_safe(named[game.white]) if game else "",
+                "black": mark_safe(named[game.black]) if game else "",
+                "lines": lines,
+                "who": [(each, mark_safe(named[each])) for each in told],
                 "by_hand": why.changed_by_hand(state, number),
             },
         )
@@ -71,7 +78,7 @@ def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         made = screen(visit, asked)
         return content(visit.tournament.name, "public/screen.html", {"visit": visit, "screen": made, "asked": asked})
 
-    following = screen(visit, asked).following
+    following = remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
     return page(
         request,
         visit,
