@@ -17,14 +17,17 @@ VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
-USAGE = """usage: python3 run.py demo      show a demonstration tournament
+USAGE = """usage: python3 run.py demo      open the arbiter's desk with a demonstration tournament
        python3 run.py test      run every check and test
        python3 run.py torneo …  run the torneo command with the arguments that follow"""
 
 
 def run(*command: str | Path) -> None:
     """Run a command of the virtual environment from this folder; stop with its exit code if it fails."""
-    code = subprocess.call([str(part) for part in command], cwd=HERE)
+    try:
+        code = subprocess.call([str(part) for part in command], cwd=HERE)
+    except KeyboardInterrupt:  # Ctrl-C ends the desk; it is no fault
+        code = 0
     if code:
         sys.exit(code)
 
@@ -59,7 +62,7 @@ def main(arguments: list[str]) -> None:
     match arguments:
         case ["demo", *rest]:
             prepare("")
-            run(BIN / "torneo", "show", HERE / "tests" / "data" / "demo.trf", *rest)
+            run(BIN / "torneo", "serve", "--demo", "--data", HERE / ".demo", *rest)
         case ["test", *rest]:
             test(rest)
         case ["torneo", *rest]:

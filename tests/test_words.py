@@ -19,9 +19,15 @@ def catalogue() -> dict[str, str]:
 
 def test_every_marked_text_has_a_spanish_one_with_the_same_places() -> None:
     spanish = catalogue()
-    marked = extract_from_dir(PACKAGE / "pairing", method_map=[("**.py", "python")], keywords={"_": None})
-    texts = {message for _, _, message, _, _ in marked if isinstance(message, str)}
-    assert len(texts) > 20
+    texts = {
+        message
+        for room in ("pairing", "desk")
+        for _, _, message, _, _ in extract_from_dir(
+            PACKAGE / room, method_map=[("**.py", "python")], keywords={"_": None}
+        )
+        if isinstance(message, str)
+    }
+    assert len(texts) > 120
     for text in texts:
         assert spanish.get(text), f"not translated: {text}"
         places = {part.split("}")[0] for part in text.split("{")[1:]}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from gettext import translation
 from pathlib import Path
@@ -23,6 +24,41 @@ def translator(language: Language) -> Translate:
     'Ronda {round}'
     """
     return translation("torneo", _LOCALE, [language], fallback=language == "en").gettext
+
+
+def marked(text: str) -> str:
+    """The text as it is, marked for translation: imported as ``_`` where a text is translated later."""
+    return text
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text that is not in a language yet: an English template and the values of its places.
+
+    A value may be a text itself, or several of them, which are listed with commas.
+
+    >>> text = Text("Round {round}", {"round": 3})
+    >>> text.text("en"), text.text("es")
+    ('Round 3', 'Ronda 3')
+    """
+
+    template: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def text(self, language: Language = "en") -> str:
+        """The text in a language."""
+        template = translator(language)(self.template) if self.template else ""
+        if not self.values:
+            return template
+        return template.format(**{name: _shown(value, language) for name, value in self.values.items()})
+
+
+def _shown(value: object, language: Language) -> object:
+    if isinstance(value, Text):
+        return value.text(language)
+    if isinstance(value, list | tuple):
+        return ", ".join(str(_shown(part, language)) for part in value)
+    return value
 
 
 def as_language(name: str) -> Language:

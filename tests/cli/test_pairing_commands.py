@@ -220,7 +220,9 @@ def test_a_game_without_sides_is_paired_and_checked_without_colours(tmp_path: Pa
 def test_systems_lists_the_registry() -> None:
     listed = {system["name"]: system for system in json.loads(torneo("systems", "--json").stdout)}
     assert listed["dutch"]["editions"] == {"2017": "C.04.3", "2026": "C.04.3"}
-    assert {"dubov", "burstein", "lim", "lim-book", "vega", "amalfi", "monrad", "schenkel", "keizer"} <= set(listed)
+    assert {"dubov", "burstein", "lim", "lim-book", "vega", "amalfi", "monrad", "schenkel", "keizer", "berger"} <= set(
+        listed
+    )
     assert "dutch: FIDE (Dutch) System" in torneo("systems").stdout
 
 
@@ -230,9 +232,11 @@ def test_log_shows_and_verifies(tmp_path: Path) -> None:
         log.append(happening, "Ana", datetime(2026, 11, 15, tzinfo=UTC))
     file = tmp_path / "club.jsonl"
     file.write_text(log.to_lines())
-    shown = torneo("log", file)
+    shown = torneo("log", file, "--language", "en")
     assert shown.exit_code == 0
-    assert "Ana: created" in shown.stdout
+    assert "Ana: Tournament set up: Club" in shown.stdout
+    assert "Ana: Torneo creado: Club" in torneo("log", file, "--language", "es").stdout
+    assert "en or es is accepted" in str(torneo("log", file, "--language", "fr").exception)
     assert shown.stdout.splitlines()[-1] == f"1 entries, hash {log.head}"
     file.write_text(log.to_lines().replace("Club", "Clan"))
     broken = torneo("log", file, "--verify")

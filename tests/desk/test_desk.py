@@ -2,47 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from torneo.desk import BrokenLogError, Conflict, Log, Refused, State, commands, replay
+from desk.driver import Desk
+from torneo.desk import BrokenLogError, Conflict, Log, Refused, commands, replay
 from torneo.desk import events as e
 from torneo.lab.checking import check
-from torneo.model import ByeKind, Event, Player, Regulations, Result
-
-
-class Desk:
-    """A log with a clock of its own, as the site drives it."""
-
-    def __init__(self, rounds: int = 5, system: str = "FIDE_DUTCH_2026") -> None:
-        self.log = Log()
-        self.now = datetime(2026, 11, 15, 9, tzinfo=UTC)
-        self.write(commands.create(Event("Club"), Regulations(rounds=rounds, system=system)))
-
-    @property
-    def state(self) -> State:
-        return replay(self.log)
-
-    def write(self, happenings: list[e.Happening]) -> None:
-        for happening in happenings:
-            self.now += timedelta(seconds=1)
-            self.log.append(happening, "Ana", self.now)
-
-    def do(self, command: Callable[..., list[e.Happening]], *arguments: object) -> None:
-        self.write(command(self.state, *arguments))
-
-    def enter(self, count: int) -> None:
-        for place in range(count):
-            self.do(commands.enter, Player(1, f"Player {place + 1}", 1500 + 10 * place))
-
-    def play_round(self, result: Result = Result.WHITE_WIN) -> None:
-        self.do(commands.pair_round, "torneo test")
-        self.do(commands.publish)
-        for board, _ in self.state.games(self.state.round_number):
-            self.do(commands.record_result, self.state.round_number, board, result, Result.PENDING)
+from torneo.model import ByeKind, Player, Result
 
 
 def test_numbers_follow_the_ratings_when_round_1_is_paired() -> None:
@@ -136,7 +104,7 @@ def test_which_rounds_a_correction_still_reaches() -> None:
     assert commands.effect_of_correction(desk.state, 1) == ("rating", "C.04.2 4.3")
     desk.do(commands.record_result, 1, 2, Result.BLACK_WIN, Result.WHITE_WIN)
     assert desk.state.games(1)[1][1].result is Result.WHITE_WIN
-    assert "1-0 => 0-1" in desk.state.tournament.comments[-1]
+    assert "1-0 => 0-1" in desk.state.report.comments[-1]
 
 
 def test_a_published_pairing_changes_only_for_the_reasons_of_the_edition() -> None:
@@ -150,7 +118,7 @@ def test_a_published_pairing_changes_only_for_the_reasons_of_the_edition() -> No
         desk.do(commands.change_pairing, 1, swapped, None, "they asked for it")
     desk.do(commands.change_pairing, 1, swapped, None, "agreement: both want it")
     assert desk.state.boards[0] == swapped
-    assert "=>" in desk.state.tournament.comments[-1]
+    assert "=>" in desk.state.report.comments[-1]
 
 
 def test_a_change_by_hand_keeps_everybody_at_one_board() -> None:

@@ -20,6 +20,24 @@ from torneo.web.models import Membership, Role, Tournament
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright's loop runs in the thread of the tests
 
 
+_OF_ITS_OWN = {"browser", "postgresql_address", "serve"}
+"""Parts that bring a database of their own, or another run of these tests."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL run the tests that use the database of the run, and only those."""
+    if os.environ.get("TORNEO_DATABASE"):
+        left = [item for item in items if _uses_database(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in left])
+        items[:] = left
+
+
+def _uses_database(item: pytest.Item) -> bool:
+    fixtures = set(getattr(item, "fixturenames", ()))
+    marked = item.get_closest_marker("django_db") is not None
+    return (marked or "db" in fixtures) and not fixtures & _OF_ITS_OWN
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
     """SQLite on disk, in a folder of the run."""

@@ -35,6 +35,7 @@ from torneo.cli import (
     standings,
     systems,
     timecontrol,
+    trial,
     validate,
 )
 from torneo.cli.exits import UNUSABLE, Refusal
@@ -66,6 +67,7 @@ app.command("log", epilog=log.EXAMPLE)(log.log)
 app.command("schema", epilog=schema.EXAMPLE)(schema.schema)
 app.command("fuzz", epilog=fuzz.EXAMPLE)(fuzz.fuzz)
 app.add_typer(bench.app, name="bench")
+app.add_typer(trial.app, name="trial")
 app.command("generate", epilog=generate.EXAMPLE)(generate.generate)
 app.command("standings", epilog=standings.EXAMPLE)(standings.standings)
 app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)

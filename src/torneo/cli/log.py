@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -11,12 +11,10 @@ import typer
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import read_bytes
 from torneo.desk import BrokenLogError, Log, replay
-from torneo.desk.events import Undone
-from torneo.model.json_form import encode
+from torneo.desk.chronicle import chronicle
+from torneo.words import LANGUAGES, as_language, language_of, translator
 
 EXAMPLE = "Example: torneo log open.jsonl --verify"
-
-_LONG = 100
 
 
 def log(
@@ -24,11 +22,20 @@ def log(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check the chain; exit code 1 if it is broken.")
     ] = False,
+    language: Annotated[
+        str | None, typer.Option(help=f"{' or '.join(LANGUAGES)}; without it, the language of the terminal.")
+    ] = None,
 ) -> None:
     """Show who did what and when, and check that nothing was changed or left out.
 
-    The last line is the hash of the whole log.
+    Players have the numbers that they had at the time. The last line is the hash of the whole log.
     """
+    try:
+        spoken = (
+            as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
+        )
+    except ValueError as error:
+        raise Refusal(str(error)) from error
     try:
         text = read_bytes(file).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -40,12 +47,9 @@ def log(
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(NO) from error
     if not verify:
-        undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, Undone)}
-        for entry in entries:
-            body = json.dumps(encode(entry.happening), ensure_ascii=False)
-            shown = body if len(body) <= _LONG else body[: _LONG - 1] + "…"
-            mark = " (undone)" if entry.sequence in undone else ""
-            typer.echo(
-                f"{entry.sequence} {entry.time:%Y-%m-%d %H:%M:%S} {entry.actor}: {entry.happening.kind}{mark} {shown}"
-            )
+        mark = " ({})".format(translator(spoken)("undone"))
+        for line in chronicle(entries, spoken):
+            entry = line.entry
+            text = line.text + (mark if line.undone else "")
+            typer.echo(f"{entry.sequence} {entry.time:%Y-%m-%d %H:%M:%S} {entry.actor}: {text}")
     typer.echo(f"{len(entries)} entries, hash {entries.head}")

@@ -2,6 +2,7 @@
 
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.log import BrokenLogError, Entry, Log
-from torneo.desk.state import State, replay
+from torneo.desk.sentences import sentence
+from torneo.desk.state import State, apply, replay
 
-__all__ = ["BrokenLogError", "Conflict", "Entry", "Log", "Refused", "State", "replay"]
+__all__ = ["BrokenLogError", "Conflict", "Entry", "Log", "Refused", "State", "apply", "replay", "sentence"]

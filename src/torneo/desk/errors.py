@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from torneo.words import Language
+from torneo.words import Language, Text
 
 
 class Refused(Exception):  # noqa: N818 - an answer to a person, not a fault
-    """A command that the rules or the state of the tournament do not allow; nothing was changed."""
+    """A command that the rules or the state of the tournament do not allow; nothing was changed.
 
-    def __init__(self, reason: str, article: str = "") -> None:
-        self.reason = reason
+    >>> refusal = Refused("there is no player {number}", number=7)
+    >>> print(refusal)
+    there is no player 7
+    >>> refusal.text("es")
+    'no hay ningún jugador 7'
+    """
+
+    def __init__(self, reason: str, article: str = "", **values: object) -> None:
+        self.said = Text(reason, values)
+        self.reason = self.said.text("en")
+        """The reason in English."""
         self.article = article
         """Where the rule stands, such as ``C.04.2 2.3``; empty where no rule but good sense forbids it."""
-        super().__init__(f"{reason} ({article})" if article else reason)
+        super().__init__(self.text("en"))
 
-    def text(self, language: Language) -> str:
-        """The message in a language."""
-        return str(self)
+    def text(self, language: Language = "en") -> str:
+        """The reason in a language, with the article."""
+        said = self.said.text(language)
+        return f"{said} ({self.article})" if self.article else said
 
 
 class Conflict(Refused):

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result
+from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament, VirtualPoints
+
+Options = tuple[tuple[str, str], ...]
+"""Settings by name, as a value that does not change."""
 
 
 class Happening:
@@ -30,6 +33,8 @@ class Created(Happening):
     kind: ClassVar[str] = "created"
     event: Event
     regulations: Regulations
+    options: Options = ()
+    """Settings of the pairing system."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,53 @@ class SettingsChanged(Happening):
     kind: ClassVar[str] = "settings changed"
     event: Event
     regulations: Regulations
+    options: Options = ()
+    """Settings of the pairing system."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adopted(Happening):
+    """A tournament of another program was taken over as it stood."""
+
+    kind: ClassVar[str] = "adopted"
+    tournament: Tournament
+    boards: tuple[tuple[Seat, ...], ...]
+    """The boards of each round, in order."""
+    options: Options = ()
+    bye: ByeKind = ByeKind.PAIRING
+    """What the odd one out has in this system."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accelerated(Happening):
+    """An acceleration was chosen: its virtual points are worked out when each round is paired."""
+
+    kind: ClassVar[str] = "acceleration chosen"
+    name: str
+    """Empty: none."""
+    settings: Options = ()
+    authorised: bool = False
+    """Whether FIDE has authorised one that it has not published (C.04.2 1.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairsForbidden(Happening):
+    """Of some players no two are to meet from a round on."""
+
+    kind: ClassVar[str] = "pairs forbidden"
+    players: tuple[int, ...]
+    first_round: int
+    last_round: int | None = None
+    """None: to the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairsAllowed(Happening):
+    """Players who were not to meet may do so from a round on."""
+
+    kind: ClassVar[str] = "pairs allowed"
+    players: tuple[int, ...]
+    first_round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +130,17 @@ class NumbersAssigned(Happening):
     """Everybody got the number of the initial order."""
 
     kind: ClassVar[str] = "numbers assigned"
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersGiven(Happening):
+    """The numbers of a round robin were drawn by lot or given by hand."""
+
+    kind: ClassVar[str] = "numbers given"
+    order: tuple[int, ...]
+    """The numbers held so far, in the new order."""
+    seed: int | None = None
+    """Of the lot; None where it was not Torneo that drew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +210,26 @@ class RoundPaired(Happening):
     """Name and version of the program."""
     trace: str
     """The whole trace of the pairing, as JSON."""
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    """Those of the acceleration, as the round was paired with them."""
+    bye_kind: ByeKind = ByeKind.PAIRING
+    coloured: bool = True
+    """Whether the game has sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairedByHand(Happening):
+    """A draft of the next round was made by the arbiter alone."""
+
+    kind: ClassVar[str] = "paired by hand"
+    round: int
+    boards: tuple[Seat, ...]
+    bye: int | None
+    system: str
+    edition: str
+    reason: str
+    bye_kind: ByeKind = ByeKind.PAIRING
+    coloured: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,11 +325,16 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            Adopted,
+            Accelerated,
+            PairsForbidden,
+            PairsAllowed,
             PlayerEntered,
             PlayerRemoved,
             LateEntry,
             PlayerCorrected,
             NumbersAssigned,
+            NumbersGiven,
             CheckedIn,
             ByeRequested,
             ByeCancelled,
@@ -254,6 +342,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             Returned,
             ColourDrawn,
             RoundPaired,
+            PairedByHand,
             PairingChanged,
             DraftDiscarded,
             Published,

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from torneo.desk import events as e
 from torneo.desk.log import Entry
 from torneo.model import (
     Bye,
     ByeKind,
+    ForbiddenPairs,
     Game,
     Player,
+    Regulations,
     RequestedBye,
     Result,
     Round,
     Tournament,
+    VirtualPoints,
     initial_order,
 )
-from torneo.model.order import late_entry_place, with_numbers
+from torneo.model.order import METHODS, late_entry_place, with_numbers
+from torneo.model.remarks import ChangedResult, options_remark
+
+_BREAKS = re.compile(r"[\s\x1c-\x1f\x85]+")
+
+_Line = tuple[int, int | None]
+"""Two players, or one with the bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +40,11 @@ class Draft:
     boards: tuple[e.Seat, ...]
     bye: int | None
     engine_boards: tuple[e.Seat, ...]
+    """What the engine gave; nothing where the arbiter paired the round alone."""
     engine_bye: int | None
+    reasons: tuple[str, ...] = ()
+    """Of the changes by hand, first to last."""
+    virtual_points: tuple[VirtualPoints, ...] = ()
 
     @property
     def by_hand(self) -> bool:
@@ -54,21 +69,46 @@ class State:
     """Of the last entry."""
     effective: tuple[int, ...] = ()
     """Entries that count, the latest last: what undo goes back through."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Settings of the pairing system; those not named have their usual values."""
+    acceleration: e.Accelerated | None = None
+    """What was chosen besides the code of the system, which knows Baku only."""
+    bye_kind: ByeKind = ByeKind.PAIRING
+    """What the odd one out has in this system."""
+    coloured: bool = True
+    """Whether the game has sides."""
+    engine_boards: tuple[e.Seat, ...] = ()
+    """What the engine gave for the last published round."""
+    engine_bye: int | None = None
+    remarks: tuple[tuple[str | int, ...], ...] = ()
+    """What the report file tells besides, in pieces; the whole numbers among them are pairing numbers."""
+    numbers_kept: bool = False
+    """Whether the numbers are those of another program and nobody has joined since: round 1 leaves them alone."""
 
     @property
     def round_number(self) -> int:
         """The last published round, 0 before the first."""
         return len(self.tournament.rounds)
 
-    @property
+    @cached_property
     def missing(self) -> list[tuple[int, int, Game]]:
-        """Round, board and game of every result that has not come in."""
-        return [
-            (number, board, game)
-            for number, round_ in enumerate(self.tournament.rounds, 1)
-            for board, game in self.games(number)
-            if game.result is Result.PENDING
-        ]
+        """Round, board and game of every result that has not come in.
+
+        Only the last round can have any: the next is not paired before they are there or adjourned.
+        """
+        number = self.round_number
+        if not number:
+            return []
+        return [(number, board, game) for board, game in self.games(number) if game.result is Result.PENDING]
+
+    @property
+    def report(self) -> Tournament:
+        """The tournament as it goes into a report file, with remarks on what no record holds."""
+        remarks = tuple("".join(map(str, parts)) for parts in self.remarks)
+        options = (options_remark(dict(self.options)),) if self.options else ()
+        if not remarks and not options:
+            return self.tournament
+        return self.tournament.revised(comments=(*options, *self.tournament.comments, *remarks))
 
     def games(self, round_number: int) -> list[tuple[int, Game]]:
         """The games of a published round with their boards."""
@@ -100,12 +140,25 @@ def apply(state: State, happening: e.Happening) -> State:
     """The state after one more event."""
     tournament = state.tournament
     match happening:
-        case e.Created(event, regulations):
-            return State(Tournament(event=event, regulations=regulations), created=True)
-        case e.SettingsChanged(event, regulations):
-            return replace(state, tournament=replace(tournament, event=event, regulations=regulations))
+        case e.Created(event, regulations, options):
+            return State(Tournament(event=event, regulations=regulations), created=True, options=dict(options))
+        case e.SettingsChanged(event, regulations, options):
+            changed = replace(tournament, event=event, regulations=regulations)
+            return replace(state, tournament=changed, options=dict(options))
+        case e.Adopted(adopted, rounds, options, bye_kind):
+            return State(
+                adopted, boards=rounds, created=True, options=dict(options), bye_kind=bye_kind, numbers_kept=True
+            )
+        case e.Accelerated(name):
+            return replace(state, acceleration=happening if name else None)
+        case e.PairsForbidden(players, first, last):
+            return _with_forbidden(
+                state, (*tournament.regulations.forbidden, ForbiddenPairs(players, first, last)), players
+            )
+        case e.PairsAllowed(players, first):
+            return _with_forbidden(state, _allowed(tournament.regulations.forbidden, players, first), players)
         case e.PlayerEntered(player):
-            return replace(state, tournament=replace(tournament, players=(*tournament.players, player)))
+            return replace(state, tournament=_with_player(tournament, player), numbers_kept=False)
         case e.PlayerRemoved(number):
             return _removed(state, number)
         case e.PlayerCorrected(player):
@@ -116,9 +169,12 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.NumbersAssigned():
             order = initial_order(tournament.players, tournament.regulations.starting_rank)
             return _renumbered(state, {player.number: place for place, player in enumerate(order, 1)})
+        case e.NumbersGiven(order):
+            return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
         case e.CheckedIn(number, present):
             return replace(state, present={**state.present, number: present})
         case e.ByeRequested(number, round_number, kind):
+            _known(tournament, number)
             return _with_byes(
                 state, [*_other_byes(tournament, number, round_number), RequestedBye(round_number, number, kind)]
             )
@@ -129,11 +185,14 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.Returned(number):
             return replace(state, withdrawn=state.withdrawn - {number})
         case e.ColourDrawn(colour, _):
-            regulations = replace(tournament.regulations, initial_colour=colour)
-            return replace(state, tournament=replace(tournament, regulations=regulations))
+            return _with_regulations(state, replace(tournament.regulations, initial_colour=colour))
         case e.RoundPaired():
             boards, bye = happening.boards, happening.bye
-            return replace(state, draft=Draft(happening.round, boards, bye, boards, bye))
+            draft = Draft(happening.round, boards, bye, boards, bye, virtual_points=happening.virtual_points)
+            return replace(state, draft=draft, bye_kind=happening.bye_kind, coloured=happening.coloured)
+        case e.PairedByHand():
+            draft = Draft(happening.round, happening.boards, happening.bye, (), None, (happening.reason,))
+            return replace(state, draft=draft, bye_kind=happening.bye_kind, coloured=happening.coloured)
         case e.PairingChanged():
             return _pairing_changed(state, happening)
         case e.DraftDiscarded():
@@ -144,14 +203,14 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_result(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, before, result, effect):
             if effect == "rating":
-                change = f"{white}-{black} {_codes(before)} => {_codes(result)}"
-                return _remark(state, f"Correction for rating only @ Round {round_number}: {change}")
+                change = f" {_codes(before)} => {_codes(result)}"
+                start = f"Correction for rating only @ Round {round_number}: "
+                return _remark(state, start, white, "-", black, change)
             return _with_result(state, round_number, white, black, result)
         case e.Penalised(number, round_number, text):
-            return _remark(state, f"Penalty @ Round {round_number}: player {number}: {text}")
+            return _remark(state, f"Penalty @ Round {round_number}: player ", number, f": {text}")
         case e.TieBreaksSet(codes):
-            regulations = replace(tournament.regulations, tie_breaks=codes)
-            return replace(state, tournament=replace(tournament, regulations=regulations))
+            return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")
@@ -161,9 +220,46 @@ def _codes(result: Result) -> str:
     return "-".join(code.strip() or "?" for code in result.value)
 
 
-def _remark(state: State, text: str) -> State:
-    tournament = state.tournament
-    return replace(state, tournament=replace(tournament, comments=(*tournament.comments, text)))
+def _remark(state: State, *parts: str | int) -> State:
+    """One more line for the report file; whole numbers follow their players when numbers change."""
+    whole = tuple(_BREAKS.sub(" ", part) if isinstance(part, str) else part for part in parts)
+    return replace(state, remarks=(*state.remarks, whole))
+
+
+def _with_regulations(state: State, regulations: Regulations) -> State:
+    """New regulations that name nobody who is not there."""
+    return replace(state, tournament=state.tournament.revised(regulations=regulations))
+
+
+def _known(tournament: Tournament, *numbers: int) -> None:
+    for number in numbers:
+        if number not in tournament.by_number:
+            raise LookupError(f"the log names player {number}, who is not there")
+
+
+def _with_player(tournament: Tournament, player: Player) -> Tournament:
+    players = (*tournament.players, player)
+    if tournament.players and player.number <= tournament.players[-1].number:
+        return replace(tournament, players=players)
+    return tournament.revised(players=players)
+
+
+def _with_forbidden(state: State, forbidden: tuple[ForbiddenPairs, ...], players: tuple[int, ...]) -> State:
+    _known(state.tournament, *players)
+    return _with_regulations(state, replace(state.tournament.regulations, forbidden=forbidden))
+
+
+def _allowed(
+    forbidden: tuple[ForbiddenPairs, ...], players: tuple[int, ...], first_round: int
+) -> tuple[ForbiddenPairs, ...]:
+    """What stays forbidden when the players may meet from a round on; the rounds before keep what they had."""
+    kept = []
+    for entry in forbidden:
+        if set(entry.players) != set(players) or (entry.last_round or first_round) < first_round:
+            kept.append(entry)
+        elif entry.first_round < first_round:
+            kept.append(replace(entry, last_round=first_round - 1))
+    return tuple(kept)
 
 
 def _removed(state: State, number: int) -> State:
@@ -183,25 +279,35 @@ def _removed(state: State, number: int) -> State:
 
 
 def _late(state: State, player: Player) -> State:
-    place = late_entry_place(state.tournament, player)
+    rank, players = state.tournament.regulations.starting_rank, state.tournament.players
+    if rank is not None and rank.method not in METHODS:  # no rating says where he belongs: behind everybody
+        place = players[-1].number + 1 if players else 1
+    else:
+        place = late_entry_place(state.tournament, player)
     numbers = {other.number: other.number + (other.number >= place) for other in state.tournament.players}
     moved = _renumbered(state, numbers)
     players = (*moved.tournament.players, replace(player, number=place))
-    return replace(moved, tournament=replace(moved.tournament, players=players))
+    present = {**moved.present, place: True} if moved.present else {}  # who enters late is here
+    return replace(moved, tournament=replace(moved.tournament, players=players), present=present)
 
 
 def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
     """Everything that names players, with their new numbers."""
 
     def seats(boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
-        return tuple(e.Seat(numbers[seat.white], numbers[seat.black]) for seat in boards)
+        return _seated(state, tuple(e.Seat(numbers[seat.white], numbers[seat.black]) for seat in boards))
 
     return replace(
         state,
         tournament=with_numbers(state.tournament, numbers),
         boards=tuple(seats(boards) for boards in state.boards),
+        engine_boards=seats(state.engine_boards),
+        engine_bye=numbers[state.engine_bye] if state.engine_bye is not None else None,
         withdrawn=frozenset(numbers[number] for number in state.withdrawn),
         present={numbers[number]: seen for number, seen in state.present.items()},
+        remarks=tuple(
+            tuple(numbers[part] if isinstance(part, int) else part for part in parts) for parts in state.remarks
+        ),
     )
 
 
@@ -210,8 +316,7 @@ def _other_byes(tournament: Tournament, number: int, round_number: int) -> list[
 
 
 def _with_byes(state: State, byes: list[RequestedBye]) -> State:
-    regulations = replace(state.tournament.regulations, requested_byes=tuple(byes))
-    return replace(state, tournament=replace(state.tournament, regulations=regulations))
+    return _with_regulations(state, replace(state.tournament.regulations, requested_byes=tuple(byes)))
 
 
 def absences(state: State, round_number: int) -> dict[int, ByeKind]:
@@ -223,55 +328,98 @@ def absences(state: State, round_number: int) -> dict[int, ByeKind]:
 
 def _published(state: State) -> State:
     draft = state.draft
-    assert draft is not None
-    byes = [Bye(number, kind) for number, kind in absences(state, draft.round).items()]
+    if draft is None:
+        raise LookupError("the log publishes a draft that is not there")
+    boards = _seated(state, draft.boards)
+    placed = {number for seat in boards for number in (seat.white, seat.black)} | {draft.bye}
+    byes = [Bye(number, kind) for number, kind in absences(state, draft.round).items() if number not in placed]
     if draft.bye is not None:
-        byes.append(Bye(draft.bye, ByeKind.PAIRING))
-    round_ = Round(tuple(Game(seat.white, seat.black) for seat in draft.boards), tuple(byes))
-    kept = tuple(bye for bye in state.tournament.regulations.requested_byes if bye.round != draft.round)
-    tournament = replace(
-        state.tournament,
-        rounds=(*state.tournament.rounds, round_),
-        regulations=replace(state.tournament.regulations, requested_byes=kept),
+        byes.append(Bye(draft.bye, state.bye_kind))
+    round_ = Round(tuple(Game(seat.white, seat.black, coloured=state.coloured) for seat in boards), tuple(byes))
+    regulations = state.tournament.regulations
+    kept = tuple(bye for bye in regulations.requested_byes if bye.round != draft.round)
+    regulations = replace(
+        regulations, requested_byes=kept, virtual_points=draft.virtual_points or regulations.virtual_points
     )
-    return replace(state, tournament=tournament, boards=(*state.boards, draft.boards), draft=None)
+    tournament = replace(state.tournament, rounds=(*state.tournament.rounds, round_), regulations=regulations)
+    state = replace(
+        state,
+        tournament=tournament,
+        boards=(*state.boards, boards),
+        draft=None,
+        engine_boards=draft.engine_boards,
+        engine_bye=draft.engine_bye,
+    )
+    if not draft.by_hand:
+        return state
+    return _by_hand(state, draft.round, boards, draft.bye, "; ".join(draft.reasons))
+
+
+def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
+    """The boards; in a game without sides the smaller number comes first, as the games have it."""
+    if state.coloured:
+        return boards
+    return tuple(e.Seat(min(seat.white, seat.black), max(seat.white, seat.black)) for seat in boards)
+
+
+def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | None, reason: str) -> State:
+    """The remark for the report file on a round that is not as the engine gave it: only what differs."""
+
+    def lines(seats: tuple[e.Seat, ...], free: int | None) -> list[_Line]:
+        return [(seat.white, seat.black) for seat in seats] + ([(free, None)] if free else [])
+
+    def shown(chosen: list[_Line]) -> list[str | int]:
+        parts: list[str | int] = []
+        for one, other in chosen:
+            parts += [" " if parts else "", one, "-", "bye" if other is None else other]
+        return parts or ["none"]
+
+    engine, chosen = lines(state.engine_boards, state.engine_bye), lines(boards, bye)
+    before = shown([line for line in engine if line not in chosen])
+    after = shown([line for line in chosen if line not in engine])
+    return _remark(state, f"Pairing by hand @ Round {number}: ", *before, " => ", *after, f" ({reason})")
 
 
 def _pairing_changed(state: State, change: e.PairingChanged) -> State:
-    def shown(boards: tuple[e.Seat, ...], bye: int | None) -> str:
-        lines = [f"{seat.white}-{seat.black}" for seat in boards] + ([f"{bye}-bye"] if bye else [])
-        return " ".join(lines)
-
-    remark = (
-        f"Pairing by hand @ Round {change.round}: {shown(change.engine_boards, change.engine_bye)}"
-        f" => {shown(change.boards, change.bye)} ({change.reason})"
-    )
-    state = _remark(state, remark)
-    if change.round == len(state.tournament.rounds) + 1:
-        assert state.draft is not None
-        return replace(state, draft=replace(state.draft, boards=change.boards, bye=change.bye))
+    if state.draft is not None and change.round == state.draft.round:
+        draft = state.draft
+        changed = replace(draft, boards=change.boards, bye=change.bye, reasons=(*draft.reasons, change.reason))
+        return replace(state, draft=changed)
     index = change.round - 1
+    new = _seated(state, change.boards)
     old = state.tournament.rounds[index]
     results = {(game.white, game.black): game.result for game in old.games}
     games = tuple(
-        Game(seat.white, seat.black, results.get((seat.white, seat.black), Result.PENDING)) for seat in change.boards
+        Game(seat.white, seat.black, results.get((seat.white, seat.black), Result.PENDING), state.coloured)
+        for seat in new
     )
-    named = {number for game in games for number in (game.white, game.black)}
-    byes = [bye for bye in old.byes if bye.kind is not ByeKind.PAIRING and bye.player not in named]
+    named = {number for game in games for number in (game.white, game.black)} | {change.bye}
+    byes = [bye for bye in old.byes if bye.player not in named]
     if change.bye is not None:
-        byes = [bye for bye in byes if bye.player != change.bye] + [Bye(change.bye, ByeKind.PAIRING)]
+        byes.append(Bye(change.bye, state.bye_kind))
     rounds = list(state.tournament.rounds)
     rounds[index] = Round(games, tuple(byes))
     boards = list(state.boards)
-    boards[index] = change.boards
-    return replace(state, tournament=replace(state.tournament, rounds=tuple(rounds)), boards=tuple(boards))
+    boards[index] = new
+    state = replace(state, tournament=replace(state.tournament, rounds=tuple(rounds)), boards=tuple(boards))
+    return _by_hand(state, change.round, new, change.bye, change.reason)
 
 
 def _with_result(state: State, round_number: int, white: int, black: int, result: Result) -> State:
     rounds = list(state.tournament.rounds)
+    if not 1 <= round_number <= len(rounds):
+        raise LookupError(f"the log has a result of round {round_number}, which is not published")
     round_ = rounds[round_number - 1]
-    games = tuple(
-        Game(white, black, result) if (game.white, game.black) == (white, black) else game for game in round_.games
-    )
-    rounds[round_number - 1] = Round(games, round_.byes)
-    return replace(state, tournament=replace(state.tournament, rounds=tuple(rounds)))
+    games = list(round_.games)
+    for place, game in enumerate(games):
+        if game.white == white and game.black == black:
+            games[place] = Game(white, black, result, game.coloured)
+            break
+    else:
+        raise LookupError(f"the log has a result of {white}-{black} in round {round_number}, who do not meet there")
+    rounds[round_number - 1] = round_.revised(tuple(games))
+    after = replace(state, tournament=state.tournament.revised(rounds=tuple(rounds)))
+    if round_number == state.round_number:
+        return after
+    change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
+    return _remark(after, *change.parts)

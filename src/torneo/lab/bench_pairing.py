@@ -21,6 +21,7 @@ from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.lab.recipe import Recipe
 from torneo.model import Tournament
+from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.systems import SYSTEMS, choose, pair, pair_as
 from torneo.trf import Dialect, write
 
@@ -67,6 +68,9 @@ def tournament_of(players: int, rounds: int, seed: int) -> Tournament:
 
 
 def _ordinary(players: int, rounds: int, system: str, edition: str) -> Recipe:
+    closed = SYSTEMS[system].closed  # no byes on request there, and no more rounds than its table has
+    if closed:
+        rounds = min(rounds, rounds_of_cycle(players))
     return Recipe(
         players=(players, players),
         rounds=(rounds, rounds),
@@ -74,7 +78,7 @@ def _ordinary(players: int, rounds: int, system: str, edition: str) -> Recipe:
         edition=edition,
         draws=30,
         forfeits=1,
-        half_point_byes=2,
+        half_point_byes=0 if closed else 2,
         zero_point_byes=1,
         withdrawals=3,
     )

@@ -116,7 +116,8 @@ def _next_round(
     except NoPairingError as error:
         return _ended(ready, number, str(error))
     blank = pairing.as_round(ready)
-    games = tuple(replace(game, result=_result(game, recipe, draws, entrants)) for game in blank.games)
+    away = {bye.player for bye in byes}
+    games = tuple(replace(game, result=_result(game, recipe, draws, entrants, away)) for game in blank.games)
     regulations = replace(regulations, requested_byes=())
     return replace(ready, rounds=(*ready.rounds, Round(games, blank.byes)), regulations=regulations)
 
@@ -149,7 +150,11 @@ def _byes(recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int) -
     return away + asked
 
 
-def _result(game: Game, recipe: Recipe, draws: Draws, entrants: list[_Entrant]) -> Result:
+def _result(game: Game, recipe: Recipe, draws: Draws, entrants: list[_Entrant], away: set[int]) -> Result:
+    if game.white in away or game.black in away:  # a round robin pairs those who are away, and they forfeit
+        if game.white in away:
+            return Result.DOUBLE_FORFEIT if game.black in away else Result.BLACK_FORFEIT_WIN
+        return Result.WHITE_FORFEIT_WIN
     if draws.happens(recipe.forfeits):
         if draws.happens(_DOUBLE_FORFEITS):
             return Result.DOUBLE_FORFEIT

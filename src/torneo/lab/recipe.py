@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 
 from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError, accelerated
+from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.systems import SYSTEMS
 
 PERCENTAGES = (
@@ -87,6 +88,8 @@ class Recipe:
             SYSTEMS[self.system].settings(dict(self.options))
         except ValueError as error:
             raise RecipeError(str(error)) from error
+        if SYSTEMS[self.system].closed:
+            self._check_closed()
         if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
             raise RecipeError(
                 f"byes on request {byes:g}: together at most 100 per cent of a player's rounds are accepted"
@@ -102,11 +105,25 @@ class Recipe:
             except AccelerationError as error:
                 raise RecipeError(str(error)) from error
 
+    def _check_closed(self) -> None:
+        """A round robin has no byes on request, late entries or forbidden pairs, and as many rounds as its table."""
+        for name in ("half_point_byes", "full_point_byes", "late_entries", "forbidden_pairs"):
+            if value := getattr(self, name):
+                raise RecipeError(
+                    f"{_words(name)} {value:g} in a round robin: everybody plays everybody; 0 is accepted"
+                )
+        cycles = int(SYSTEMS[self.system].settings(dict(self.options))["cycles"])
+        most = cycles * rounds_of_cycle(self.players[0])
+        if self.rounds[1] > most:
+            raise RecipeError(
+                f"rounds {_shown(self.rounds)} of a round robin of {self.players[0]} players and {cycles} cycles:"
+                f" up to {most} are accepted"
+            )
+
     @property
     def code(self) -> str:
         """How record 192 of a report file names system, edition and acceleration."""
-        code = f"{SYSTEMS[self.system].codes[0]}_{self.edition}"
-        return f"{code}_BAKU" if self.acceleration == "baku" else code
+        return SYSTEMS[self.system].code(self.edition, dict(self.options), self.acceleration == "baku")
 
     def text(self) -> str:
         """The parameters in one line, those left at nothing left out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
@@ -71,6 +71,13 @@ class Round:
             seen.add(number)
         object.__setattr__(self, "games", games)
         object.__setattr__(self, "byes", byes)
+
+    def revised(self, games: tuple[Game, ...]) -> Round:
+        """The round with other results of the same games, in the same order: nothing is checked again."""
+        revised = object.__new__(Round)
+        object.__setattr__(revised, "games", games)
+        object.__setattr__(revised, "byes", self.byes)
+        return revised
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +374,22 @@ class Tournament:
     def by_number(self) -> dict[int, Player]:
         """The players by their pairing numbers."""
         return {player.number: player for player in self.players}
+
+    def revised(self, **parts: object) -> Tournament:
+        """The tournament with some parts replaced by parts that are in order and name nobody new.
+
+        Nothing is checked or sorted again, so that a log of thousands of results can be replayed at once.
+
+        >>> two = Tournament((Player(1), Player(2)))
+        >>> two.revised(comments=("Rain",)) == Tournament(two.players, comments=("Rain",))
+        True
+        """
+        revised = object.__new__(Tournament)
+        for each in fields(Tournament):
+            revised.__dict__[each.name] = parts[each.name] if each.name in parts else getattr(self, each.name)
+        if "players" not in parts and "by_number" in self.__dict__:
+            revised.__dict__["by_number"] = self.by_number
+        return revised
 
     @property
     def rounds_total(self) -> int:

@@ -218,6 +218,7 @@ FIDE_SYSTEMS = ("dutch", "dubov", "burstein", "lim")
 NOT_ACCELERATED = {
     "amalfi": "Amalfi is an acceleration itself",
     "keizer": "Keizer pairs by its own list, not by points",
+    "berger": "a round robin pairs by its table, not by points",
 }
 
 

@@ -155,6 +155,8 @@ class _Teller:
         title = self._("Bracket of {score} points: {residents}")
         if bracket.kind != "usual":
             title = self._("Bracket of {score} points ({kind}): {residents}")
+        if self.choice.system.closed:
+            title = "{kind}: {residents}"
         line = title.format(
             score=format_points(bracket.score),
             residents=_numbers(bracket.residents),
@@ -177,7 +179,7 @@ class _Teller:
                 yield "  " + self._("Refused: {candidate}").format(candidate=candidate)
                 yield f"    {reason}"
         yield "  " + self._("Pairs: {pairs}").format(pairs=_pairs(bracket.pairs) or "-")
-        if bracket.downfloaters:
+        if bracket.downfloaters and not self.choice.system.closed:
             floats = self._("Floats down: {numbers}")
             if bracket.kind.startswith("upwards"):  # below the median of the Lim system floaters rise
                 floats = self._("Floats up: {numbers}")

@@ -81,12 +81,19 @@ class RoundPairing:
     brackets: tuple[BracketTrace, ...] = ()
     bye_reason: tuple[str, ...] = ()
     """Articles that gave the bye to its player."""
+    bye_kind: ByeKind = ByeKind.PAIRING
+    """What the bye is: in a round robin it is known from the start and scores nothing."""
 
     def as_round(self, tournament: Tournament) -> Round:
-        """The round as it goes into the tournament: games without results, the bye, and the byes on request."""
-        byes = [Bye(b.player, b.kind) for b in tournament.regulations.requested_byes if b.round == self.round_number]
+        """The round as it goes into the tournament: games without results, the bye, and the byes on request.
+
+        Who has a place all the same, as everybody has in a round robin, has no bye on request.
+        """
+        placed = {number for board in self.boards for number in (board.white, board.black)} | {self.bye}
+        asked = tournament.regulations.requested_byes
+        byes = [Bye(b.player, b.kind) for b in asked if b.round == self.round_number and b.player not in placed]
         if self.bye is not None:
-            byes.append(Bye(self.bye, ByeKind.PAIRING))
+            byes.append(Bye(self.bye, self.bye_kind))
         return Round(
             tuple(Game(board.white, board.black, coloured=bool(board.colour_rule)) for board in self.boards),
             tuple(byes),

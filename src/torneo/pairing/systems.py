@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from torneo.model import Tournament
+from torneo.model.remarks import as_paired
 from torneo.pairing.acceleration import accelerated
+from torneo.pairing.closed.berger_system import TABLES, pair_berger
 from torneo.pairing.open.amalfi import pair_amalfi
 from torneo.pairing.open.book import APPENDIX_B, KEIZER, VARIETIES
 from torneo.pairing.open.keizer import pair_keizer
@@ -60,6 +62,10 @@ class System:
     """Whether it knows nothing of sides and protection, which are then settled before it sees the tournament."""
     reference: Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None] | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
+    coded: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Options that a code stands for, where they are not the usual ones."""
+    closed: bool = False
+    """Whether the opponents are known from the start: nobody joins later, and absences are forfeits, not byes."""
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -76,6 +82,22 @@ class System:
             if value not in accepted and (accepted or not value.isdigit()):
                 raise ValueError(f"{name}={value!r}: {', '.join(accepted) or 'a whole number'} is accepted")
         return {name: given.get(name, option.default) for name, option in known.items()}
+
+    def code(self, edition: str, given: Mapping[str, str], baku: bool = False) -> str:
+        """How record 192 of a report file names the system with an edition and options.
+
+        >>> SYSTEMS["dutch"].code("2026", {}, baku=True), SYSTEMS["berger"].code("2017", {"cycles": "2"})
+        ('FIDE_DUTCH_2026_BAKU', 'FIDE_DOUBLEROUNDROBIN')
+        """
+        settings = self.settings(given)
+        if self.closed:
+            fitting = (
+                code
+                for code, fixed in self.coded.items()
+                if all(settings[name] in (value, "auto") for name, value in fixed.items())
+            )
+            return next(fitting, self.codes[0])
+        return f"{self.codes[0]}_{edition}{_BAKU if baku else ''}"
 
 
 _COLOURS = Option(
@@ -94,6 +116,7 @@ _MONRAD = (
     *_PROTECT,
 )
 
+_BAKU = "_BAKU"
 SYSTEMS: Mapping[str, System] = {
     system.name: system
     for system in (
@@ -235,10 +258,30 @@ SYSTEMS: Mapping[str, System] = {
                 *_PROTECT,
             ),
         ),
+        System(
+            "berger",
+            "Round robin (Berger tables)",
+            None,
+            TABLES,
+            ("BERGER_ROUNDROBIN", "FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"),
+            ("colours",),
+            pair_berger,
+            (
+                Option("cycles", "1", ("1", "2", "3", "4"), "how many times everybody meets everybody"),
+                Option(
+                    "reverse",
+                    "auto",
+                    ("auto", "none", "first", "every"),
+                    "cycles whose last two rounds are exchanged; auto: the first of two (C.05), otherwise none",
+                ),
+                _COLOURS,
+            ),
+            coded={"FIDE_DOUBLEROUNDROBIN": {"cycles": "2", "reverse": "first"}},
+            closed=True,
+        ),
     )
 }
 """Every system by its name: the command line, the library and the desk read it here."""
-_BAKU = "_BAKU"
 
 
 class UnknownSystemError(LookupError):
@@ -282,7 +325,8 @@ def choose(
         edition = _edition_on(SYSTEMS[chosen], tournament.event.start)
     if edition not in SYSTEMS[chosen].editions:
         raise UnknownSystemError(f"edition {edition!r} of {chosen}: {', '.join(SYSTEMS[chosen].editions)} are there")
-    settings = SYSTEMS[chosen].settings(options or {})
+    coded = SYSTEMS[chosen].coded.get(code.strip().upper(), {}) if chosen == name else {}
+    settings = SYSTEMS[chosen].settings({**coded, **(options or {})})
     return Choice(SYSTEMS[chosen], edition, accelerated and chosen == name, settings)
 
 
@@ -359,8 +403,11 @@ def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponent
 
 
 def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:
-    """The tournament as its system is to see it: accelerated, protected, and without colours if so chosen."""
-    ready = accelerate(tournament, choice)
+    """The tournament as its system is to see it: accelerated, protected, and without colours if so chosen.
+
+    A round that was played is paired again with the results that it was paired with, where a remark names them.
+    """
+    ready = accelerate(tournament if round_number is None else as_paired(tournament, round_number), choice)
     if not choice.system.plain:
         return ready
     number = len(tournament.rounds) + 1 if round_number is None else round_number

@@ -18,6 +18,7 @@ PAGES = {
     "monrad": "open-systems.md",
     "schenkel": "open-systems.md",
     "keizer": "open-systems.md",
+    "berger": "closed-systems.md",
 }
 
 

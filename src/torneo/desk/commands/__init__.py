@@ -1,0 +1,83 @@
+"""Commands: what a person asks for, checked against the rules, answered with events or a refusal.
+
+Each command is a pure function of the state and its arguments. It returns the events to append; whoever calls it
+appends them all or none.
+"""
+
+from torneo.desk.choice import engine_pairing
+from torneo.desk.commands.adoption import adopt
+from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.checks import Events
+from torneo.desk.commands.entries import (
+    absent_not_seen,
+    assign_numbers,
+    bring_back,
+    cancel_bye,
+    check_in,
+    correct_player,
+    draw_numbers,
+    enter,
+    remove,
+    request_bye,
+    set_numbers,
+    withdraw,
+)
+from torneo.desk.commands.pairings import (
+    REASONS,
+    change_pairing,
+    discard_draft,
+    pair_by_hand,
+    pair_round,
+    publish,
+    swap,
+    turn,
+)
+from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo
+from torneo.desk.commands.settings import (
+    accelerate,
+    allow,
+    change_settings,
+    create,
+    draw_colour,
+    forbid,
+    set_tie_breaks,
+)
+
+__all__ = [
+    "REASONS",
+    "Events",
+    "absent_not_seen",
+    "accelerate",
+    "adopt",
+    "allow",
+    "assign_numbers",
+    "bring_back",
+    "cancel_bye",
+    "change_pairing",
+    "change_settings",
+    "check_in",
+    "correct_player",
+    "create",
+    "discard_draft",
+    "draw_colour",
+    "draw_numbers",
+    "effect_of_correction",
+    "engine_pairing",
+    "enter",
+    "finish",
+    "forbid",
+    "pair_by_hand",
+    "pair_round",
+    "penalise",
+    "publish",
+    "record_result",
+    "remove",
+    "request_bye",
+    "set_numbers",
+    "set_tie_breaks",
+    "swap",
+    "turn",
+    "undo",
+    "warnings",
+    "withdraw",
+]

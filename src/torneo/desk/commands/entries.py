@@ -1,0 +1,199 @@
+"""Commands about people: entries, numbers, check-in, byes, withdrawals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from torneo.desk import events as e
+from torneo.desk.commands.checks import (
+    Events,
+    check_future,
+    check_no_draft,
+    check_not_closed,
+    check_open,
+    has_begun,
+    numbers_by_hand,
+    the_player,
+)
+from torneo.desk.errors import Refused
+from torneo.desk.state import State, absences, apply
+from torneo.model import ByeKind, Player
+from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
+from torneo.words import marked as _
+
+
+def enter(state: State, player: Player) -> Events:
+    """Enter a player: before round 1 with a provisional number, later as a late entry."""
+    check_open(state)
+    _check_person(state, player, None)
+    player = replace(player, name=" ".join(player.name.split()))
+    if has_begun(state):
+        check_not_closed(state, _("the round robin has begun: its table has no place for a late entry"))
+    if state.round_number:
+        if state.draft:
+            raise Refused(_("a round is being paired: publish or discard the draft first"))
+        return [e.LateEntry(replace(player, number=1))]
+    check_no_draft(state)
+    players = state.tournament.players
+    return [e.PlayerEntered(replace(player, number=players[-1].number + 1 if players else 1))]
+
+
+def _check_person(state: State, player: Player, number: int | None) -> None:
+    """A player has a name and a FIDE number of his own."""
+    if not player.name.strip():
+        raise Refused(_("a player needs a name"))
+    if player.fide_id is None:
+        return
+    for other in state.tournament.players:
+        if other.fide_id == player.fide_id and other.number != number:
+            raise Refused(
+                _("{name} (number {number}) has the FIDE number {id} already"),
+                name=other.name,
+                number=other.number,
+                id=player.fide_id,
+            )
+
+
+def correct_player(state: State, player: Player) -> Events:
+    """Put data of a player right; the number stays until numbers are assigned anew."""
+    check_open(state)
+    old = the_player(state, player.number)
+    _check_person(state, player, player.number)
+    player = replace(player, name=" ".join(player.name.split()))
+    return [] if player == old else [e.PlayerCorrected(player)]
+
+
+def remove(state: State, number: int) -> Events:
+    """Strike out an entry; only before round 1, later players withdraw."""
+    check_open(state)
+    the_player(state, number)
+    if has_begun(state):
+        raise Refused(_("the tournament has begun: a player can withdraw, not be removed"))
+    for entry in state.tournament.regulations.forbidden:
+        if number in entry.players:
+            raise Refused(_("player {number} is in a list of forbidden pairs: take that back first"), number=number)
+    removed = e.PlayerRemoved(number)
+    try:
+        apply(state, removed)
+    except (ValueError, KeyError) as error:
+        raise Refused(_("player {number} is named in the regulations: change those first"), number=number) from error
+    return [removed]
+
+
+def assign_numbers(state: State) -> Events:
+    """Give everybody the number of the initial order."""
+    check_open(state)
+    check_no_draft(state)
+    rank = state.tournament.regulations.starting_rank
+    if rank is not None and rank.method not in METHODS:
+        raise Refused(
+            _("starting rank {method}: no rating explains the numbers, give them by hand"), method=rank.method
+        )
+    if state.round_number:
+        check_not_closed(state, _("the round robin has begun: everybody keeps his number in the table"))
+    if state.round_number >= LAST_ROUND_TO_RENUMBER:
+        raise Refused(
+            _("round {round} is paired: numbers may be corrected only until round {last} is paired"),
+            "C.04.2 2.3",
+            round=state.round_number,
+            last=LAST_ROUND_TO_RENUMBER,
+        )
+    return [e.NumbersAssigned()]
+
+
+def draw_numbers(state: State, seed: int) -> Events:
+    """Draw the numbers by lot, as in a round robin; the seed repeats the draw in front of the players."""
+    order = [player.number for player in state.tournament.players]
+    Random(seed).shuffle(order)
+    return [replace(given, seed=seed) for given in _give(state, tuple(order))]
+
+
+def set_numbers(state: State, order: tuple[int, ...]) -> Events:
+    """Give the numbers by hand, in a round robin or where no rating explains them (starting rank OTHER).
+
+    The order names the numbers held so far.
+    """
+    return list(_give(state, order))
+
+
+def _give(state: State, order: tuple[int, ...]) -> list[e.NumbersGiven]:
+    check_open(state)
+    if not numbers_by_hand(state):
+        raise Refused(
+            _("the ratings give the numbers, not a lot: only a round robin has its numbers drawn"), "C.04.2 2.2"
+        )
+    if has_begun(state):
+        raise Refused(_("round 1 is paired: everybody keeps his number"))
+    if sorted(order) != [player.number for player in state.tournament.players]:
+        raise Refused(_("the new order has to name everybody once"))
+    return [e.NumbersGiven(order)]
+
+
+def check_in(state: State, number: int, present: bool) -> Events:
+    """Note that a player is here, or is not."""
+    check_open(state)
+    the_player(state, number)
+    return [e.CheckedIn(number, present)]
+
+
+def absent_not_seen(state: State) -> Events:
+    """Give a zero-point bye for the next round to those looked for in vain.
+
+    Once somebody was checked in as present, whoever was not seen counts as absent too.
+    """
+    check_open(state)
+    check_no_draft(state)
+    check_not_closed(state, _ROUND_ROBIN_BYE)
+    number = state.round_number + 1
+    check_future(state, number)
+    away = absences(state, number)
+    usual = not any(state.present.values())
+    return [
+        e.ByeRequested(player.number, number, ByeKind.ZERO)
+        for player in state.tournament.players
+        if player.number not in away and not state.present.get(player.number, usual)
+    ]
+
+
+_ROUND_ROBIN_BYE = _("in a round robin nobody has a bye on request: who is away forfeits his game")
+
+
+def request_bye(state: State, number: int, round_number: int, kind: ByeKind) -> Events:
+    """Note that a player will miss a round that is not paired yet."""
+    check_open(state)
+    the_player(state, number)
+    check_future(state, round_number)
+    if kind is ByeKind.PAIRING:
+        raise Refused(_("the pairing-allocated bye is given by the pairing, not on request"), "C.04.1 3")
+    check_not_closed(state, _ROUND_ROBIN_BYE)
+    return [e.ByeRequested(number, round_number, kind)]
+
+
+def cancel_bye(state: State, number: int, round_number: int) -> Events:
+    """Take a requested bye back."""
+    check_open(state)
+    check_future(state, round_number)
+    asked = {(bye.player, bye.round) for bye in state.tournament.regulations.requested_byes}
+    if (number, round_number) not in asked:
+        raise Refused(_("player {number} has asked for no bye in round {round}"), number=number, round=round_number)
+    return [e.ByeCancelled(number, round_number)]
+
+
+def withdraw(state: State, number: int) -> Events:
+    """Take a player out of the rounds to come; in a round robin he keeps his opponents and forfeits."""
+    check_open(state)
+    the_player(state, number)
+    check_no_draft(state)
+    if number in state.withdrawn:
+        raise Refused(_("player {number} has withdrawn already"), number=number)
+    return [e.Withdrawn(number)]
+
+
+def bring_back(state: State, number: int) -> Events:
+    """Let a player who had withdrawn play on."""
+    check_open(state)
+    check_no_draft(state)
+    if number not in state.withdrawn:
+        raise Refused(_("player {number} has not withdrawn"), number=number)
+    return [e.Returned(number)]

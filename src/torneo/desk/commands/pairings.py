@@ -1,0 +1,229 @@
+"""Commands about the pairing of a round: by the engine, by hand, changed, published."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict, replace
+
+from torneo.desk import events as e
+from torneo.desk.choice import choice_of, handling_edition, pair_ready, ready_to_pair, rounds_needed
+from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
+from torneo.desk.errors import Refused
+from torneo.desk.state import State, absences, apply
+from torneo.model import ByeKind, Result
+from torneo.pairing.systems import Choice
+from torneo.words import Text
+from torneo.words import marked as _
+
+REASONS = {
+    "2017": ("rematch", "late entry", "agreement", "rules"),
+    "2026": ("rematch", "rules", "agreement", "late entry", "unforeseeable"),
+}
+"""Why a published pairing may be changed (C.04.2 D.10 of 2017, 4.4 of 2026)."""
+
+Boards = tuple[e.Seat, ...]
+
+
+def pair_round(state: State, engine: str) -> Events:
+    """Make a draft of the next round. Before round 1 the numbers are assigned first.
+
+    In a round robin numbers are drawn or given before, not assigned by rating, and those who are away or have
+    left keep their opponents: the arbiter records the forfeits.
+    """
+    number = _check_next(state)
+    before = _before_round_1(state)
+    for happening in before:
+        state = apply(state, happening)
+    choice = choice_of(state)
+    ready = ready_to_pair(state, choice)
+    pairing = pair_ready(ready, choice)
+    seats = tuple(e.Seat(board.white, board.black) for board in pairing.boards)
+    if not seats and pairing.bye is None:
+        raise Refused(_("nobody is there to be paired"))
+    trace = json.dumps(asdict(pairing), ensure_ascii=False, separators=(",", ":"))
+    paired = e.RoundPaired(
+        number,
+        seats,
+        pairing.bye,
+        choice.system.name,
+        choice.edition,
+        engine,
+        trace,
+        ready.regulations.virtual_points if state.acceleration else (),
+        pairing.bye_kind,
+        _coloured(choice),
+    )
+    return [*before, paired]
+
+
+def _coloured(choice: Choice) -> bool:
+    return choice.settings.get("colours") != "off"
+
+
+def _check_next(state: State) -> int:
+    """The number of the next round, if it may be paired now."""
+    check_open(state)
+    check_no_draft(state)
+    number = state.round_number + 1
+    total = state.tournament.regulations.rounds
+    if total is not None and number > total:
+        raise Refused(_("all {total} rounds are paired"), total=total)
+    if state.missing:
+        shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
+        raise Refused(
+            _("{count} results are missing ({boards}); adjourned games can be marked"),
+            "C.04.2 3.1",
+            count=len(state.missing),
+            boards=shown,
+        )
+    return number
+
+
+def _before_round_1(state: State) -> Events:
+    """What has to happen first: numbers by the initial order, or the rounds that the table of a round robin has."""
+    if state.round_number:
+        return []
+    needed = rounds_needed(state)
+    if needed is None:
+        return [] if state.numbers_kept or numbers_by_hand(state) else [e.NumbersAssigned()]
+    tournament = state.tournament
+    players, announced = len(tournament.players), tournament.regulations.rounds
+    if players < 2:
+        raise Refused(_("nobody is there to be paired"))
+    if announced is None:
+        regulations = replace(tournament.regulations, rounds=needed)
+        return [e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
+    if announced != needed:
+        raise Refused(
+            _("a round robin of {players} players has {needed} rounds, and {announced} are announced"),
+            players=players,
+            needed=needed,
+            announced=announced,
+        )
+    return []
+
+
+def pair_by_hand(state: State, boards: Boards, bye: int | None, reason: str) -> Events:
+    """Make a draft of the next round by hand, as where the engine finds no pairing.
+
+    Everybody who is not away has a board or the bye. Before round 1 the numbers are those that players have now.
+    """
+    number = _check_next(state)
+    if not reason.strip():
+        raise Refused(_("a pairing by hand needs its reason, for the log and the report"))
+    choice = choice_of(state)
+    away = {} if choice.system.closed else absences(state, number)
+    expected = {player.number for player in state.tournament.players if player.number not in away}
+    _check_seats(state, boards, bye, expected)
+    if not boards and bye is None:
+        raise Refused(_("nobody is there to be paired"))
+    kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
+    why = " ".join(reason.split())
+    return [e.PairedByHand(number, boards, bye, choice.system.name, choice.edition, why, kind, _coloured(choice))]
+
+
+def discard_draft(state: State) -> Events:
+    """Throw the draft away."""
+    return [e.DraftDiscarded(the_draft(state).round)]
+
+
+def publish(state: State) -> Events:
+    """Make the draft the pairing of the round."""
+    return [e.Published(the_draft(state).round)]
+
+
+def change_pairing(state: State, round_number: int, boards: Boards, bye: int | None, reason: str) -> Events:
+    """Change a pairing by hand: a draft for any reason given, a published one for those the rules allow.
+
+    Players who were not in the round, such as a late entry, or who had a bye may be added; everybody who was in
+    it stays. A game that has a result stays as it is.
+    """
+    check_open(state)
+    if not reason.strip():
+        raise Refused(_("a change by hand needs its reason, for the log and the report"))
+    if state.draft is not None and state.draft.round == round_number:
+        old, old_bye = state.draft.boards, state.draft.bye
+        engine, engine_bye = state.draft.engine_boards, state.draft.engine_bye
+    elif round_number == state.round_number and round_number and state.draft is None:
+        _check_reason(state, reason)
+        old = state.boards[round_number - 1]
+        old_bye = _free(state, round_number)
+        engine, engine_bye = state.engine_boards, state.engine_bye
+        for board, game in state.games(round_number):
+            if game.result is not Result.PENDING and e.Seat(game.white, game.black) not in boards:
+                raise Refused(
+                    _("board {board} of round {round} has a result: take it back before its players are moved"),
+                    board=board,
+                    round=round_number,
+                )
+    else:
+        raise Refused(_("round {round} can no longer be paired otherwise"), round=round_number)
+    before = {number for seat in old for number in (seat.white, seat.black)} | ({old_bye} if old_bye else set())
+    _check_seats(state, boards, bye, before)
+    if (boards, bye) == (old, old_bye):
+        raise Refused(_("nothing was changed"))
+    return [e.PairingChanged(round_number, boards, bye, engine, engine_bye, " ".join(reason.split()))]
+
+
+def _free(state: State, round_number: int) -> int | None:
+    """Who has the bye of the odd field in a published round."""
+    byes = state.tournament.rounds[round_number - 1].byes
+    return next((bye.player for bye in byes if bye.kind is state.bye_kind), None)
+
+
+def _check_reason(state: State, reason: str) -> None:
+    edition = handling_edition(state)
+    allowed = REASONS[edition]
+    if reason.split(":", maxsplit=1)[0].strip() not in allowed:
+        raise Refused(
+            _(
+                "a published pairing changes only for one of: {reasons}; give the word first, then a colon and the"
+                " details"
+            ),
+            "C.04.2 4.4" if edition != "2017" else "C.04.2 D.10",
+            reasons=allowed,
+        )
+
+
+def _check_seats(state: State, boards: Boards, bye: int | None, needed: set[int]) -> None:
+    """Everybody is there, sits at one board only, and nobody who should play is left out."""
+    numbers = [number for seat in boards for number in (seat.white, seat.black)]
+    if bye is not None:
+        numbers.append(bye)
+    closed = choice_of(state).system.closed
+    for number, count in sorted(Counter(numbers).items()):
+        the_player(state, number)
+        if count > 1:
+            raise Refused(_("player {number} would sit at two boards"), number=number)
+        if number in state.withdrawn and number not in needed and not closed:
+            raise Refused(_("player {number} has withdrawn: bring him back first"), number=number)
+    lost = sorted(needed - set(numbers))
+    if lost:
+        raise Refused(
+            _("player {number} would have no opponent and no bye: give the bye, or note the absence first"),
+            number=lost[0],
+        )
+
+
+def swap(boards: Boards, bye: int | None, one: int, other: int) -> tuple[Boards, int | None]:
+    """The boards and the bye with two players in each other's place; the bye is a place too.
+
+    >>> swap((e.Seat(1, 2), e.Seat(3, 4)), 5, 2, 5)
+    ((Seat(white=1, black=5), Seat(white=3, black=4)), 2)
+    """
+    places = {one: other, other: one}
+    turned = tuple(e.Seat(places.get(s.white, s.white), places.get(s.black, s.black)) for s in boards)
+    return turned, bye if bye is None else places.get(bye, bye)
+
+
+def turn(boards: Boards, board: int) -> Boards:
+    """The boards with colours exchanged at one of them, counted from 1; refused if there is no such board.
+
+    >>> turn((e.Seat(1, 2), e.Seat(3, 4)), 2)
+    (Seat(white=1, black=2), Seat(white=4, black=3))
+    """
+    if not 1 <= board <= len(boards):
+        raise Refused(_("there is no board {board}: boards 1 to {last} are there"), board=board, last=len(boards))
+    seat = boards[board - 1]
+    return (*boards[: board - 1], e.Seat(seat.black, seat.white), *boards[board:])

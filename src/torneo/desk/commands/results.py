@@ -1,0 +1,89 @@
+"""Commands about results, their corrections, sanctions, the end, and undo."""
+
+from __future__ import annotations
+
+from torneo.desk import events as e
+from torneo.desk.choice import handling_edition
+from torneo.desk.commands.checks import Events, check_no_draft, check_open, the_game, the_player
+from torneo.desk.errors import Conflict, Refused
+from torneo.desk.state import State
+from torneo.model import Result
+from torneo.words import Text
+from torneo.words import marked as _
+
+
+def record_result(state: State, round_number: int, board: int, result: Result, seen: Result) -> Events:
+    """Record the result of a board; ``seen`` is what its author saw there."""
+    check_open(state)
+    game = the_game(state, round_number, board)
+    if game.result is not seen:
+        raise Conflict(
+            _("round {round} board {board} has {result} by now: look again before changing it"),
+            round=round_number,
+            board=board,
+            result=shown(game.result),
+        )
+    if result is game.result:
+        return []
+    effect, article = effect_of_correction(state, round_number)
+    if state.draft is not None and (effect == "pairing" or game.result is Result.ADJOURNED):
+        raise Refused(
+            _("round {round} is a draft that was made with the result as it stands: discard the draft first"),
+            round=state.draft.round,
+        )
+    if game.result in (Result.PENDING, Result.ADJOURNED):
+        if result is Result.PENDING:
+            raise Refused(_("an adjourned game stays adjourned until it has a result"))
+        return [e.ResultRecorded(round_number, game.white, game.black, result)]
+    if effect == "rating" and result is Result.PENDING:
+        raise Refused(_("the result of round {round} cannot be taken away any more"), article, round=round_number)
+    if result is Result.PENDING and round_number < state.round_number:
+        raise Refused(_("the next round is paired: a result can be corrected, not taken away"), article)
+    return [e.ResultCorrected(round_number, game.white, game.black, game.result, result, effect)]
+
+
+def effect_of_correction(state: State, round_number: int) -> tuple[str, str]:
+    """What correcting a result of a round would affect, and the article.
+
+    Of the last round paired, or of the one before while that is being played: the next pairing. Earlier: nothing
+    but the rating report.
+    """
+    article = "C.04.2 D.8" if handling_edition(state) == "2017" else "C.04.2 4.3"
+    playing = bool(state.missing)
+    if round_number == state.round_number or (round_number == state.round_number - 1 and playing):
+        return "pairing", article
+    return "rating", article
+
+
+def shown(result: Result) -> Text:
+    """A result as it is written on a slip."""
+    return Text(_("no result")) if result is Result.PENDING else Text("-".join(result.value))
+
+
+def penalise(state: State, number: int, text: str) -> Events:
+    """Note a sanction."""
+    check_open(state)
+    the_player(state, number)
+    if not text.strip():
+        raise Refused(_("a penalty needs its reason"))
+    return [e.Penalised(number, state.round_number, " ".join(text.split()))]
+
+
+def finish(state: State) -> Events:
+    """Close the tournament; every game needs its result."""
+    check_open(state)
+    check_no_draft(state)
+    for number in range(1, state.round_number + 1):
+        for board, game in state.games(number):
+            if not game.result.finished:
+                raise Refused(_("round {round} board {board} has no final result"), round=number, board=board)
+    if not state.round_number:
+        raise Refused(_("no round was played"))
+    return [e.Finished()]
+
+
+def undo(state: State) -> Events:
+    """Take back the latest entry that counts."""
+    if len(state.effective) < 2:
+        raise Refused(_("there is nothing to undo"))
+    return [e.Undone(state.effective[-1])]

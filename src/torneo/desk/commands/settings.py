@@ -1,0 +1,209 @@
+"""Commands that set the tournament up: regulations, options, acceleration, forbidden pairs, tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from random import Random
+
+from torneo.desk import events as e
+from torneo.desk.choice import choice_of, choose_for
+from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
+from torneo.desk.errors import Refused
+from torneo.desk.state import State, apply
+from torneo.model import Colour, Event, Player, Regulations, Tournament
+from torneo.pairing.acceleration import ACCELERATIONS, accelerated
+from torneo.pairing.systems import Choice
+from torneo.standings import StandingsError, standings
+from torneo.words import Text
+from torneo.words import marked as _
+
+
+def create(
+    event: Event,
+    regulations: Regulations,
+    options: Mapping[str, str] | None = None,
+    acceleration: str = "",
+    authorised: bool = False,
+) -> Events:
+    """Set up a tournament, with the options of its system and an acceleration if one is wanted.
+
+    >>> [happening.kind for happening in create(Event("Club"), Regulations(rounds=5), acceleration="baku")]
+    ['created', 'acceleration chosen']
+    """
+    if not event.name.strip():
+        raise Refused(_("a tournament needs a name"))
+    given = dict(options or {})
+    regulations = _checked(event, regulations, given)
+    _check_tie_breaks(event, regulations)
+    created = e.Created(event, regulations, tuple(sorted(given.items())))
+    if not acceleration:
+        return [created]
+    return [created, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
+
+
+def _checked(
+    event: Event, regulations: Regulations, options: Mapping[str, str], players: Iterable[Player] = ()
+) -> Regulations:
+    """The regulations, if they can be; a round robin gets the code of record 192 that its cycles have."""
+    points = regulations.points
+    if regulations.rounds is not None and not 1 <= regulations.rounds <= 999:
+        raise Refused(_("{rounds} rounds: 1 to 999 are accepted"), "C.04.1 1", rounds=regulations.rounds)
+    if 2 * points.draw > points.win + points.loss:
+        raise Refused(_("two draws would be worth more than a win and a loss"))
+    if points.pairing_bye > points.win:
+        raise Refused(_("the bye would be worth more than a win"), "C.04.1 3")
+    try:
+        Tournament(tuple(players), event=event, regulations=regulations)
+    except ValueError as error:
+        raise Refused("{why}", why=str(error)) from error
+    choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), options)
+    if choice.system.closed:
+        if choice.accelerated:
+            raise Refused(_("a round robin is not accelerated: it pairs by its table, not by points"))
+        return replace(regulations, system=choice.system.code(choice.edition, choice.settings))
+    return regulations
+
+
+def change_settings(
+    state: State, event: Event, regulations: Regulations, options: Mapping[str, str] | None = None
+) -> Events:
+    """Change the announcement, the regulations or the options (None: as they are).
+
+    What decides pairings is fixed once round 1 is paired.
+    """
+    check_open(state)
+    if not event.name.strip():
+        raise Refused(_("a tournament needs a name"))
+    given = dict(state.options if options is None else options)
+    regulations = _checked(event, regulations, given, state.tournament.players)
+    tournament = replace(state.tournament, event=event, regulations=regulations)
+    old = state.tournament.regulations
+    if regulations.tie_breaks != old.tie_breaks:
+        _check_tie_breaks(event, regulations)
+    if has_begun(state):
+        before, after = choice_of(state), choose_for(tournament, given)
+        fixed = (
+            (_("the system"), _system(before), _system(after)),
+            (_("the options of the system"), before.settings, after.settings),
+            (_("the point system"), old.points, regulations.points),
+            (_("the number of rounds"), old.rounds, regulations.rounds),
+            (_("the initial colour"), old.initial_colour, regulations.initial_colour),
+            (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden),
+            (_("the acceleration"), old.virtual_points, regulations.virtual_points),
+        )
+        for what, was, would_be in fixed:
+            if was != would_be:
+                raise Refused(_("{what} cannot change once round 1 is paired"), "C.04.1 1", what=Text(what))
+    return [e.SettingsChanged(event, regulations, tuple(sorted(given.items())))]
+
+
+def _system(choice: Choice) -> tuple[str, str, bool]:
+    return choice.system.name, choice.edition, choice.accelerated
+
+
+def accelerate(state: State, name: str, settings: Mapping[str, str] | None = None, authorised: bool = False) -> Events:
+    """Choose an acceleration by its name, or none with an empty one, until round 1 is paired.
+
+    Its virtual points are worked out when each round is paired, once everybody has his number, and are kept with
+    the published round; so the report file has them. Baku may as well be named by the code of the system.
+    """
+    check_open(state)
+    if has_begun(state):
+        raise Refused(_("{what} cannot change once round 1 is paired"), "C.04.1 1", what=Text(_("the acceleration")))
+    if not name:
+        return [e.Accelerated("")] if state.acceleration else []
+    if name not in ACCELERATIONS:
+        raise Refused(_("acceleration {name}: one of {known} is accepted"), name=repr(name), known=list(ACCELERATIONS))
+    choice = choice_of(state)
+    if choice.accelerated:
+        raise Refused(_("the code of the system names the Baku acceleration already"))
+    given = dict(settings or {})
+    regulations = state.tournament.regulations
+    empty = Tournament(regulations=Regulations(rounds=regulations.rounds, points=regulations.points))
+    try:
+        accelerated(empty, name, choice.system.name, choice.edition, given, authorised)
+    except ValueError as error:
+        raise Refused("{why}", why=str(error)) from error
+    return [e.Accelerated(name, tuple(sorted(given.items())), authorised)]
+
+
+def forbid(
+    state: State, players: tuple[int, ...], first_round: int | None = None, last_round: int | None = None
+) -> Events:
+    """Say that of some players no two are to meet, from the next round on unless a later one is named.
+
+    >>> from torneo.model import Player
+    >>> two = State(Tournament((Player(1), Player(2))), created=True)
+    >>> forbid(two, (2, 1))
+    [PairsForbidden(players=(1, 2), first_round=1, last_round=None)]
+    """
+    check_open(state)
+    check_no_draft(state)
+    check_not_closed(state, _("in a round robin everybody meets everybody: no pair can be forbidden"))
+    group = _group(state, players)
+    coming = state.round_number + 1
+    first = coming if first_round is None else first_round
+    if first < coming:
+        raise Refused(
+            _("round {round} is paired: pairs can be forbidden from round {next} on"), round=first, next=coming
+        )
+    if last_round is not None and last_round < first:
+        raise Refused(_("rounds {first} to {last}: the first comes before the last"), first=first, last=last_round)
+    for entry in state.tournament.regulations.forbidden:
+        if (entry.players, entry.first_round, entry.last_round) == (group, first, last_round):
+            raise Refused(_("players {numbers} are not to meet already"), numbers=group)
+    return [e.PairsForbidden(group, first, last_round)]
+
+
+def allow(state: State, players: tuple[int, ...]) -> Events:
+    """Let players who were not to meet do so from the next round on; they are named as when it was forbidden."""
+    check_open(state)
+    check_no_draft(state)
+    group = _group(state, players)
+    coming = state.round_number + 1
+    for entry in state.tournament.regulations.forbidden:
+        if entry.players == group and (entry.last_round is None or entry.last_round >= coming):
+            return [e.PairsAllowed(group, coming)]
+    raise Refused(_("nothing keeps players {numbers} apart"), numbers=group)
+
+
+def _group(state: State, players: tuple[int, ...]) -> tuple[int, ...]:
+    group = tuple(sorted(set(players)))
+    for number in group:
+        the_player(state, number)
+    if len(group) < 2:
+        raise Refused(_("two or more different players are needed"))
+    return group
+
+
+def draw_colour(state: State, seed: int) -> Events:
+    """Draw the initial colour by lot; the seed repeats the draw in front of the players."""
+    check_open(state)
+    if has_begun(state):
+        raise Refused(_("the initial colour is drawn before round 1 is paired"), "C.04.3 5.1")
+    colour = Colour.WHITE if Random(seed).random() < 0.5 else Colour.BLACK
+    return [e.ColourDrawn(colour, seed)]
+
+
+def set_tie_breaks(state: State, codes: tuple[str, ...]) -> Events:
+    """Fix the list of tie-breaks."""
+    check_open(state)
+    wanted = tuple(code.strip() for code in codes if code.strip())
+    tournament = state.tournament
+    try:
+        regulations = replace(tournament.regulations, tie_breaks=wanted)
+    except ValueError as error:
+        raise Refused("{why}", why=str(error)) from error
+    _check_tie_breaks(tournament.event, regulations)
+    return [e.TieBreaksSet(wanted)]
+
+
+def _check_tie_breaks(event: Event, regulations: Regulations) -> None:
+    """Every code is known and may be used in the system of the tournament."""
+    if not regulations.tie_breaks:
+        return
+    try:
+        standings(Tournament(event=event, regulations=Regulations(system=regulations.system)), regulations.tie_breaks)
+    except StandingsError as error:
+        raise Refused("{why}", why=str(error)) from error

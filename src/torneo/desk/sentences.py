@@ -1,0 +1,242 @@
+"""A sentence for every event of the log, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from torneo.desk import events as e
+from torneo.model import ByeKind, Colour, Result
+from torneo.words import Language, Text
+from torneo.words import marked as _
+
+BYES = {
+    ByeKind.PAIRING: _("pairing-allocated bye"),
+    ByeKind.FULL: _("full-point bye"),
+    ByeKind.HALF: _("half-point bye"),
+    ByeKind.ZERO: _("zero-point bye"),
+}
+"""What each kind of bye is called."""
+_BYE = _("bye")
+
+
+def sentence(happening: e.Happening, language: Language = "en", names: Mapping[int, str] | None = None) -> str:
+    """What happened, with the names of the players by the numbers that they had then.
+
+    >>> recorded = e.ResultRecorded(3, 4, 9, Result.WHITE_WIN)
+    >>> sentence(recorded, "en", {4: "Ana", 9: "Berta"})
+    'Result of round 3: Ana (4) – Berta (9) 1-0'
+    >>> sentence(recorded, "es", {4: "Ana"})
+    'Resultado de la ronda 3: Ana (4) – 9 1-0'
+    """
+    return _Teller(names or {}, language).tell(happening)
+
+
+def result_text(result: Result, language: Language = "en") -> str:
+    """A result in a few characters, as on a wall chart.
+
+    >>> result_text(Result.DRAW), result_text(Result.WHITE_FORFEIT_WIN), result_text(Result.ADJOURNED, "es")
+    ('½-½', '+--', 'aplazada')
+    """
+    if result is Result.PENDING:
+        return Text(_("no result")).text(language)
+    if result is Result.ADJOURNED:
+        return Text(_("adjourned")).text(language)
+    return "-".join(result.value).replace("=", "½")
+
+
+def bye_text(kind: ByeKind, language: Language = "en") -> str:
+    """What a kind of bye is called.
+
+    >>> bye_text(ByeKind.HALF, "es")
+    'descanso de medio punto'
+    """
+    return Text(BYES[kind]).text(language)
+
+
+@dataclass(frozen=True)
+class _Teller:
+    names: Mapping[int, str]
+    language: Language
+
+    def tell(self, happening: e.Happening) -> str:
+        template, values = _told(happening, self)
+        return Text(template, values).text(self.language)
+
+    def who(self, number: int) -> str:
+        name = self.names.get(number, "")
+        return f"{name} ({number})" if name else str(number)
+
+    def several(self, numbers: Iterable[int]) -> str:
+        return ", ".join(map(self.who, numbers))
+
+    def pair(self, white: int, black: int) -> str:
+        return f"{self.who(white)} – {self.who(black)}"
+
+    def word(self, text: str) -> str:
+        return Text(text).text(self.language)
+
+    def boards(self, boards: tuple[e.Seat, ...], bye: int | None) -> str:
+        lines = [f"{seat.white}-{seat.black}" for seat in boards]
+        return " ".join(lines if bye is None else [*lines, f"{bye}-{self.word(_BYE)}"]) or "–"
+
+    def settings(self, options: e.Options) -> str:
+        return "".join(f"; {name}={value}" for name, value in options)
+
+
+_Told = tuple[str, dict[str, object]]
+
+
+def _told(happening: e.Happening, say: _Teller) -> _Told:
+    """The template and its values; about people and settings here, about rounds below."""
+    match happening:
+        case e.Created(event, regulations, options):
+            system = regulations.system or "FIDE_DUTCH"
+            return _("Tournament set up: {name}, {system}{options}"), {
+                "name": event.name,
+                "system": system,
+                "options": say.settings(options),
+            }
+        case e.SettingsChanged(event, regulations, options):
+            system = regulations.system or "FIDE_DUTCH"
+            return _("Settings changed: {name}, {system}{options}"), {
+                "name": event.name,
+                "system": system,
+                "options": say.settings(options),
+            }
+        case e.Adopted(tournament):
+            return _("Tournament taken over: {name}, {players} players, {rounds} rounds"), {
+                "name": tournament.event.name,
+                "players": len(tournament.players),
+                "rounds": len(tournament.rounds),
+            }
+        case e.Accelerated(""):
+            return _("No acceleration"), {}
+        case e.Accelerated(name, settings):
+            return _("Acceleration chosen: {name}{options}"), {"name": name, "options": say.settings(settings)}
+        case e.PairsForbidden(players, first, None):
+            return _("Not to meet from round {first} on: {players}"), {
+                "first": first,
+                "players": say.several(players),
+            }
+        case e.PairsForbidden(players, first, last):
+            return _("Not to meet in rounds {first} to {last}: {players}"), {
+                "first": first,
+                "last": last,
+                "players": say.several(players),
+            }
+        case e.PairsAllowed(players, first):
+            return _("May meet again from round {first} on: {players}"), {
+                "first": first,
+                "players": say.several(players),
+            }
+        case e.PlayerEntered(player):
+            return _("Player entered: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
+        case e.LateEntry(player):
+            return _("Late entry: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
+        case e.PlayerCorrected(player):
+            return _("Data corrected: {name} ({number}){rating}"), {
+                "name": player.name,
+                "number": player.number,
+                "rating": _rating(player.rating),
+            }
+        case e.PlayerRemoved(number):
+            return _("Entry struck out: number {number}"), {"number": number}
+        case e.NumbersAssigned():
+            return _("Numbers assigned by the initial order"), {}
+        case e.NumbersGiven(order, None):
+            return _("Numbers given by hand: {order}"), {"order": ", ".join(map(str, order))}
+        case e.NumbersGiven(order, seed):
+            return _("Numbers drawn by lot (seed {seed}): {order}"), {
+                "seed": seed,
+                "order": ", ".join(map(str, order)),
+            }
+        case e.CheckedIn(number, True):
+            return _("Present: {player}"), {"player": say.who(number)}
+        case e.CheckedIn(number, _present):
+            return _("Not present: {player}"), {"player": say.who(number)}
+        case e.ByeRequested(number, round_number, kind):
+            return _("Bye requested for round {round}: {player}, {bye}"), {
+                "round": round_number,
+                "player": say.who(number),
+                "bye": say.word(BYES[kind]),
+            }
+        case e.ByeCancelled(number, round_number):
+            return _("Bye taken back for round {round}: {player}"), {"round": round_number, "player": say.who(number)}
+        case e.Withdrawn(number):
+            return _("Withdrawn: {player}"), {"player": say.who(number)}
+        case e.Returned(number):
+            return _("Back in the tournament: {player}"), {"player": say.who(number)}
+        case e.ColourDrawn(colour, seed):
+            name = say.word(_("White") if colour is Colour.WHITE else _("Black"))
+            return _("Initial colour drawn by lot (seed {seed}): {colour}"), {"seed": seed, "colour": name}
+    return _told_of_round(happening, say)
+
+
+def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
+    match happening:
+        case e.RoundPaired():
+            bye = "" if happening.bye is None else f"; {say.word(_BYE)}: {say.who(happening.bye)}"
+            return _("Round {round} paired: {boards} boards{bye} ({system} {edition}, {engine})"), {
+                "round": happening.round,
+                "boards": len(happening.boards),
+                "bye": bye,
+                "system": happening.system,
+                "edition": happening.edition,
+                "engine": happening.engine,
+            }
+        case e.PairedByHand(round_number, boards, bye_number):
+            return _("Round {round} paired by hand: {boards} ({reason})"), {
+                "round": round_number,
+                "boards": say.boards(boards, bye_number),
+                "reason": happening.reason,
+            }
+        case e.PairingChanged(round_number, boards, bye_number):
+            kept = set(happening.boards) & set(happening.engine_boards)
+            own = tuple(seat for seat in happening.engine_boards if seat not in kept)
+            new = tuple(seat for seat in boards if seat not in kept)
+            return _("Pairing of round {round} changed by hand: {before} → {after} ({reason})"), {
+                "round": round_number,
+                "before": say.boards(own, happening.engine_bye if happening.engine_bye != bye_number else None),
+                "after": say.boards(new, bye_number if happening.engine_bye != bye_number else None),
+                "reason": happening.reason,
+            }
+        case e.DraftDiscarded(round_number):
+            return _("Draft of round {round} discarded"), {"round": round_number}
+        case e.Published(round_number):
+            return _("Round {round} published"), {"round": round_number}
+        case e.ResultRecorded(round_number, white, black, result):
+            return _("Result of round {round}: {pair} {result}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "result": result_text(result, say.language),
+            }
+        case e.ResultCorrected(round_number, white, black, before, result, effect):
+            template = _("Result of round {round} corrected: {pair} {before} → {result}")
+            if effect == "rating":
+                template = _("Result of round {round} corrected for the rating report only: {pair} {before} → {result}")
+            return template, {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "before": result_text(before, say.language),
+                "result": result_text(result, say.language),
+            }
+        case e.Penalised(number, round_number, text):
+            return _("Penalty in round {round}: {player}: {text}"), {
+                "round": round_number,
+                "player": say.who(number),
+                "text": text,
+            }
+        case e.TieBreaksSet(()):
+            return _("No tie-breaks"), {}
+        case e.TieBreaksSet(codes):
+            return _("Tie-breaks: {codes}"), {"codes": ", ".join(codes)}
+        case e.Finished():
+            return _("Tournament finished"), {}
+        case e.Undone(sequence):
+            return _("Entry {sequence} undone"), {"sequence": sequence}
+    raise LookupError(f"no sentence for the event {happening!r}")
+
+
+def _rating(rating: int | None) -> str:
+    return "" if rating is None else f", {rating}"

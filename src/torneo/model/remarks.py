@@ -1,0 +1,110 @@
+"""Remarks in a report file that tell what its records cannot: what a round was paired with."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from torneo.model.results import Result
+from torneo.model.tournament import Round, Tournament
+
+_OPTIONS = "Options of the pairing system: "
+_CHANGED = re.compile(
+    r"Changed after round (\d+) was paired @ Round (\d+): (\d+)-(\d+) ([^ -]|-)-([^ -]|-) => ([^ -]|-)-([^ -]|-)",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedResult:
+    """A result that was corrected, or came in, after a later round had been paired with the former one.
+
+    >>> changed = ChangedResult(3, 2, 4, 9, Result.WHITE_WIN, Result.DRAW)
+    >>> changed.text
+    'Changed after round 3 was paired @ Round 2: 4-9 1-0 => =-='
+    >>> parse_changed(changed.text) == changed
+    True
+    """
+
+    paired: int
+    """The last round that was paired with the former result."""
+    round: int
+    white: int
+    black: int
+    before: Result
+    after: Result
+
+    @property
+    def text(self) -> str:
+        """The remark."""
+        return "".join(map(str, self.parts))
+
+    @property
+    def parts(self) -> tuple[str | int, ...]:
+        """The remark in pieces; the whole numbers among them are pairing numbers."""
+        change = f" {'-'.join(self.before.value)} => {'-'.join(self.after.value)}"
+        return (
+            f"Changed after round {self.paired} was paired @ Round {self.round}: ",
+            self.white,
+            "-",
+            self.black,
+            change,
+        )
+
+
+def parse_changed(text: str) -> ChangedResult | None:
+    """The changed result that a remark tells of; None if it tells of something else."""
+    if not (found := _CHANGED.fullmatch(text)):
+        return None
+    paired, round_number, white, black = map(int, found.groups()[:4])
+    codes = found.groups()[4:]
+    try:
+        return ChangedResult(paired, round_number, white, black, Result(codes[:2]), Result(codes[2:]))
+    except ValueError:
+        return None
+
+
+def as_paired(tournament: Tournament, number: int) -> Tournament:
+    """The tournament with the results that a round was paired with, where remarks say that they were others.
+
+    >>> from torneo.model import Game, Player
+    >>> two = Tournament(
+    ...     (Player(1), Player(2)),
+    ...     (Round((Game(1, 2, Result.DRAW),)), Round()),
+    ...     comments=(ChangedResult(2, 1, 1, 2, Result.WHITE_WIN, Result.DRAW).text,),
+    ... )
+    >>> [as_paired(two, number).rounds[0].games[0].result.name for number in (2, 3)]
+    ['WHITE_WIN', 'DRAW']
+    """
+    rounds = list(tournament.rounds)
+    for text in reversed(tournament.comments):
+        change = parse_changed(text)
+        if change is None or change.round >= number or change.paired < number or change.round > len(rounds):
+            continue
+        round_ = rounds[change.round - 1]
+        games = tuple(
+            replace(game, result=change.before)
+            if (game.white, game.black, game.result) == (change.white, change.black, change.after)
+            else game
+            for game in round_.games
+        )
+        rounds[change.round - 1] = Round(games, round_.byes)
+    return tournament if tuple(rounds) == tournament.rounds else replace(tournament, rounds=tuple(rounds))
+
+
+def options_remark(options: dict[str, str]) -> str:
+    """The remark that names the options of the pairing system.
+
+    >>> options_of((options_remark({"protect": "club", "colours": "off"}),))
+    {'colours': 'off', 'protect': 'club'}
+    """
+    return _OPTIONS + " ".join(f"{name}={value}" for name, value in sorted(options.items()))
+
+
+def options_of(comments: tuple[str, ...]) -> dict[str, str]:
+    """The options of the pairing system that the remarks of a report file name."""
+    for text in comments:
+        if text.startswith(_OPTIONS):
+            pairs = (part.partition("=") for part in text.removeprefix(_OPTIONS).split())
+            return {name: value for name, _, value in pairs if name and value}
+    return {}

@@ -1,0 +1,186 @@
+"""Refusals, warnings and the log in both languages."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from desk.driver import Desk
+from torneo.desk import Refused, commands, sentence
+from torneo.desk import events as e
+from torneo.desk.chronicle import chronicle
+from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament
+from torneo.words import Text
+
+ONE = (e.Seat(1, 2),)
+SAMPLES: list[tuple[e.Happening, str, str]] = [
+    (
+        e.Created(Event("Club"), Regulations(system="VEGA"), (("colours", "off"),)),
+        "Tournament set up: Club, VEGA; colours=off",
+        "Torneo creado: Club, VEGA; colours=off",
+    ),
+    (
+        e.SettingsChanged(Event("Club"), Regulations()),
+        "Settings changed: Club, FIDE_DUTCH",
+        "Configuración cambiada: Club, FIDE_DUTCH",
+    ),
+    (
+        e.Adopted(Tournament((Player(1),), event=Event("Club")), ()),
+        "Tournament taken over: Club, 1 players, 0 rounds",
+        "Torneo adoptado: Club, 1 jugadores, 0 rondas",
+    ),
+    (
+        e.Accelerated("haley", (("rounds", "3"),)),
+        "Acceleration chosen: haley; rounds=3",
+        "Aceleración elegida: haley; rounds=3",
+    ),
+    (e.Accelerated(""), "No acceleration", "Sin aceleración"),
+    (
+        e.PairsForbidden((1, 2), 3),
+        "Not to meet from round 3 on: Ana (1), Eva (2)",
+        "No deben enfrentarse desde la ronda 3: Ana (1), Eva (2)",
+    ),
+    (
+        e.PairsForbidden((1, 2), 3, 4),
+        "Not to meet in rounds 3 to 4: Ana (1), Eva (2)",
+        "No deben enfrentarse en las rondas 3 a 4: Ana (1), Eva (2)",
+    ),
+    (
+        e.PairsAllowed((1, 2), 3),
+        "May meet again from round 3 on: Ana (1), Eva (2)",
+        "Pueden enfrentarse de nuevo desde la ronda 3: Ana (1), Eva (2)",
+    ),
+    (e.PlayerEntered(Player(1, "Ana", 2000)), "Player entered: Ana, 2000", "Jugador inscrito: Ana, 2000"),
+    (e.PlayerRemoved(3), "Entry struck out: number 3", "Inscripción anulada: número 3"),
+    (e.LateEntry(Player(1, "Leo")), "Late entry: Leo", "Inscripción tardía: Leo"),
+    (e.PlayerCorrected(Player(1, "Ana", 2100)), "Data corrected: Ana (1), 2100", "Datos corregidos: Ana (1), 2100"),
+    (e.NumbersAssigned(), "Numbers assigned by the initial order", "Números asignados por el orden inicial"),
+    (e.NumbersGiven((2, 1), 7), "Numbers drawn by lot (seed 7): 2, 1", "Números sorteados (semilla 7): 2, 1"),
+    (e.NumbersGiven((2, 1)), "Numbers given by hand: 2, 1", "Números dados a mano: 2, 1"),
+    (e.CheckedIn(1, True), "Present: Ana (1)", "Presente: Ana (1)"),
+    (e.CheckedIn(1, False), "Not present: Ana (1)", "No presente: Ana (1)"),
+    (
+        e.ByeRequested(1, 2, ByeKind.HALF),
+        "Bye requested for round 2: Ana (1), half-point bye",
+        "Descanso solicitado para la ronda 2: Ana (1), descanso de medio punto",
+    ),
+    (e.ByeCancelled(1, 2), "Bye taken back for round 2: Ana (1)", "Descanso retirado para la ronda 2: Ana (1)"),
+    (e.Withdrawn(1), "Withdrawn: Ana (1)", "Retirado: Ana (1)"),
+    (e.Returned(1), "Back in the tournament: Ana (1)", "De vuelta en el torneo: Ana (1)"),
+    (
+        e.ColourDrawn(Colour.WHITE, 5),
+        "Initial colour drawn by lot (seed 5): White",
+        "Color inicial sorteado (semilla 5): blancas",
+    ),
+    (
+        e.RoundPaired(1, ONE, 3, "dutch", "2026", "torneo 1", "{}"),
+        "Round 1 paired: 1 boards; bye: 3 (dutch 2026, torneo 1)",
+        "Ronda 1 emparejada: 1 mesas; descanso: 3 (dutch 2026, torneo 1)",
+    ),
+    (
+        e.PairedByHand(1, ONE, 3, "dutch", "2026", "no way"),
+        "Round 1 paired by hand: 1-2 3-bye (no way)",
+        "Ronda 1 emparejada a mano: 1-2 3-descanso (no way)",
+    ),
+    (
+        e.PairingChanged(1, (e.Seat(2, 1), e.Seat(4, 5)), None, (*ONE, e.Seat(4, 5)), None, "rules"),
+        "Pairing of round 1 changed by hand: 1-2 → 2-1 (rules)",
+        "Emparejamiento de la ronda 1 cambiado a mano: 1-2 → 2-1 (rules)",
+    ),
+    (e.DraftDiscarded(1), "Draft of round 1 discarded", "Borrador de la ronda 1 descartado"),
+    (e.Published(1), "Round 1 published", "Ronda 1 publicada"),
+    (
+        e.ResultRecorded(3, 1, 2, Result.DRAW),
+        "Result of round 3: Ana (1) – Eva (2) ½-½",
+        "Resultado de la ronda 3: Ana (1) – Eva (2) ½-½",
+    ),
+    (
+        e.ResultCorrected(3, 1, 2, Result.DRAW, Result.PENDING, "pairing"),
+        "Result of round 3 corrected: Ana (1) – Eva (2) ½-½ → no result",
+        "Resultado de la ronda 3 corregido: Ana (1) – Eva (2) ½-½ → sin resultado",
+    ),
+    (
+        e.ResultCorrected(3, 1, 2, Result.DRAW, Result.WHITE_WIN, "rating"),
+        "Result of round 3 corrected for the rating report only: Ana (1) – Eva (2) ½-½ → 1-0",
+        "Resultado de la ronda 3 corregido solo para el informe de valoración: Ana (1) – Eva (2) ½-½ → 1-0",
+    ),
+    (
+        e.Penalised(1, 3, "telephone"),
+        "Penalty in round 3: Ana (1): telephone",
+        "Sanción en la ronda 3: Ana (1): telephone",
+    ),
+    (e.TieBreaksSet(("BH", "SB")), "Tie-breaks: BH, SB", "Desempates: BH, SB"),
+    (e.TieBreaksSet(()), "No tie-breaks", "Sin desempates"),
+    (e.Finished(), "Tournament finished", "Torneo terminado"),
+    (e.Undone(8), "Entry 8 undone", "Anotación 8 deshecha"),
+]
+
+
+@pytest.mark.parametrize(("happening", "english", "spanish"), SAMPLES)
+def test_every_event_has_its_sentence(happening: e.Happening, english: str, spanish: str) -> None:
+    names = {1: "Ana", 2: "Eva"}
+    assert sentence(happening, "en", names) == english
+    assert sentence(happening, "es", names) == spanish
+
+
+def test_no_kind_of_event_is_left_out() -> None:
+    assert {happening.kind for happening, _, _ in SAMPLES} == set(e.KINDS)
+
+
+def test_the_log_tells_the_names_of_the_moment() -> None:
+    desk = Desk()
+    desk.enter(2)
+    desk.play_round()
+    desk.do(commands.enter, Player(1, "Strongest", 2800))
+    desk.do(commands.undo)
+    lines = list(chronicle(desk.log, "en"))
+    assert lines[-3].text == "Result of round 1: Player 2 (1) – Player 1 (2) 1-0"
+    assert [line.undone for line in lines[-3:]] == [False, True, False]
+
+
+def test_warnings_speak_both_languages() -> None:
+    desk = Desk()
+    desk.enter(4)
+    desk.play_round()
+    desk.do(commands.forbid, (1, 4))
+    met = desk.state.boards[0]
+    assert "1 y 3 ya se han enfrentado (C1)" in commands.warnings(desk.state, 2, met, None, "es")
+    assert "1 and 4 are not to meet" in commands.warnings(desk.state, 2, (e.Seat(1, 4), e.Seat(2, 3)), None)
+
+
+def test_a_refusal_says_the_same_with_its_article_in_both_languages() -> None:
+    desk = Desk()
+    desk.enter(4)
+    desk.draw_up()
+    with pytest.raises(Refused) as refused:
+        desk.do(commands.pair_round, "torneo test")
+    assert str(refused.value) == refused.value.text("en")
+    assert refused.value.reason == (
+        "2 results are missing (round 1 board 1, round 1 board 2); adjourned games can be marked"
+    )
+    assert refused.value.text("es") == (
+        "faltan 2 resultados (ronda 1 mesa 1, ronda 1 mesa 2); las partidas aplazadas pueden marcarse (C.04.2 3.1)"
+    )
+
+
+def test_a_text_without_places_may_have_braces() -> None:
+    assert Refused("{curly}").reason == "{curly}"
+    assert Text("{why}", {"why": "{curly}"}).text("es") == "{curly}"
+
+
+def test_every_refusal_of_the_desk_is_marked_for_translation() -> None:
+    """A template is marked, or passes on the words of another room."""
+    for file in (Path(commands.__file__).parents[1]).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("Refused", "Conflict")
+            ):
+                first = node.args[0]
+                marked = isinstance(first, ast.Call) and isinstance(first.func, ast.Name) and first.func.id == "_"
+                passed_on = isinstance(first, ast.Constant) and first.value == "{why}"
+                named = isinstance(first, ast.Name) and first.id == "why"  # its callers mark it
+                assert marked or passed_on or named, f"{file.name}:{node.lineno}"
