@@ -27,7 +27,7 @@ _BEHIND = 200
 _END = b""
 """What ends the stream of a listener."""
 
-_DRAFTS = (e.RoundPaired, e.DraftDiscarded)
+_DRAFTS = (e.RoundPaired, e.PairedByHand, e.DraftDiscarded)
 _DESK_ONLY = (*_DRAFTS, e.CheckedIn, e.ColourDrawn)
 
 

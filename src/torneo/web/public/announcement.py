@@ -9,10 +9,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.choice import choice_of
 from torneo.model import Colour, Event, PointSystem, Result, Sex
 from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.settings_words import system_text, tie_break_texts, time_control_texts
-from torneo.pairing.systems import UnknownSystemError, choose
 from torneo.web.words import language, points_text
 
 _WHITE = (Result.WHITE_WIN, Result.UNRATED_WHITE_WIN)
@@ -56,12 +56,9 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
     event, regulations = state.tournament.event, state.tournament.regulations
     spoken = PrintLanguage(language())
     system = list(system_text(regulations.system, event.kind, spoken))
-    try:
-        choice = choose(state.tournament)
-        system = system or [choice.system.title]
-        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
-    except UnknownSystemError:
-        pass
+    choice = choice_of(state)
+    system = system or [choice.system.title]
+    system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
     listed: list[tuple[str, list[str]]] = [
         (_("Dates"), [dates_text(event)]),

@@ -10,9 +10,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from torneo.desk.choice import handling_edition
 from torneo.model import Colour, Edition, Float, Kind, Player
 from torneo.organisation.time_controls import TimeControlError, parse_time_control, tempo
-from torneo.pairing.systems import UnknownSystemError, choose
 from torneo.rating import EventRating, PlayerRating, RatingChange, Tempo, rate
 from torneo.rating.publish import signed
 from torneo.standings.standings import System, system_of
@@ -169,10 +169,7 @@ def _floats(visit: Visit, number: int) -> list[str]:
     tournament = visit.state.tournament
     if system_of(tournament) is System.ROUND_ROBIN:
         return [""] * len(tournament.rounds)
-    try:
-        edition = Edition.E2017 if choose(tournament).edition == "2017" else Edition.E2026
-    except UnknownSystemError:
-        edition = Edition.E2026
+    edition = Edition.E2017 if handling_edition(visit.state) == "2017" else Edition.E2026
     words = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
     return [words[each] for each in history(visit).floats(number, edition)]
 

@@ -60,17 +60,15 @@ def chosen_part(given: Mapping[str, str]) -> Selection:
     """Part of the field as a form or an address names it; refused if it makes no sense."""
     sex = given.get("sex", "")
     if sex not in ("", *Sex):
-        raise Refused(_("Sex: m or w is accepted."))
+        raise Refused("{why}", why=_("Sex: m or w is accepted."))
     bands = {}
     for what, name in (("rating", _("Rating")), ("age", _("Age"))):
         text = given.get(what, "").strip()
         try:
             bands[what] = parse_band(text, what) if text else None
         except StandingsError as error:
-            raise Refused(
-                _("%(what)s “%(text)s”: a range such as 1800-1999, 50+ or U18 is accepted.")
-                % {"what": name, "text": text[:40]}
-            ) from error
+            said = _("%(what)s “%(text)s”: a range such as 1800-1999, 50+ or U18 is accepted.")
+            raise Refused("{why}", why=said % {"what": name, "text": text[:40]}) from error
     return Selection(
         given.get("category", ""),
         Sex(sex) if sex else None,
@@ -93,8 +91,8 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
             return standings(state.tournament, after=count, selection=part, individual=bool(part), withdrawn=left)
         except StandingsError as error:
             if part:
-                raise Refused(_("Nobody in the tournament is in this selection.")) from error
-            raise Refused(str(error)) from error
+                raise Refused("{why}", why=_("Nobody in the tournament is in this selection.")) from error
+            raise Refused("{why}", why=str(error)) from error
 
     return remember(visit, ("standings", count, part), make)
 

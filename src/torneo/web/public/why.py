@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
 from torneo.model import Game, Round, Tournament
+from torneo.model.remarks import as_paired
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
@@ -35,13 +36,14 @@ def explanation(state: State, round_number: int, player: int, language: Language
 
     What came after does not matter to it, so it is worked out once for a round.
     """
-    rounds = state.tournament.rounds
+    whole = as_paired(state.report, round_number)
+    rounds = whole.rounds
     unplayed = Round(
         tuple(Game(game.white, game.black, coloured=game.coloured) for game in rounds[round_number - 1].games),
         rounds[round_number - 1].byes,
     )
-    before = replace(state.tournament, rounds=(*rounds[: round_number - 1], unplayed), comments=())
-    options = tuple(sorted(dict(getattr(state, "options", None) or {}).items()))
+    before = replace(whole, rounds=(*rounds[: round_number - 1], unplayed), comments=())
+    options = tuple(sorted(state.options.items()))
     with _one_at_a_time:
         told = _told(before, round_number, player, options, language)
     return [Line(text.strip(), (len(text) - len(text.lstrip())) // 2) for text in told if text.strip()]
@@ -54,15 +56,16 @@ def _told(
     try:
         return tuple(explain(tournament, number, player=player, options=dict(options), language=language))
     except NotInRoundError as error:
-        raise Refused(_("The player was not to be paired in this round.")) from error
+        raise Refused("{why}", why=_("The player was not to be paired in this round.")) from error
     except (NoPairingError, AccelerationError, UnknownSystemError, ValueError) as error:
-        raise Refused(_("The rules give no pairing that could be explained: %(error)s") % {"error": error}) from error
+        said = _("The rules give no pairing that could be explained: %(error)s") % {"error": error}
+        raise Refused("{why}", why=said) from error
 
 
 def changed_by_hand(state: State, round_number: int) -> str:
     """The reason for which the arbiter changed a published round by hand; empty if the engine's pairing stands."""
     start = f"Pairing by hand @ Round {round_number}: "
-    remark = next((text for text in reversed(state.tournament.comments) if text.startswith(start)), "")
+    remark = next((text for text in reversed(state.report.comments) if text.startswith(start)), "")
     found = re.search(r"\((.*)\)$", remark)
     return found[1] if found else ""
 
