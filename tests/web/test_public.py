@@ -203,6 +203,39 @@ def test_the_cross_table_has_opponent_colour_and_result(read: Callable[..., str]
     assert " H " in next(row for row in rows(read("cross-table?sort=number")) if "alonso" in row)
 
 
+def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None) -> None:
+    made = store.found(
+        "Liga de cuatro",
+        "olga",
+        lambda _state: commands.create(Event("Liga de cuatro"), Regulations(rounds=3, system="FIDE_ROUNDROBIN")),
+    )
+    for index in range(4):
+        player = Player(1, f"Player {index}", 2000 - index)
+        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+    Tournament.objects.update(public=True)
+    publish(made)
+    record(made, 1, 1, Result.WHITE_WIN)
+    page = client.get(f"/t/{made.slug}/cross-table?sort=number").content.decode()
+    cells = [
+        re.findall(r'<td class="number">(.*?)</td>', row)[2:6] for row in page.split("<tbody>")[1].split("</tr>")[:4]
+    ]
+    assert [row[place] for place, row in enumerate(cells)] == ["×"] * 4
+    seat = store.load(made).state.boards[0][0]
+    assert (cells[seat.white - 1][seat.black - 1], cells[seat.black - 1][seat.white - 1]) == ("1", "0")
+    card = client.get(f"/t/{made.slug}/player/1").content.decode()
+    assert "↓</td>" not in card
+    assert "↑</td>" not in card
+
+
+def test_pages_speak_the_language_that_the_browser_asks_for(client: Client, league: Tournament) -> None:
+    pages = ["", "players", "round/1", "round/1/names", "standings", "standings/1", "cross-table", "player/1"]
+    for path in [*pages, "round/1/why/1", "projector"]:
+        response = client.get(f"/t/{league.slug}/{path}", headers={"Accept-Language": "es"})
+        assert response.status_code == 200, path
+        assert '<html lang="es"' in response.content.decode(), path
+    assert "encuentro directo" in client.get(f"/t/{league.slug}/", headers={"Accept-Language": "es"}).content.decode()
+
+
 def test_a_card_shows_opponents_results_and_the_rating_change(read: Callable[..., str]) -> None:
     # 2100 beats 1800: expected 0.85 by the table of B.02 8.1.2 (differences of 295 to 302), so K 20 brings 3.
     shown = text(read("player/1"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from django.urls import reverse
@@ -12,12 +13,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import Refused
-from torneo.model import Sex
+from torneo.model import Result, Sex
 from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.settings_words import tie_break_texts
-from torneo.standings import Neighbours, Selection, Standings, StandingsError, System, parse_band, standings
+from torneo.standings import Neighbours, Selection, Standings, StandingsError, System, Value, parse_band, standings
 from torneo.standings.crosstable import cross_table
 from torneo.standings.standings import system_of
+from torneo.standings.text import value_text
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.people import links, shown_name
@@ -127,6 +129,12 @@ def parting_text(pair: Neighbours) -> str:
     return f"{pair.code} {pair.above_text} : {pair.below_text}"
 
 
+@lru_cache(maxsize=20_000)
+def _value_cell(value: Value, unit: int) -> str:
+    """A value as a cell; the same ones come again and again."""
+    return f'<td class="number">{escape(value_text(value, unit))}</td>'
+
+
 def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
     """The lines of the standings; the points lead to their terms."""
     teams = made.context.teams is not None
@@ -141,7 +149,7 @@ def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
         shown = "" if row.rank == rank else str(row.rank)
         rank = row.rank
         player = people.get(row.number)
-        values = "".join(f'<td class="number">{text}</td>' for text in row.texts[1:])  # numbers only
+        values = "".join(map(_value_cell, row.values, row.units))
         rows.append(
             f'<tr><th scope="row" class="number">{shown}</th><td class="number wide-only">{row.number}</td>'
             f"<td>{named.get(row.number) or escape(row.name)}</td>"
@@ -156,7 +164,8 @@ def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
 def notes(visit: Visit, made: Standings) -> list[str]:
     """What a reader should know about the standings."""
     rounds = visit.state.tournament.rounds[: made.after]
-    unfinished = sum(not game.result.finished for round_ in rounds for game in round_.games)
+    waiting = (Result.PENDING, Result.ADJOURNED)
+    unfinished = sum(game.result in waiting for round_ in rounds for game in round_.games)
     found = [note for note in made.notes if not note.startswith("games without a result")]
     if unfinished:
         text = ngettext(
