@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -54,6 +55,12 @@ def nothing_remembered() -> Iterator[None]:
     yield
     store.forget()
     caching.forget()
+
+
+@pytest.fixture(autouse=True)
+def passwords_in_no_time(settings: Any) -> None:
+    """Hashing a password takes a second on purpose; three accounts for each test need not."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 PASSWORD = "correct horse 64"

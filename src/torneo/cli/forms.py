@@ -10,7 +10,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load, save
-from torneo.organisation.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_card
+from torneo.organisation.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
 from torneo.organisation.forms import filled_form, round_robin_form, swiss_form
 from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
@@ -48,11 +48,7 @@ def forms(
                 short = kind is FormKind.SHORT_CARDS
                 if count < 1:
                     raise OrganisationError(f"{count} cards: 1 or more is accepted")
-                cards = (
-                    tuple(pairing_card(tournament, player.number) for player in tournament.players)
-                    if tournament
-                    else (blank_card(rounds),) * count
-                )
+                cards = pairing_cards(tournament) if tournament else (blank_card(rounds),) * count
                 text = cards_page(cards, language, short=short, title=tournament.event.name if tournament else "")
             case FormKind.TABLE:
                 if tournament is None:

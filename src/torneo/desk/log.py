@@ -86,7 +86,7 @@ class Log:
     @classmethod
     def from_lines(cls, text: str) -> Log:
         """The log in JSON lines, verified."""
-        log = cls(parse_entry(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip())
+        log = cls(parse_entry(line, number) for number, line in enumerate(text.split("\n"), 1) if line.strip())
         log.verify()
         return log
 

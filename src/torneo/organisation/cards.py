@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from torneo.model import COUNTING, Colour, Edition, Float, Kind, Player, Tournament
@@ -83,11 +84,22 @@ def pairing_card(tournament: Tournament, number: int, edition: Edition = Edition
     >>> card.lines[0].result, card.average, card.progressive
     ('½', 2000, 5)
     """
-    if number not in tournament.by_number:
-        raise OrganisationError(f"card of {number}: there is no such number in the tournament")
+    return pairing_cards(tournament, (number,), edition)[0]
+
+
+def pairing_cards(
+    tournament: Tournament, numbers: Iterable[int] | None = None, edition: Edition = Edition.E2017
+) -> tuple[Card, ...]:
+    """The cards of several players, or of all.
+
+    >>> [card.player.name for card in pairing_cards(Tournament((Player(1, "Ana"), Player(2, "Eva"))))]
+    ['Ana', 'Eva']
+    """
+    chosen = list(tournament.by_number) if numbers is None else list(numbers)
+    for number in chosen:
+        if number not in tournament.by_number:
+            raise OrganisationError(f"card of {number}: there is no such number in the tournament")
     history = History(tournament)
-    own = history[number]
-    arrows = history.floats(number, edition)
     codes = [
         {
             player: code
@@ -96,6 +108,12 @@ def pairing_card(tournament: Tournament, number: int, edition: Edition = Edition
         }
         for round_ in tournament.rounds
     ]
+    return tuple(_card(tournament, number, edition, history, codes) for number in chosen)
+
+
+def _card(tournament: Tournament, number: int, edition: Edition, history: History, codes: list[dict[int, str]]) -> Card:
+    own = history[number]
+    arrows = history.floats(number, edition)
     lines = []
     for index, cell in enumerate(own.cells):
         opponent = tournament.by_number[cell.opponent] if cell.opponent is not None else None
@@ -159,8 +177,18 @@ def cards_page(
 
 
 def _full(card: Card, language: Language) -> str:
+    name, head, columns, rows = full_card(card, language)
+    return f"<p><b>{html.escape(name)}</b><br>{html.escape(head)}</p>\n" + table(columns, rows)
+
+
+def full_card(card: Card, language: Language) -> tuple[str, str, tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """What stands on a full card: name, facts, columns and lines.
+
+    >>> full_card(blank_card(), Language.ENGLISH)[2]
+    ('', 'COLOR', 'NUM', 'INI', 'ELO', 'PT', 'AC', 'VAR')
+    """
     player = card.player
-    name = "" if player is None else f"{player.name} — {player.number}"
+    name = _name(card)
     facts = [] if player is None else [player.title, str(player.rating or ""), player.club]
     title, rating, club = facts or ("", "", "")
     head = f"{language.pick('Títulos', 'Titles')}: {title} · ELO: {rating} · CLUB: {club}"
@@ -193,12 +221,20 @@ def _full(card: Card, language: Language) -> str:
     else:
         rows.append(("T", *[""] * 7))
     columns = ("", "COLOR", "NUM", language.pick("SIG", "INI"), "ELO", "PT", "AC", "VAR")
-    return f"<p><b>{html.escape(name)}</b><br>{html.escape(head)}</p>\n" + table(columns, tuple(rows))
+    return name, head, columns, tuple(rows)
 
 
 def _short(card: Card, language: Language) -> str:
-    player = card.player
-    name = "" if player is None else f"{player.name} — {player.number}"
+    name, columns, rows = short_card(card, language)
+    return f"<p><b>{html.escape(name)}</b></p>\n" + table(columns, rows)
+
+
+def short_card(card: Card, language: Language) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """What stands on a short card: name, columns and lines.
+
+    >>> short_card(blank_card(), Language.ENGLISH)[2][9]
+    ('0', '', '', '', '')
+    """
     lines = (*card.lines, *(_empty(number) for number in range(len(card.lines) + 1, SHORT_ROUNDS + 1)))
     rows = [
         (
@@ -210,13 +246,17 @@ def _short(card: Card, language: Language) -> str:
         )
         for line in lines
     ]
-    if player is None:
+    if card.player is None:
         rows.append(("T", "", "", "", ""))
     else:
         total = points_text(card.score, language)
         rows.append(("T", str(card.opponents), "—", total, points_text(card.progressive, language)))
     columns = language.pick("Adv Flot Res Ptos", "Opp Float Res Pts").split()
-    return f"<p><b>{html.escape(name)}</b></p>\n" + table(("", *columns), tuple(rows))
+    return _name(card), ("", *columns), tuple(rows)
+
+
+def _name(card: Card) -> str:
+    return "" if card.player is None else f"{card.player.name} — {card.player.number}"
 
 
 def points_text(points: int | None, language: Language) -> str:

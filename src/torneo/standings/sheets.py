@@ -6,9 +6,10 @@ import csv
 import html
 import io
 import re
+import unicodedata
 from dataclasses import dataclass
 
-_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
+_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?", re.ASCII)
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
 _BREAKS = re.compile(r"[\t\r\n\v\f\x85\u2028\u2029]+")
 
@@ -37,10 +38,17 @@ class Sheet:
 
         >>> Sheet("", ("name", "PTS"), (("=1+1", "-0.5"),)).csv()
         "name,PTS\n'=1+1,-0.5\n"
+
+        Where columns of numbers are known, the others are text: somebody called +1 keeps his name.
+
+        >>> Sheet("", ("name", "PTS"), (("+1", "+1"),), frozenset({"PTS"})).csv()
+        "name,PTS\n'+1,+1\n"
         """
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerows([harmless(cell) for cell in line] for line in (self.columns, *self.rows))
+        numbers = [not self.right or column in self.right for column in self.columns]
+        for line in (self.columns, *self.rows):
+            writer.writerow(harmless(cell, number=number) for cell, number in zip(line, numbers, strict=True))
         return text.getvalue()
 
     def html(self) -> str:
@@ -70,12 +78,25 @@ class Sheet:
         )
 
 
-def harmless(cell: str) -> str:
-    """A cell that no spreadsheet runs; numbers stay as they are.
+def harmless(cell: str, *, number: bool = True) -> str:
+    r"""A cell that no spreadsheet runs; numbers stay as they are, where a number may be.
 
-    >>> harmless("@SUM(A1)"), harmless("-3.5"), harmless("-2+3")
-    ("'@SUM(A1)", '-3.5', "'-2+3")
+    Blanks and invisible signs in front do not hide a formula, nor do the wide forms of its signs, which some programs
+    turn into the usual ones when they read a file.
+
+    >>> harmless("@SUM(A1)"), harmless("-3.5"), harmless("-2+3"), harmless(" =1+1"), harmless("\uff1d1+1")
+    ("'@SUM(A1)", '-3.5', "'-2+3", "' =1+1", "'\uff1d1+1")
     """
-    if cell.startswith(_RISKY) and not _NUMBER.fullmatch(cell):
+    if number and _NUMBER.fullmatch(cell):
+        return cell
+    if cell.startswith(_RISKY) or _seen(cell).startswith(_RISKY):
         return "'" + cell
     return cell
+
+
+def _seen(cell: str) -> str:
+    """What a reader who passes over blanks and invisible signs sees first, in its usual form."""
+    for sign in cell:
+        if not sign.isspace() and unicodedata.category(sign) not in ("Cc", "Cf"):
+            return unicodedata.normalize("NFKC", sign)
+    return ""

@@ -156,12 +156,13 @@ def act(tournament: Tournament, actor: str, command: Command) -> State:
 def found(name: str, actor: str, command: Command) -> Tournament:
     """Make a tournament and its first entries."""
     with transaction.atomic():
-        tournament = Tournament.objects.create(slug=_free_slug(name), name=name[:200])
+        tournament = Tournament.objects.create(slug=free_slug(name), name=name[:200])
         act(tournament, actor, command)
     return tournament
 
 
-def _free_slug(name: str) -> str:
+def free_slug(name: str) -> str:
+    """A name in addresses that no tournament has."""
     base = slugify(name)[:50].strip("-") or "tournament"
     taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
     slug, count = base, 1

@@ -2,18 +2,84 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import path
 
+from torneo.desk import Refused
+from torneo.trf import Dialect
+from torneo.web import store
 from torneo.web.access import Visit, needs
+from torneo.web.caching import remember
 from torneo.web.models import Role
+from torneo.web.paper.filenames import attach, file_name
+from torneo.web.paper.files import EXPORTS, report_file
+from torneo.web.paper.options import options_of
+from torneo.web.views import imports
+from torneo.web.words import language
 
 
 @needs(Role.ARBITER)
 def exports(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What can be taken away."""
-    return render(request, "exports/hub.html", {"visit": visit})
+    listed = [each for each in EXPORTS.values() if visit.state.round_number or not each.of_round]
+    try:
+        notes = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+    except Refused as refused:  # the other files can be had all the same
+        notes = (refused.text(language()),)
+    context = {
+        "visit": visit,
+        "exports": listed,
+        "rounds": range(visit.state.round_number, 0, -1),
+        "notes": notes,
+        "missing": len(visit.state.missing),
+    }
+    return render(request, "exports/hub.html", context)
 
 
-urls = [path("desk/<slug:slug>/export", exports, name="exports")]
+@needs(Role.ARBITER)
+def export(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBase:
+    """A file for the arbiter."""
+    return _file(request, visit, name)
+
+
+@needs(Role.ARBITER)
+def export_log(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """The whole log as JSON lines; its chain is verified on the way out."""
+    log = store.log_of(visit.tournament, visit.state.sequence)
+    response = HttpResponse(log.to_lines(), content_type="application/x-ndjson; charset=utf-8")
+    return attach(response, file_name(visit.tournament.slug, "log", "jsonl"))
+
+
+@needs(Role.PUBLIC)
+def public_csv(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBase:
+    """A table for everybody: of published rounds, and only what is public anyway."""
+    if name not in EXPORTS or not EXPORTS[name].public:
+        raise Http404
+    return _file(request, visit, name)
+
+
+def _file(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
+    """A file; a round may be named, otherwise it is the last that is published. Drafts are in no file."""
+    chosen = EXPORTS.get(name)
+    if chosen is None:
+        raise Http404
+    options = options_of(request.GET.dict(), visit.state, drafts=False)
+    if chosen.of_round and not options.round:
+        raise Http404
+    whole = name == "results" and not request.GET.get("round")
+    number = 0 if whole else options.round
+    text = remember(visit, ("export", name, number), lambda: chosen.make(visit.state, number))
+    response = HttpResponse(text, content_type=chosen.content_type)
+    what = "" if name in ("trf16", "trf26", "json") else name
+    ending = f"{name}.{chosen.ending}" if name.startswith("trf") else chosen.ending
+    return attach(response, file_name(visit.tournament.slug, what, ending, options.round if not whole else 0))
+
+
+urls = [
+    path("desk/<slug:slug>/export", exports, name="exports"),
+    path("desk/<slug:slug>/export/log.jsonl", export_log, name="export_log"),
+    path("desk/<slug:slug>/export/<slug:name>", export, name="export"),
+    path("t/<slug:slug>/files/<slug:name>.csv", public_csv, name="public_csv"),
+    *imports.urls,
+]

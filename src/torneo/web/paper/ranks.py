@@ -1,0 +1,121 @@
+"""The lists of the whole tournament: standings, cross table, wall chart."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneo.model import Colour, History, Result
+from torneo.standings.crosstable import cross_table as make_cross_table
+from torneo.web.paper.job import Job, named, rating
+from torneo.web.paper.model import Align, Column, Paper, Table
+from torneo.web.words import points_text
+
+_SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?", " ": ""}
+
+
+def standings(job: Job) -> Paper:
+    """Places with points and tie-breaks."""
+    made = job.standings
+    columns = (
+        Column(_("Rank"), Align.RIGHT, keep=True, bold=True),
+        Column(_("No."), Align.RIGHT, keep=True),
+        Column(_("Name"), stretch=True, keep=True),
+        Column(_("Rating"), Align.RIGHT),
+        Column(_("Fed.")),
+        Column(_("Pts"), Align.RIGHT, bold=True),
+        *(Column(code, Align.RIGHT) for code in made.columns),
+    )
+    rows = []
+    for row in made.rows:
+        player = job.player(row.number)
+        rows.append((
+            str(row.rank), str(row.number), named(player), rating(player), player.federation,
+            points_text(row.points), *row.texts[1:],
+        ))  # fmt: skip
+    title = _("Standings after round %(round)s") % {"round": made.after}
+    return Paper(job.heading(title), (Table(columns, tuple(rows)),), _open(job), job.options.per_page)
+
+
+def _open(job: Job) -> tuple[str, ...]:
+    """A note where results are not in."""
+    rounds = job.state.tournament.rounds[: job.counted]
+    count = sum(1 for round_ in rounds for game in round_.games if game.result is Result.PENDING)
+    if not count:
+        return ()
+    text = ngettext(
+        "%(count)s result is not in yet: these places are not final.",
+        "%(count)s results are not in yet: these places are not final.",
+        count,
+    )
+    return (text % {"count": count},)
+
+
+def cross_table(job: Job) -> Paper:
+    """Everybody's results, by place."""
+    made = job.standings
+    sheet = make_cross_table(job.state.tournament, made)
+    last = len(sheet.columns) - 1 - len(made.columns)
+    columns = (
+        Column(_("Rank"), Align.RIGHT, keep=True, bold=True),
+        Column(_("No."), Align.RIGHT, keep=True),
+        Column(_("Name"), stretch=True, keep=True),
+        *(Column(code, Align.CENTRE) for code in sheet.columns[3:last]),
+        Column(_("Pts"), Align.RIGHT, bold=True),
+        *(Column(code, Align.RIGHT) for code in made.columns),
+    )
+    points = {str(row.number): points_text(row.points) for row in made.rows}
+    rows = tuple(
+        (*row[:2], named(job.player(int(row[1]))), *row[3:last], points[row[1]], *row[last + 1 :]) for row in sheet.rows
+    )
+    title = _("Cross table after round %(round)s") % {"round": made.after}
+    return Paper(job.heading(title), (Table(columns, rows),), _open(job), job.options.per_page)
+
+
+def wall_chart(job: Job) -> Paper:
+    """Everybody by number: opponent, colour and result of each round, and below them the points so far."""
+    tournament = job.state.tournament
+    history = History(tournament, after=job.counted)
+    signs = _codes(job)
+    total = tournament.regulations.rounds or job.counted
+    columns = (
+        Column(_("No."), Align.RIGHT, keep=True, bold=True),
+        Column(_("Name"), stretch=True, keep=True),
+        Column(_("Rating"), Align.RIGHT, keep=True),
+        *(Column(str(number), Align.CENTRE, room=13) for number in range(1, max(total, job.counted) + 1)),
+        Column(_("Pts"), Align.RIGHT, bold=True),
+    )
+    white, black = _("W"), _("B")
+    rows = []
+    for player in tournament.players:
+        own = history[player.number]
+        cells = []
+        for index, cell in enumerate(own.cells):
+            code = signs[index].get(player.number, "")
+            if cell.opponent is None:
+                text = code
+            else:
+                colour = "" if cell.colour is None else white if cell.colour is Colour.WHITE else black
+                text = f"{colour}{cell.opponent} {code}".strip()
+            cells.append(f"{text}\n{points_text(own.scores[index + 1])}")
+        cells += [""] * (len(columns) - 4 - len(cells))
+        fed = f"{player.federation} · " if player.federation else ""
+        name = f"{named(player)}\n{fed}{player.club}".rstrip("· \n")
+        rows.append((str(player.number), name, rating(player), *cells, points_text(own.score)))
+    title = _("Wall chart after round %(round)s") % {"round": job.counted}
+    notes = (
+        _("In each box: colour, opponent's number and result; below, the points so far."),
+        _("+ and − are forfeits; U is the bye of the pairing, F, H and Z byes of a full, a half and no point."),
+    )
+    return Paper(job.heading(title), (Table(columns, tuple(rows)),), notes, job.options.per_page)
+
+
+def _codes(job: Job) -> list[dict[int, str]]:
+    """The sign of everybody's result, round by round."""
+    made = []
+    for round_ in job.state.tournament.rounds[: job.counted]:
+        signs = {bye.player: bye.kind.value for bye in round_.byes}
+        for game in round_.games:
+            signs[game.white], signs[game.black] = (_SIGNS[code] for code in game.result.value)
+        made.append(signs)
+    return made

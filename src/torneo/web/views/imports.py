@@ -1,0 +1,87 @@
+"""A tournament from a file: the log of another site, replayed to the same hash, or a report file."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import path
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from torneo.desk import Refused, commands
+from torneo.web import store
+from torneo.web.models import Membership, Role, Tournament
+from torneo.web.taking_over import BadFileError, adopt_log, is_log, read_log, read_tournament
+from torneo.web.words import language
+
+LARGEST = 30 * 1024 * 1024
+"""Bytes that a file may have: a log of some twenty rounds of a thousand players with their traces."""
+
+
+class FileForm(forms.Form):
+    """A tournament in a file."""
+
+    file = forms.FileField(
+        label=gettext_lazy("File"),
+        help_text=gettext_lazy("A log of Torneo (.jsonl), a report file (TRF) or a tournament as JSON."),
+    )
+
+    def clean_file(self) -> UploadedFile[bytes]:
+        """Refuse what is too large before it is read."""
+        file = cast("UploadedFile[bytes]", self.cleaned_data["file"])
+        if (file.size or 0) > LARGEST:
+            raise forms.ValidationError(
+                _("The file has %(size)s MB; up to %(most)s MB are accepted.")
+                % {"size": (file.size or 0) // 1024**2, "most": LARGEST // 1024**2}
+            )
+        return file
+
+
+@login_required
+def import_log(request: HttpRequest) -> HttpResponse:
+    """Take over a tournament from a file; whoever brings it owns it."""
+    form = FileForm(request.POST or None, request.FILES or None)
+    status = 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            file = form.cleaned_data["file"]
+            try:
+                made = _taken_over(request, str(file.name), file.read())
+            except BadFileError as error:
+                form.add_error("file", str(error))
+            except Refused as refused:
+                form.add_error("file", refused.text(language()))
+            else:
+                return redirect("dashboard", made.slug)
+    return render(request, "exports/import_log.html", {"form": form}, status=status)
+
+
+def _taken_over(request: HttpRequest, name: str, data: bytes) -> Tournament:
+    user = cast(User, request.user)
+    if is_log(name, data):
+        log = read_log(data)
+        made = adopt_log(log, user)
+        text = _("%(count)s entries were replayed. The hash of the log is %(hash)s.")
+        messages.success(request, text % {"count": len(log), "hash": log.head})
+        return made
+    found, repairs = read_tournament(data)
+    with transaction.atomic():
+        made = store.found(found.event.name, user.username, lambda _state: commands.adopt(found))
+        Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
+    text = _("%(players)s players and %(rounds)s rounds were taken over.")
+    messages.success(request, text % {"players": len(found.players), "rounds": len(found.rounds)})
+    for repair in repairs:
+        messages.warning(request, repair)
+    return made
+
+
+urls = [path("desk/import-log", import_log, name="import_log")]

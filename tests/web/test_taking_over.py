@@ -1,0 +1,138 @@
+"""A tournament from a file: a log goes on elsewhere with the same hash, a report file as it stands."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from played import enter, play
+
+from torneo.desk import Log, commands
+from torneo.desk.events import Published
+from torneo.model import Player
+from torneo.web import store
+from torneo.web.models import Membership, Role, Tournament
+from torneo.web.views import imports
+
+pytestmark = pytest.mark.django_db
+
+
+def bring(client: Client, content: bytes, name: str = "log.jsonl") -> HttpResponse:
+    return client.post("/desk/import-log", {"file": SimpleUploadedFile(name, content)})
+
+
+@pytest.fixture
+def as_stranger(stranger: User) -> Client:
+    client = Client()
+    client.force_login(stranger)
+    return client
+
+
+def test_a_log_goes_on_elsewhere_with_the_same_hash(
+    as_arbiter: Client, as_stranger: Client, stranger: User, tournament: Tournament
+) -> None:
+    enter(tournament, Player(1, "Line\u2028Break\u0085, Ann"))
+    play(tournament, 2)
+    store.act(tournament, "olga", commands.undo)
+    content = as_arbiter.get(f"/desk/{tournament.slug}/export/log.jsonl").content
+    answer = bring(as_stranger, content)
+    assert answer.status_code == 302
+    tournament.refresh_from_db()
+    copy = Tournament.objects.exclude(pk=tournament.pk).get()
+    assert (copy.head, copy.sequence, copy.public) == (tournament.head, tournament.sequence, False)
+    assert Membership.objects.get(tournament=copy).role == Role.OWNER
+    assert Membership.objects.get(tournament=copy).user == stranger
+    assert store.load(copy).state == store.load(tournament).state
+    store.act(copy, "xavier", lambda state: commands.check_in(state, 1, True))
+    assert len(store.log_of(copy)) == copy.sequence + 1
+
+
+def test_the_same_log_is_not_taken_in_twice(as_arbiter: Client, as_stranger: Client, playing: Tournament) -> None:
+    content = as_arbiter.get(f"/desk/{playing.slug}/export/log.jsonl").content
+    bring(as_stranger, content)
+    again = bring(as_stranger, content)
+    assert again.status_code == 422
+    assert "here already" in again.content.decode()
+    assert Tournament.objects.count() == 2
+
+
+def test_a_broken_log_is_refused_with_the_number_of_the_entry(as_arbiter: Client, playing: Tournament) -> None:
+    lines = store.log_of(playing).to_lines().splitlines()
+    changed = [*lines]
+    changed[3] = changed[3].replace("Player 2", "Player 9")
+    left_out = lines[:4] + lines[5:]
+    swapped = [*lines[:2], lines[3], lines[2], *lines[4:]]
+    for broken, number in ((changed, "entry 4"), (left_out, "entry 5"), (swapped, "entry 3")):
+        answer = bring(as_arbiter, "\n".join(broken).encode())
+        assert answer.status_code == 422
+        assert number in answer.content.decode()
+    assert Tournament.objects.count() == 1
+
+
+def test_a_log_whose_chain_holds_but_whose_entries_do_not_fit_is_refused(
+    as_arbiter: Client, playing: Tournament
+) -> None:
+    log = store.log_of(playing)
+    time = log.entries[-1].time
+    log.append(Published(9), "mallory", time)
+    answer = bring(as_arbiter, log.to_lines().encode())
+    assert answer.status_code == 422
+    assert f"Entry {len(log)} cannot follow" in answer.content.decode()
+    tail = Log()
+    tail.append(Published(1), "mallory", time)
+    assert "does not begin with a tournament" in bring(as_arbiter, tail.to_lines().encode()).content.decode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe\x00", b"{}", b"[1]", b"null\n", b'{"sequence":1}', b"[" * 100_000, b'{"a":' * 50_000, b"hello"],
+)
+def test_what_is_no_log_gets_one_message_and_changes_nothing(
+    as_arbiter: Client, tournament: Tournament, content: bytes
+) -> None:
+    for name in ("log.jsonl", "log.json", "open.trf"):
+        answer = bring(as_arbiter, content, name)
+        assert answer.status_code == 422
+        assert "errorlist" in answer.content.decode()
+    assert Tournament.objects.count() == 1
+
+
+def test_a_file_that_is_too_large_is_not_read(
+    as_arbiter: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "LARGEST", 1024)
+    answer = bring(as_arbiter, b"x" * 2000)
+    assert answer.status_code == 422
+    assert "are accepted" in answer.content.decode()
+
+
+def test_who_is_not_logged_in_brings_nothing(client: Client, db: None) -> None:
+    assert bring(client, b"x").status_code == 302
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.parametrize("form", ["trf16", "trf26", "json"])
+def test_a_tournament_of_another_program_goes_on_here(
+    as_arbiter: Client, as_stranger: Client, tournament: Tournament, form: str
+) -> None:
+    play(tournament, 2)
+    content = as_arbiter.get(f"/desk/{tournament.slug}/export/{form}").content
+    assert bring(as_stranger, content, f"open.{form}").status_code == 302
+    copy = Tournament.objects.exclude(pk=tournament.pk).get()
+    ours, theirs = store.load(tournament).state.tournament, store.load(copy).state.tournament
+    assert theirs.rounds == ours.rounds
+    assert [player.name for player in theirs.players] == [player.name for player in ours.players]
+    play(copy, 1)
+    assert store.load(copy).state.round_number == 3
+
+
+def test_a_report_file_with_errors_says_where(as_arbiter: Client, tournament: Tournament) -> None:
+    answer = bring(as_arbiter, b"012 Club\n001    x      Ana\n", "open.trf")
+    assert answer.status_code == 422
+    assert "2:" in answer.content.decode()
+    broken = {"format": "torneo-tournament", "version": 1, "players": [{"number": 0}]}
+    assert "/players/0" in bring(as_arbiter, json.dumps(broken).encode(), "open.json").content.decode()
