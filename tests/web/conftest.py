@@ -145,8 +145,8 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def postgresql_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgresql(tmp_path_factory.mktemp("postgresql")) as address:
+def postgresql_address() -> Iterator[str]:
+    with postgresql() as address:
         yield address
 
 

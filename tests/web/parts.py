@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -61,18 +62,18 @@ def _postgresql_bin() -> Path:
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """A PostgreSQL server of our own in a folder; gives the address of an empty database."""
+def postgresql() -> Iterator[str]:
+    """A PostgreSQL server of our own; gives the address of an empty database.
+
+    As root it runs as Debian's user postgres, who may not look into the folders of the test run.
+    """
     programs = _postgresql_bin()
     port = free_port()
     as_root = os.geteuid() == 0
     prefix = ["runuser", "-u", "postgres", "--"] if as_root else []
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix="torneo-postgresql-"))
     if as_root:
         shutil.chown(folder, "postgres", "postgres")
-        for parent in folder.parents:
-            if parent.stat().st_uid == 0 and str(parent).startswith("/tmp/"):
-                parent.chmod(parent.stat().st_mode | 0o011)
     data = folder / "data"
 
     def run(*command: str | Path) -> None:
@@ -87,6 +88,7 @@ def postgresql(folder: Path) -> Iterator[str]:
         yield f"postgresql://torneo@127.0.0.1:{port}/torneo"
     finally:
         run(programs / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
+        shutil.rmtree(folder)
 
 
 @dataclass

@@ -11,6 +11,7 @@ import typer
 from torneo import __version__
 from torneo.cli import (
     accelerate,
+    account,
     announce,
     appeals,
     assign,
@@ -28,6 +29,7 @@ from torneo.cli import (
     pair,
     prizes,
     rate,
+    ratings,
     schedule,
     schema,
     serve,
@@ -50,6 +52,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("serve", epilog=serve.EXAMPLE)(serve.serve)
+app.command("account", epilog=account.EXAMPLE)(account.account)
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
 app.command("check", epilog=check.EXAMPLE)(check.check_command)
@@ -74,6 +77,7 @@ app.command("crosstable", epilog=crosstable.EXAMPLE)(crosstable.crosstable)
 app.add_typer(schedule.app, name="schedule")
 app.add_typer(assign.app, name="assign")
 app.command("rate", epilog=rate.EXAMPLE)(rate.rate)
+app.command("ratings", epilog=ratings.EXAMPLE)(ratings.ratings)
 app.command("norms", epilog=norms.EXAMPLE)(norms.norms)
 app.command("prizes", epilog=prizes.EXAMPLE)(prizes.prizes)
 app.command("announce", epilog=announce.EXAMPLE)(announce.announce)

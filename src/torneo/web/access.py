@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import wraps
 from typing import Any, Concatenate
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
@@ -20,6 +22,9 @@ PASSES = "passes"
 """Where a session keeps the helper passes that were opened in it: tournament to pass."""
 
 
+_MINUTE = timedelta(minutes=1)
+
+
 @dataclass(frozen=True, slots=True)
 class Visit:
     """A person at a tournament."""
@@ -28,7 +33,7 @@ class Visit:
     state: State
     role: Role
     actor: str
-    """Name for the log."""
+    """Name for the log: of the account, or of the helper with his boards in brackets."""
     boards: range | None = None
     """A helper's boards; None: all."""
 
@@ -83,5 +88,13 @@ def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, rang
     if number is not None:
         held = HelperPass.objects.filter(pk=number, tournament=tournament, revoked=False).first()
         if held is not None:
-            return Role.HELPER, held.name, range(held.first_board, held.last_board + 1)
+            _note_seen(held)
+            return Role.HELPER, str(held), range(held.first_board, held.last_board + 1)
     return Role.PUBLIC, "", None
+
+
+def _note_seen(held: HelperPass) -> None:
+    """Note that a helper is here, once a minute at most: looking at a page should rarely write."""
+    now = timezone.now()
+    if held.seen is None or now - held.seen > _MINUTE:
+        HelperPass.objects.filter(pk=held.pk).update(seen=now)

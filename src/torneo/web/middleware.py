@@ -6,10 +6,13 @@ from collections.abc import Awaitable, Callable
 
 from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.utils.decorators import sync_and_async_middleware
+from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused
+from torneo.web.limits import TooManyAttemptsError
 from torneo.web.words import language
 
 _POLICY = (
@@ -43,6 +46,14 @@ def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Aw
     return answer
 
 
+class Compressed(GZipMiddleware):
+    """Compress pages; a stream goes out as it comes, and what is compressed already stays."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Leave streams alone."""
+        return response if response.streaming else super().process_response(request, response)
+
+
 class Refusals:
     """Turns a refused command into a message: a page of its own, or a line on the page that asked by HTMX."""
 
@@ -61,7 +72,9 @@ class Refusals:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """The answer to a refusal: 409 if somebody else was faster, 422 otherwise."""
+        """The answer to a refusal: 409 if somebody else was faster, 429 after too many attempts, 422 otherwise."""
+        if isinstance(exception, TooManyAttemptsError):
+            return too_many(request, exception)
         if not isinstance(exception, Refused):
             return None
         status = 409 if isinstance(exception, Conflict) else 422
@@ -69,6 +82,19 @@ class Refusals:
 
 
 refusals = Refusals
+
+
+def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
+    """How long to wait."""
+    minutes = -(-error.seconds // 60)
+    text = ngettext(
+        "Too many failed attempts. Try again in %(minutes)d minute.",
+        "Too many failed attempts. Try again in %(minutes)d minutes.",
+        minutes,
+    ) % {"minutes": minutes}
+    response = refusal(request, text, 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
 
 
 def refusal(request: HttpRequest, text: str, status: int = 422) -> HttpResponse:

@@ -27,6 +27,8 @@ class Tournament(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     public = models.BooleanField(default=False)
     """Whether everybody may see it."""
+    archived = models.BooleanField(default=False)
+    """Whether it is put away: out of the lists, still there."""
     sequence = models.PositiveIntegerField(default=0)
     """Of the last entry of the log."""
     head = models.CharField(max_length=64, default="")
@@ -89,10 +91,34 @@ class HelperPass(models.Model):
     code_hash = models.CharField(max_length=64, unique=True)
     made = models.DateTimeField(auto_now_add=True)
     used = models.DateTimeField(null=True, blank=True)
+    """When the code was opened."""
+    seen = models.DateTimeField(null=True, blank=True)
+    """When the helper was here last, to the minute."""
     revoked = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return f"{self.name} ({self.first_board}-{self.last_board})"
+
+
+class Change(models.Model):
+    """Something done to who may do what, which no log of a tournament holds; written once."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.SET_NULL, null=True, related_name="changes")
+    """None once the tournament is deleted."""
+    time = models.DateTimeField(auto_now_add=True)
+    actor = models.CharField(max_length=200)
+    kind = models.CharField(max_length=20)
+    """One of :data:`torneo.web.audit.SENTENCES`."""
+    subject = models.CharField(max_length=250, blank=True)
+    detail = models.CharField(max_length=100, blank=True)
+
+    class Meta:
+        """Newest first."""
+
+        ordering: ClassVar[list[str]] = ["-id"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.subject}"
 
 
 class StartLink(models.Model):
@@ -108,7 +134,7 @@ class StartLink(models.Model):
 
 
 class Attempt(models.Model):
-    """A failed log-in or code: what the rate limit counts."""
+    """A log-in or code that failed or is being looked at: what the rate limit counts."""
 
     what = models.CharField(max_length=20)
     origin = models.CharField(max_length=64)
@@ -139,6 +165,32 @@ class RatedPlayer(models.Model):
     blitz = models.PositiveIntegerField(null=True, blank=True)
     birth_year = models.PositiveIntegerField(null=True, blank=True)
     k_factor = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class RatingList(models.Model):
+    """A rating list that was loaded, or is being loaded."""
+
+    name = models.CharField(max_length=200)
+    """Of its file."""
+    kind = models.CharField(max_length=10)
+    """``combined``, ``standard``, ``rapid`` or ``blitz``."""
+    label = models.CharField(max_length=10, blank=True)
+    """Its month as the file has it."""
+    count = models.PositiveIntegerField(default=0)
+    """People so far."""
+    started = models.DateTimeField(auto_now_add=True)
+    told = models.DateTimeField(auto_now=True)
+    """When the count last grew."""
+    finished = models.DateTimeField(null=True, blank=True)
+    problem = models.CharField(max_length=500, blank=True)
+
+    class Meta:
+        """Latest first."""
+
+        ordering: ClassVar[list[str]] = ["-pk"]
 
     def __str__(self) -> str:
         return self.name

@@ -4,20 +4,43 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from torneo.web.views import entries, events, exports, live, people, printing, public, results, rounds
+from torneo.web.views import (
+    assets,
+    corrections,
+    editing,
+    entries,
+    events,
+    exports,
+    live,
+    logbook,
+    members,
+    overview,
+    people,
+    printing,
+    public,
+    results,
+    rounds,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
+    *assets.urls,
     *people.urls,
+    *members.urls,
     *public.urls,
     *live.urls,
     *events.urls,
+    *overview.urls,
+    *logbook.urls,
     *entries.urls,
     *rounds.urls,
+    *editing.urls,
+    *corrections.urls,
     *results.urls,
     *printing.urls,
     *exports.urls,
 ]
+handler400 = "torneo.web.views.problems.unreadable"
 handler404 = "torneo.web.views.problems.not_found"
 handler403 = "torneo.web.views.problems.not_allowed"
 handler500 = "torneo.web.views.problems.broken"

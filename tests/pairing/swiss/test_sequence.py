@@ -71,10 +71,16 @@ def test_one_player_moved_down_tries_each_resident_once() -> None:
 def test_exchanges_of_eleven_players_come_in_the_order_printed(
     better: tuple[tuple[int, ...], tuple[int, ...]], worse: tuple[tuple[int, ...], tuple[int, ...]]
 ) -> None:
-    found = exchanges(range(1, 6), range(6, 12))
+    found = list(exchanges(range(1, 6), range(6, 12)))
     assert found[0] == Exchange((), ())
     assert len(found) == len(set(found)) == 462
     assert found.index(Exchange(*better)) < found.index(Exchange(*worse))
+
+
+def test_the_first_exchanges_of_a_large_bracket_come_without_the_others() -> None:
+    sequence = exchanges(range(1, 101), range(101, 201))
+    assert next(sequence) == Exchange((), ())
+    assert next(sequence) == Exchange((100,), (101,))
 
 
 def test_sets_of_players_moved_down_come_by_their_numbers() -> None:

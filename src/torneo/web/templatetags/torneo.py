@@ -8,6 +8,7 @@ from typing import Any
 from django import template
 
 from torneo.model import Result
+from torneo.web.assets import address
 from torneo.web.words import points_text, result_text
 
 register = template.Library()
@@ -29,3 +30,9 @@ def points(tenths: int | None) -> str:
 def of(mapping: Mapping[Any, Any], key: Any) -> Any:
     """What a mapping has for a key."""
     return mapping.get(key, "")
+
+
+@register.simple_tag
+def asset(name: str) -> str:
+    """The address of a static file, which changes when the file does."""
+    return address(name)

@@ -1,94 +1,186 @@
-"""A tournament as a whole: the list of them, a new one, overview, settings, log and undo."""
+"""A tournament as a whole: the list of them, a new one, its settings, and what only an owner may do with it."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
-from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from torneo.desk import commands
-from torneo.model import Event, Regulations
+from torneo.desk import Conflict, Refused, State
+from torneo.desk.commands.checks import has_begun
+from torneo.desk.events import Happening
+from torneo.model import STANDARD
 from torneo.pairing.systems import SYSTEMS
-from torneo.web import store
-from torneo.web.access import Visit, needs
+from torneo.web import audit, setup, store
+from torneo.web.access import Visit, needs, visit_of
+from torneo.web.forms.setup import SetupForm
 from torneo.web.models import Membership, Role, Tournament
+from torneo.web.overview import summary
+from torneo.web.words import language
 
 
 @login_required
 def events(request: HttpRequest) -> HttpResponse:
     """The tournaments in which the person has a part."""
-    listed = Tournament.objects.filter(members__user=cast(User, request.user)).distinct()
-    return render(request, "desk/events.html", {"tournaments": listed})
-
-
-class NewForm(forms.Form):
-    """What a tournament needs at the start."""
-
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=200)
-    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=999, initial=7)
-    system = forms.ChoiceField(
-        label=gettext_lazy("System"), choices=[(each.name, each.title) for each in SYSTEMS.values()]
-    )
+    held = Membership.objects.filter(user=cast(User, request.user)).select_related("tournament")
+    listed = sorted(held, key=lambda member: (member.tournament.created, member.tournament.pk), reverse=True)
+    rows = [summary(member.tournament, store.load(member.tournament).state, Role(member.role)) for member in listed]
+    context = {
+        "current": [row for row in rows if not row.tournament.archived],
+        "archived": [row for row in rows if row.tournament.archived],
+    }
+    return render(request, "desk/events.html", context)
 
 
 @login_required
 def new(request: HttpRequest) -> HttpResponse:
-    """Set up a tournament."""
-    form = NewForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    """Set up a tournament, from nothing or with the settings of another."""
+    source = request.GET.get("copy")
+    begin = setup.copied(_source(request, source)) if source else _beginning("dutch")
+    form = _form(request, begin, None, begun=False)
+    if form.is_bound and form.is_valid():
         user = cast(User, request.user)
-        event = Event(form.cleaned_data["name"])
-        code = SYSTEMS[form.cleaned_data["system"]].codes[0]
-        regulations = Regulations(rounds=form.cleaned_data["rounds"], system=code)
-        with transaction.atomic():
-            made = store.found(event.name, user.username, lambda _state: commands.create(event, regulations))
-            Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
-        return redirect("dashboard", made.slug)
-    return render(request, "desk/new.html", {"form": form})
+        plan = form.plan()
+        try:
+            with transaction.atomic():
+                made = store.found(plan.event.name, user.username, lambda _state: setup.create(plan))
+                Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
+        except Refused as refused:
+            form.add_error(None, refused.text(language()))
+        else:
+            messages.success(request, _("The tournament is set up. Only members see it until you make it public."))
+            return redirect("dashboard", made.slug)
+    return render(request, "desk/new.html", {"form": form}, status=_status(form))
 
 
-@needs(Role.ARBITER)
-def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Which round, what is missing, what to do next."""
-    return render(request, "desk/dashboard.html", {"visit": visit})
+def _source(request: HttpRequest, slug: str) -> State:
+    if len(slug) > 60 or not Tournament.objects.filter(slug=slug).exists():
+        raise Http404
+    visit = visit_of(request, slug)
+    if visit.role < Role.ARBITER:
+        raise Http404
+    return visit.state
+
+
+def _beginning(system: str) -> dict[str, Any]:
+    points = {name: getattr(STANDARD, name) for name in ("win", "draw", "loss", "pairing_bye")}
+    ties = setup.tie_break_values(setup.default_tie_breaks(SYSTEMS[system]))
+    return {"system": system, "previous": system, "rounds": 7, "starting_rank": "FIDE", **points, **ties}
+
+
+def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, begun: bool) -> SetupForm:
+    """The form as it was sent; empty of judgement if only another system or acceleration was chosen in it."""
+    if request.method != "POST":
+        return SetupForm(initial={**begin, "previous": begin["system"]}, base=base, begun=begun)
+    if "choose" not in request.POST:
+        return SetupForm(request.POST, initial=begin, base=base, begun=begun)
+    kept: dict[str, Any] = {**begin, **{name: request.POST[name][:20_000] for name in request.POST}}
+    system, before = SYSTEMS.get(str(kept.get("system"))), SYSTEMS.get(str(kept.get("previous")))
+    if system and before and system is not before:
+        old, fresh = (setup.tie_break_values(setup.default_tie_breaks(each)) for each in (before, system))
+        if all(kept.get(name, "") == value for name, value in old.items()):
+            kept |= fresh
+        if kept.get("edition") not in system.editions:
+            kept["edition"] = ""
+    kept["authorised"] = "authorised" in request.POST
+    kept["previous"] = kept.get("system")
+    return SetupForm(initial=kept, base=base, begun=begun)
+
+
+def _status(form: SetupForm) -> int:
+    return 422 if form.is_bound and form.errors else 200
 
 
 @needs(Role.ARBITER)
 def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Announcement and regulations."""
-    return render(request, "desk/settings.html", {"visit": visit})
+    """Announcement and regulations; what is fixed once round 1 is paired is shown so."""
+    state = visit.state
+    begun = has_begun(state)
+    seen = setup.version(state, begun)
+    form = _form(request, {**setup.values(state), "seen": seen}, state, begun=begun)
+    if form.is_bound and form.is_valid():
+        if form.cleaned_data["seen"] != seen:
+            raise Conflict(_("Somebody changed the settings meanwhile, or round 1 was paired: look at them again."))
+        plan = form.plan()
 
+        def change(now: State) -> list[Happening]:
+            if setup.version(now, has_begun(now)) != seen:
+                raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
+            return setup.change(now, plan)
 
-@needs(Role.ARBITER)
-def log(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Who did what and when."""
-    return render(request, "desk/log.html", {"visit": visit, "entries": list(store.log_of(visit.tournament))[::-1]})
+        try:
+            visit.act(change)
+        except Conflict:
+            raise
+        except Refused as refused:
+            form.add_error(None, refused.text(language()))
+        else:
+            messages.success(request, _("The settings are saved."))
+            return redirect("settings", visit.tournament.slug)
+    context = {"visit": visit, "form": form, "begun": begun, "article": setup.FIXED_BY}
+    return render(request, "desk/settings.html", context, status=_status(form))
 
 
 @require_POST
-@needs(Role.ARBITER)
-def undo(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Take back the latest entry that counts."""
-    visit.act(commands.undo)
-    messages.success(request, _("Undone."))
-    return redirect("log", visit.tournament.slug)
+@needs(Role.OWNER)
+def publicity(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Show the tournament to everybody, or hide it."""
+    public = _yes_or_no(request, "public")
+    with transaction.atomic():
+        if Tournament.objects.filter(pk=visit.tournament.pk).exclude(public=public).update(public=public):
+            audit.note(visit.tournament, visit.actor, "shown" if public else "hidden")
+    done = _("Everybody can see the tournament now.") if public else _("Only members can see the tournament now.")
+    messages.success(request, done)
+    return redirect("settings", visit.tournament.slug)
+
+
+@require_POST
+@needs(Role.OWNER)
+def archive(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Put the tournament away, or take it out again."""
+    archived = _yes_or_no(request, "archived")
+    with transaction.atomic():
+        if Tournament.objects.filter(pk=visit.tournament.pk).exclude(archived=archived).update(archived=archived):
+            audit.note(visit.tournament, visit.actor, "archived" if archived else "taken out")
+    messages.success(request, _("It is in the archive now.") if archived else _("It is out of the archive now."))
+    return redirect("events")
+
+
+def _yes_or_no(request: HttpRequest, name: str) -> bool:
+    value = request.POST.get(name)
+    if value not in ("yes", "no"):
+        raise Refused(_("Yes or no is accepted."))
+    return value == "yes"
+
+
+@needs(Role.OWNER)
+def delete(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Delete the tournament and its log for good; its name has to be typed."""
+    tournament = visit.tournament
+    if request.method == "POST":
+        if request.POST.get("name", "").strip() != tournament.name.strip():
+            raise Refused(_("Not deleted: the name that was typed is not that of the tournament."))
+        with transaction.atomic():
+            audit.note(None, visit.actor, "deleted", tournament.name, tournament.head)
+            tournament.delete()
+        messages.success(request, _("%(name)s is deleted.") % {"name": visit.tournament.name})
+        return redirect("events")
+    return render(request, "desk/delete.html", {"visit": visit})
 
 
 urls = [
     path("desk/", events, name="events"),
     path("desk/new", new, name="new"),
-    path("desk/<slug:slug>/", dashboard, name="dashboard"),
     path("desk/<slug:slug>/settings", settings, name="settings"),
-    path("desk/<slug:slug>/log", log, name="log"),
-    path("desk/<slug:slug>/undo", undo, name="undo"),
+    path("desk/<slug:slug>/public", publicity, name="publicity"),
+    path("desk/<slug:slug>/archive", archive, name="archive"),
+    path("desk/<slug:slug>/delete", delete, name="delete"),
 ]

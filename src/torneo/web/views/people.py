@@ -1,81 +1,114 @@
-"""Accounts, roles and helper codes."""
+"""Accounts: log in, the first password, the own account, and the code of a helper."""
 
 from __future__ import annotations
 
-import hashlib
+from typing import Any, cast
 
-from django import forms
-from django.contrib.auth import login, password_validation
+from django.contrib import messages
+from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth import views as auth
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import PasswordChangeForm
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path
-from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
 
-from torneo.web.access import Visit, needs
-from torneo.web.models import Role, StartLink
+from torneo.web import audit, codes, limits
+from torneo.web.access import PASSES
+from torneo.web.codes import digest
+from torneo.web.forms.people import CodeForm, StartForm
 
-
-def digest(secret: str) -> str:
-    """What the database keeps of a code or token."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-class StartForm(forms.Form):
-    """Name and password of the first account."""
-
-    username = forms.CharField(label=_("Name"), max_length=60)
-    password = forms.CharField(
-        label=_("Password"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), min_length=8
-    )
-
-    def clean_password(self) -> str:
-        """Refuse passwords that anybody would guess."""
-        password = str(self.cleaned_data["password"])
-        password_validation.validate_password(password)
-        return password
+__all__ = ["digest", "urls"]
 
 
+class LogIn(auth.LoginView):
+    """Log in, a few times in ten minutes from one address or for one account."""
+
+    template_name = "people/login.html"
+
+    def post(self, request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponse:
+        """Count the attempt, then look at it; what was good is not counted."""
+        noted = limits.begin("log-in", limits.origins(request, request.POST.get("username", "")))
+        response = super().post(request, *arguments, **named)
+        if request.user.is_authenticated:
+            limits.forgive(noted)
+        return response
+
+
+@never_cache
+@sensitive_post_parameters("password")
 def start(request: HttpRequest, token: str) -> HttpResponse:
     """The one-time link of a new account: choose a name and a password."""
-    link = StartLink.objects.filter(token_hash=digest(token), used=None).select_related("user").first()
+    link = codes.find_link(token)
     if link is None:
         raise Http404
-    form = StartForm(request.POST or None, initial={"username": link.user.username})
+    user = link.user
+    form = StartForm(user, request.POST or None, initial={"username": user.username})
     if request.method == "POST" and form.is_valid():
-        name = form.cleaned_data["username"]
-        if User.objects.filter(username=name).exclude(pk=link.user.pk).exists():
-            form.add_error("username", _("This name is taken."))
-        else:
-            link.user.username = name
-            link.user.set_password(form.cleaned_data["password"])
-            link.user.save()
-            link.used = timezone.now()
-            link.save(update_fields=["used"])
-            login(request, link.user)
-            return redirect("events")
+        with transaction.atomic():
+            if not codes.use_link(link):
+                raise Http404
+            user.username = form.cleaned_data["username"]
+            user.set_password(form.cleaned_data["password"])
+            user.save()
+        login(request, user)
+        return redirect("events")
     return render(request, "people/start.html", {"form": form})
 
 
 @login_required
+@sensitive_post_parameters()
 def account(request: HttpRequest) -> HttpResponse:
-    """The own account."""
-    return render(request, "people/account.html")
+    """The own account: another password."""
+    user = cast(User, request.user)
+    form = PasswordChangeForm(user, request.POST if request.method == "POST" else None)
+    if request.method == "POST":
+        noted = limits.begin("password", limits.origins(request, user.username))
+        if form.is_valid():
+            limits.forgive(noted)
+            form.save()
+            update_session_auth_hash(request, user)
+            messages.success(request, _("The password is changed. Other devices have to log in again."))
+            return redirect("account")
+        if "old_password" not in form.errors:
+            limits.forgive(noted)
+    return render(request, "people/account.html", {"form": form})
 
 
-@needs(Role.ARBITER)
-def people(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Who has a part in the tournament."""
-    return render(request, "people/people.html", {"visit": visit})
+@never_cache
+def code(request: HttpRequest, code: str = "") -> HttpResponseBase:
+    """A helper's code: looked at with a form, opened only by posting it, so that a preview does not use it up."""
+    form = CodeForm(request.POST or None, initial={"code": code})
+    if request.method == "POST" and form.is_valid():
+        noted = limits.begin("code", limits.origins(request))
+        with transaction.atomic():
+            held = codes.open_pass(form.cleaned_data["code"])
+            if held is not None:
+                audit.note(held.tournament, str(held), "code opened", str(held))
+        if held is not None:
+            limits.forgive(noted)
+            kept = {**request.session.get(PASSES, {}), str(held.tournament_id): held.pk}
+            request.session.cycle_key()
+            request.session[PASSES] = kept
+            return redirect("results", held.tournament.slug)
+        form.add_error(
+            "code",
+            _("This code opens nothing: it was mistyped, used already, or revoked. Ask the arbiter for another."),
+        )
+        return render(request, "people/code.html", {"form": form}, status=403)
+    return render(request, "people/code.html", {"form": form, "given": code})
 
 
 urls = [
-    path("login", auth.LoginView.as_view(template_name="people/login.html"), name="login"),
+    path("login", never_cache(LogIn.as_view()), name="login"),
     path("logout", auth.LogoutView.as_view(), name="logout"),
     path("start/<str:token>", start, name="start"),
     path("account", account, name="account"),
-    path("desk/<slug:slug>/people", people, name="people"),
+    path("code", code, name="code"),
+    path("code/<str:code>", code, name="code_given"),
 ]

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from torneo.web.middleware import refusal
+
+
+def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What was sent is too much, or no form at all."""
+    if isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        return refusal(request, _("Too much was sent at once. Nothing was changed."), 413)
+    return refusal(request, _("What was sent cannot be read. Nothing was changed."), 400)
+
+
+def no_token(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that was not asked for from here, or was open since before a log-in."""
+    return refusal(
+        request, _("This page is too old, or it is not ours. Load it again and repeat. Nothing was changed."), 403
+    )
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -52,7 +52,7 @@ def transpositions(
 def exchanges(first: Sequence[int], second: Sequence[int]) -> Iterator[Exchange]:
     """All exchanges between the original S1 and S2 in order, none at all being the first (D.2 of 2017, 4.3 of 2026).
 
-    A large bracket has too many to keep them all, so those of each size are made when their turn comes.
+    Those of one size are made when they are asked for: a large bracket has more of them than any memory holds.
 
     >>> [(exchange.given, exchange.taken) for exchange in exchanges([1, 2], [3, 4])]
     [((), ()), ((2,), (3,)), ((2,), (4,)), ((1,), (3,)), ((1,), (4,)), ((1, 2), (3, 4))]

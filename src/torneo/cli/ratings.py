@@ -1,0 +1,69 @@
+"""``torneo ratings``: load a rating list into the site's database."""
+
+from __future__ import annotations
+
+import os
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from torneo.cli.exits import Refusal
+from torneo.cli.serve import DATA
+from torneo.rating.lists import ListKind, RatingListError
+
+EXAMPLE = "Example: torneo ratings players_list_xml_foa.zip"
+
+
+class OneKind(StrEnum):
+    """What a list of one kind holds."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+def ratings(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The list as FIDE publishes it: .zip, .txt or .xml.")],
+    kind: Annotated[
+        OneKind | None, typer.Option(help="What a list of one kind holds, where its name does not say it.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Folder of the embedded database; ~/.torneo without it.")
+    ] = None,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="PostgreSQL instead: postgresql://user:password@host:port/name.")
+    ] = "",
+) -> None:
+    """Load a FIDE rating list, so that players can be found by name or number. A running site goes on meanwhile."""
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415 - other commands do not wait for Django
+    from django.db.utils import DatabaseError  # noqa: PLC0415
+
+    from torneo.web import serving  # noqa: PLC0415
+    from torneo.web.database import DatabaseAddressError  # noqa: PLC0415
+
+    try:
+        stream = file.open("rb")
+    except OSError as error:
+        raise Refusal(f"{file}: {error.strerror or error}") from error
+    with stream:
+        try:
+            serving.prepare(data or Path(os.environ.get("TORNEO_DATA") or DATA), database)
+            from torneo.web.importing.ratings import load  # noqa: PLC0415 - Django must be set up first
+
+            with Console(stderr=True).status(f"{file.name} …") as status:
+                loaded = load(
+                    stream,
+                    file.name,
+                    ListKind(kind.value) if kind else None,
+                    lambda count: status.update(f"{file.name}: {count}"),
+                )
+        except RatingListError as error:
+            raise Refusal(f"{file}: {error}") from error
+        except (DatabaseAddressError, ImproperlyConfigured, DatabaseError, OSError) as error:
+            raise Refusal(f"the database cannot be used: {str(error).strip()}") from error
+    typer.echo(
+        f"{loaded.count} people loaded from {file.name} ({loaded.kind}{' ' if loaded.label else ''}{loaded.label})"
+    )

@@ -1,0 +1,1 @@
+"""What the pages about players show and check, worked out without a request."""

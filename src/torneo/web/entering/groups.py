@@ -1,0 +1,74 @@
+"""Groups of players who are not to meet: by hand, by club, by federation."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from torneo.desk import State, commands
+from torneo.desk.events import Happening
+from torneo.desk.state import apply
+from torneo.model import ForbiddenPairs, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Players of whom no two may meet, as the page shows them."""
+
+    players: tuple[Player, ...]
+    first_round: int
+    last_round: int | None
+    over: bool
+    """Whether its rounds have been paired."""
+
+    @property
+    def numbers(self) -> str:
+        """As a form names them."""
+        return ",".join(str(player.number) for player in self.players)
+
+
+def listed(state: State) -> list[Apart]:
+    """What is forbidden, and was."""
+
+    def shown(pairs: ForbiddenPairs) -> Apart:
+        people = tuple(state.tournament.by_number[number] for number in pairs.players)
+        over = pairs.last_round is not None and pairs.last_round <= state.round_number
+        return Apart(people, pairs.first_round, pairs.last_round, over)
+
+    return [shown(pairs) for pairs in state.tournament.regulations.forbidden]
+
+
+def clubs(state: State) -> dict[str, tuple[int, ...]]:
+    """Clubs with two players or more, and their numbers."""
+    return _groups((player.club, player.number) for player in state.tournament.players)
+
+
+def federations(state: State) -> dict[str, tuple[int, ...]]:
+    """Federations with two players or more, and their numbers."""
+    return _groups((player.federation, player.number) for player in state.tournament.players)
+
+
+def _groups(named: Iterable[tuple[str, int]]) -> dict[str, tuple[int, ...]]:
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for name, number in named:
+        if name:
+            found[name].append(number)
+    return {name: tuple(numbers) for name, numbers in sorted(found.items()) if len(numbers) > 1}
+
+
+def forbid_all(
+    state: State, groups: list[tuple[int, ...]], first_round: int | None, last_round: int | None
+) -> list[Happening]:
+    """Keep the players of each group apart; a group that is kept apart already stays as it is."""
+    events: list[Happening] = []
+    first = state.round_number + 1 if first_round is None else first_round
+    for numbers in groups:
+        same = ForbiddenPairs(numbers, first, last_round) if len(set(numbers)) > 1 and first >= 1 else None
+        if len(groups) > 1 and same in state.tournament.regulations.forbidden:
+            continue
+        new = commands.forbid(state, numbers, first, last_round)
+        for happening in new:
+            state = apply(state, happening)
+        events += new
+    return events

@@ -1,0 +1,25 @@
+"""Numbers from forms and addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from torneo.desk import Refused
+
+_DIGITS = 6
+
+
+def number_in(fields: Mapping[str, object], name: str, default: int | None = None) -> int:
+    """The number in a field; the default if the field is empty or missing, refused if it holds something else.
+
+    >>> number_in({"board": "12"}, "board"), number_in({}, "round", 3)
+    (12, 3)
+    """
+    text = str(fields.get(name) or "").strip()
+    if not text and default is not None:
+        return default
+    if not (text.isascii() and text.isdigit() and len(text) <= _DIGITS):
+        raise Refused(_("%(name)s: a whole number is needed") % {"name": name})
+    return int(text)

@@ -1,0 +1,343 @@
+"""The form of a tournament: announcement, system with its own options, points, tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.core.validators import RegexValidator
+from django.forms.utils import flatatt
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from torneo.desk import State
+from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
+from torneo.organisation.time_controls import TimeControlError, parse_time_control
+from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
+from torneo.pairing.systems import SYSTEMS, choose
+from torneo.standings import StandingsError, parse_code, parse_codes
+from torneo.standings.base import tie_break_for
+from torneo.web import setup
+from torneo.web.setup import OPTION, SETTING, TIE_BREAKS, Plan
+from torneo.web.terms import option_name, registry_text, value_name
+
+_FEDERATION = RegexValidator(r"^[A-Za-z]{3}\Z", gettext_lazy("Three letters such as ESP are accepted."))
+_LARGEST = 999_999_999
+_RELOAD = {
+    "hx-post": "",
+    "hx-trigger": "change",
+    "hx-target": "#setup",
+    "hx-select": "#setup",
+    "hx-swap": "outerHTML",
+    "hx-vals": '{"choose": "yes"}',
+}
+FIXED = ("system", "edition", "rounds", "acceleration", "authorised", "win", "draw", "loss", "pairing_bye")
+"""What cannot change once round 1 is paired, besides the options and the initial colour."""
+RANKS = (
+    ("FIDE", gettext_lazy("FIDE rating")),
+    ("NRO", gettext_lazy("national rating")),
+    ("FIDON", gettext_lazy("FIDE rating, or else the national one")),
+    ("NIDOF", gettext_lazy("national rating, or else FIDE's")),
+    ("HBFN", gettext_lazy("the higher of both ratings")),
+    ("LBFN", gettext_lazy("the lower of both ratings")),
+)
+
+
+class PointsField(forms.CharField):
+    """Points such as 1, 0.5 or 3, kept in tenths."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(max_length=6, widget=forms.TextInput(attrs={"inputmode": "decimal", "size": 5}), **settings)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Tenths as text."""
+        return format_points(value).removesuffix(".0") if isinstance(value, int) else value
+
+    def clean(self, value: Any) -> Any:
+        """Text as tenths."""
+        text = super().clean(str(self.prepare_value(value)) if value is not None else value).replace("½", ".5")
+        try:
+            return parse_points(text)
+        except ValueError as error:
+            raise forms.ValidationError(_("Points such as 1, 0.5 or 3 are accepted.")) from error
+
+
+class DatesField(forms.CharField):
+    """A date on each line; a dash where there is none."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(widget=forms.Textarea(attrs={"rows": 4}), max_length=20_000, required=False, **settings)
+
+    def clean(self, value: Any) -> Any:
+        """The dates, first to last."""
+        days: list[date | None] = []
+        for number, line in enumerate(super().clean(value).splitlines(), 1):
+            text = line.strip()
+            try:
+                days.append(None if text in ("", "-", "–") else forms.DateField().clean(text))
+            except forms.ValidationError as error:
+                text = _("Line %(number)d: a date such as 2026-11-15 is accepted, or a dash.") % {"number": number}
+                raise forms.ValidationError(text) from error
+        return tuple(days)
+
+
+class LongSelect(forms.Select):
+    """A choice among dozens, several times on a page: written at once, not a template for each line."""
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        """The element."""
+        listed: list[SafeString] = []
+        for key, text in self.choices:
+            if isinstance(text, str):
+                listed.append(self._option(key, text, value))
+            else:
+                inside = format_html_join("", "{}", ((self._option(code, title, value),) for code, title in text))
+                listed.append(format_html('<optgroup label="{}">{}</optgroup>', key, inside))
+        written = flatatt(self.build_attrs({**self.attrs, "name": name}, attrs))
+        return format_html("<select{}>{}</select>", written, format_html_join("", "{}", ((each,) for each in listed)))
+
+    def _option(self, key: str, text: str, value: Any) -> SafeString:
+        chosen = mark_safe(" selected") if key == str(value or "") else ""
+        return format_html('<option value="{}"{}>{}</option>', key, chosen, text)
+
+
+def _line(label: Any, length: int = 100, **settings: Any) -> forms.CharField:
+    return forms.CharField(label=label, max_length=length, required=False, **settings)
+
+
+def _day(label: Any) -> forms.DateField:
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    return forms.DateField(label=label, required=False, widget=widget)
+
+
+class SetupForm(forms.Form):
+    """A new tournament, or the settings of one that is there."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=200)
+    city = _line(gettext_lazy("Place"))
+    federation = _line(gettext_lazy("Federation"), 3, validators=[_FEDERATION])
+    start = _day(gettext_lazy("First day"))
+    end = _day(gettext_lazy("Last day"))
+    chief_arbiter = _line(gettext_lazy("Chief arbiter"))
+    deputies = _line(
+        gettext_lazy("Deputies"), 2000, widget=forms.Textarea(attrs={"rows": 2}), help_text=gettext_lazy("One a line.")
+    )
+    rate_of_play = _line(gettext_lazy("Rate of play"), 200, help_text=gettext_lazy("In words, as it is announced."))
+    time_control = _line(gettext_lazy("Time control"), help_text=gettext_lazy("Such as 5400+30 or 40/90m+30:30m+30."))
+    round_dates = DatesField(label=gettext_lazy("Dates of the rounds"), help_text=gettext_lazy("One a line, by round."))
+
+    system = forms.ChoiceField(label=gettext_lazy("System"), widget=forms.Select(attrs=_RELOAD))
+    previous = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
+    seen = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
+    edition = forms.ChoiceField(label=gettext_lazy("Edition of the rules"), required=False)
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=999)
+    acceleration = forms.ChoiceField(
+        label=gettext_lazy("Acceleration"), required=False, widget=forms.Select(attrs=_RELOAD)
+    )
+    authorised = forms.BooleanField(
+        label=gettext_lazy("Authorised by FIDE"),
+        required=False,
+        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised (C.04.2 1.2)."),
+    )
+    initial_colour = forms.ChoiceField(
+        label=gettext_lazy("Initial colour"),
+        required=False,
+        choices=[
+            ("", gettext_lazy("drawn by lot before round 1")),
+            (Colour.WHITE.value, gettext_lazy("White")),
+            (Colour.BLACK.value, gettext_lazy("Black")),
+        ],
+        help_text=gettext_lazy("The colour of number 1 in round 1."),
+    )
+    starting_rank = forms.ChoiceField(label=gettext_lazy("Starting rank by"), choices=RANKS)
+    national = _line(gettext_lazy("Federation of the national rating"), 3, validators=[_FEDERATION])
+    win = PointsField(label=gettext_lazy("Win"))
+    draw = PointsField(label=gettext_lazy("Draw"))
+    loss = PointsField(label=gettext_lazy("Loss"))
+    pairing_bye = PointsField(label=gettext_lazy("Pairing-allocated bye"))
+    more_ties = _line(
+        gettext_lazy("Further tie-breaks"), 200, help_text=gettext_lazy("Codes with commas, such as KS/L-1, BWG.")
+    )
+
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, base: State | None = None, begun: bool = False, **settings: Any
+    ) -> None:
+        super().__init__(data, **settings)
+        self.base = base
+        self.begun = begun
+        named = self.initial.get("system") if data is None or begun else data.get("system")
+        self.chosen = SYSTEMS.get(str(named)) or SYSTEMS["dutch"]
+        chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
+        self._add_choices(str(chosen_acceleration or ""))
+        self._add_options(str(chosen_acceleration or ""))
+        self._add_tie_breaks()
+        if begun:
+            for name in self.fixed():
+                self.fields[name].disabled = True
+        for name, field in self.fields.items():
+            if field.help_text:
+                field.widget.attrs["aria-describedby"] = f"id_{name}_helptext"
+
+    def _add_choices(self, acceleration: str) -> None:
+        system = self.chosen
+        self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
+        by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
+        self._choices("edition", by_date + [(each, each) for each in system.editions])
+        allowed = [ACCELERATIONS[name] for name in setup.accelerations(system)]
+        self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
+        if not allowed:
+            del self.fields["acceleration"]
+        asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS
+        if not asked or "2026" in ACCELERATIONS[acceleration].published:
+            del self.fields["authorised"]
+        if system.closed:
+            self.fields["rounds"].required = False
+            self.fields["rounds"].help_text = _("Left empty: as many as the players need.")
+            del self.fields["initial_colour"]
+
+    def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+    def _add_options(self, acceleration: str) -> None:
+        for option in self.chosen.options:
+            field: forms.Field
+            text = registry_text(option.meaning)
+            if option.accepted:
+                names = [(value, value_name(value)) for value in option.accepted]
+                field = forms.ChoiceField(choices=names, help_text=text, initial=option.default)
+            else:
+                field = forms.IntegerField(min_value=0, max_value=_LARGEST, help_text=text, initial=option.default)
+            field.required = False  # what is left out has its usual value
+            field.label = option_name(option.name)
+            self.fields[f"{OPTION}{option.name}"] = field
+        if acceleration in setup.accelerations(self.chosen):
+            for setting in ACCELERATIONS[acceleration].settings:
+                field = forms.IntegerField(
+                    min_value=0, max_value=9999, help_text=registry_text(setting.meaning), initial=setting.default
+                )
+                field.required = False
+                field.label = option_name(setting.name)
+                self.fields[f"{SETTING}{setting.name}"] = field
+
+    def _add_tie_breaks(self) -> None:
+        fide, others = setup.tie_break_codes()
+        known = {code for code, _title in (*fide, *others)}
+        groups: list[Any] = [("", "–")]
+        for title, listed in ((_("FIDE (C.07)"), fide), (_("Other tie-breaks"), others)):
+            groups.append((title, [(code, f"{registry_text(name)} ({code})") for code, name in listed]))
+        for place in range(1, TIE_BREAKS + 1):
+            own = str(self.initial.get(f"tie{place}") or "")
+            extra = [(own, own)] if own and own not in known else []
+            self.fields[f"tie{place}"] = forms.ChoiceField(
+                label=_("Tie-break %(place)d") % {"place": place},
+                choices=[*groups, *extra],
+                required=False,
+                widget=LongSelect,
+            )
+
+    def fixed(self) -> list[str]:
+        """The fields that cannot change once round 1 is paired."""
+        names = [*FIXED, "initial_colour", *(name for name in self.fields if name.startswith((OPTION, SETTING)))]
+        return [name for name in names if name in self.fields]
+
+    @property
+    def sections(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
+        """The fields under their headings."""
+        rules = ("system", "edition", "rounds", "acceleration", "authorised")
+        settings = [name for name in self.fields if name.startswith(SETTING)]
+        options = [name for name in self.fields if name.startswith(OPTION)]
+        parts: list[tuple[str, list[str]]] = [
+            (_("Announcement"), list(self.base_fields)[:10]),
+            (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
+            (_("Options of the system"), options),
+            (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
+            (_("Tie-breaks, in order"), [*(f"tie{place}" for place in range(1, TIE_BREAKS + 1)), "more_ties"]),
+        ]
+        for title, names in parts:
+            fields = [self[name] for name in names if name in self.fields]
+            if fields:
+                yield title, fields
+
+    def clean_time_control(self) -> str:
+        """A time control that can be understood."""
+        text = str(self.cleaned_data["time_control"])
+        try:
+            if text:
+                parse_time_control(text)
+        except TimeControlError as error:
+            raise forms.ValidationError(str(error)) from error
+        return text
+
+    def clean_more_ties(self) -> tuple[str, ...]:
+        """Codes that are known."""
+        try:
+            codes = parse_codes(str(self.cleaned_data["more_ties"]))
+            for code in codes:
+                tie_break_for(code)
+        except StandingsError as error:
+            raise forms.ValidationError(str(error)) from error
+        return tuple(code.text.upper() for code in codes)
+
+    def clean(self) -> dict[str, Any]:
+        """What depends on several fields."""
+        cleaned = super().clean() or {}
+        start, end = cleaned.get("start"), cleaned.get("end")
+        if start and end and end < start:
+            self.add_error("end", _("The last day is not before the first."))
+        rounds, days = cleaned.get("rounds"), cleaned.get("round_dates") or ()
+        if rounds and len(days) > rounds:
+            self.add_error("round_dates", _("There are more dates than rounds."))
+        codes = [code for code in self._tie_breaks(cleaned) if code]
+        twice = {code for code in codes if codes.count(code) > 1}
+        if twice:
+            self.add_error("more_ties", _("%(code)s is named twice.") % {"code": sorted(twice)[0]})
+        return cleaned
+
+    def _tie_breaks(self, cleaned: Mapping[str, Any]) -> list[str]:
+        chosen = [str(cleaned.get(f"tie{place}") or "") for place in range(1, TIE_BREAKS + 1)]
+        return [parse_code(code).text for code in chosen if code] + list(cleaned.get("more_ties") or ())
+
+    def plan(self) -> Plan:
+        """What the form asks for; it must be valid."""
+        data = self.cleaned_data
+        event, regulations = setup.on(self.base)
+        given = {option: data[f"{OPTION}{option.name}"] for option in self.chosen.options}
+        options = {
+            option.name: str(value)
+            for option, value in given.items()
+            if value not in (None, "") and str(value) != option.default
+        }
+        edition = data["edition"] or choose(Tournament(event=Event(start=data["start"])), self.chosen.name).edition
+        acceleration = data.get("acceleration") or ""
+        points = PointSystem.of(data["win"], data["draw"], data["loss"]).with_pairing_bye(data["pairing_bye"])
+        old = regulations.points
+        if (old.win, old.draw, old.loss, old.pairing_bye) == (points.win, points.draw, points.loss, points.pairing_bye):
+            points = old
+        rank = StartingRank(data["starting_rank"], data["national"].upper())
+        parts = {
+            **{name: data[name] for name in ("name", "city", "start", "end", "chief_arbiter", "round_dates")},
+            **{name: data[name] for name in ("rate_of_play", "time_control", "rounds")},
+            "federation": data["federation"].upper(),
+            "deputies": tuple(line.strip() for line in data["deputies"].splitlines() if line.strip()),
+            "system": regulations.system if self.begun else self.chosen.code(edition, options, acceleration == "baku"),
+            "points": points,
+            "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,
+            "tie_breaks": tuple(self._tie_breaks(data)),
+        }
+        if "initial_colour" in data:
+            parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None
+        event, regulations = setup.with_parts(event, regulations, parts)
+        if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
+            return Plan(event, regulations, options)
+        settings = {
+            name.removeprefix(SETTING): str(data[name])
+            for name in self.fields
+            if name.startswith(SETTING) and data[name] is not None
+        }
+        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")))

@@ -1,0 +1,1 @@
+"""What comes in from files: tables, report files, documents and rating lists."""

@@ -1,0 +1,145 @@
+"""What people write in a cell of a list of entries, and what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import date
+
+from django.utils.translation import gettext as _
+
+from torneo.model import TITLES, Sex
+
+NOTHING = frozenset(("", "-", "–", "0", "unr", "unr.", "unrated", "nr", "n/a", "s/e", "se", "sin elo", "none", "no"))
+_SPANISH = {"MI": "IM", "MF": "FM", "GMF": "WGM", "MIF": "WIM", "MFF": "WFM", "MCF": "WCM", "CMF": "WCM", "MC": "CM"}
+_SHORT = {"G": "GM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
+_TITLES = {title: title for title in TITLES} | _SPANISH | _SHORT
+_MEN = frozenset(("m", "male", "man", "h", "hombre", "masculino", "masc", "v", "varon", "varón", "boy", "chico"))
+_WOMEN = frozenset(("w", "f", "female", "woman", "mujer", "femenino", "fem", "d", "dama", "girl", "chica"))
+_BIRTH = re.compile(r"(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?(?:[ T]00:00(?::00)?)?", re.ASCII)
+_BIRTH_BACKWARDS = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
+_FEDERATION = re.compile(r"[A-Z]{3}")
+
+
+def rating(text: str, wrong: list[str]) -> int | None:
+    """A rating; nothing for a blank, a zero and the usual words for none.
+
+    >>> rating("2100", []), rating("unr.", []), rating("1999.0", [])
+    (2100, None, 1999)
+    """
+    if text.casefold() in NOTHING:
+        return None
+    digits = re.sub(r"[.,]0+$", "", text)
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 4 or int(digits) > 4000:
+        wrong.append(_("rating “%(text)s”: a whole number up to 4000, or nothing, is accepted.") % {"text": text})
+        return None
+    return int(digits) or None
+
+
+def fide_id(text: str, wrong: list[str]) -> int | None:
+    """A FIDE number.
+
+    >>> fide_id("2201234", []), fide_id("0", []), fide_id("", [])
+    (2201234, None, None)
+    """
+    if text.casefold() in NOTHING:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 10:
+        wrong.append(_("FIDE number “%(text)s”: up to ten digits, or nothing, are accepted.") % {"text": text})
+        return None
+    return int(text) or None
+
+
+def title(text: str, wrong: list[str]) -> str:
+    """A title, in English or in Spanish letters.
+
+    >>> title("mi", []), title("WGM", []), title("-", [])
+    ('IM', 'WGM', '')
+    """
+    if text.casefold() in NOTHING:
+        return ""
+    found = _TITLES.get(text.upper())
+    if found is None:
+        wrong.append(
+            _("title “%(text)s”: one of %(titles)s, or nothing, is accepted.")
+            % {"text": text, "titles": ", ".join(TITLES)}
+        )
+    return found or ""
+
+
+def sexes_in_spanish(column: Iterable[str]) -> bool:
+    """Whether a column has H for men, so that M stands for women.
+
+    >>> sexes_in_spanish(["H", "M"]), sexes_in_spanish(["F", "M"])
+    (True, False)
+    """
+    found = {cell.casefold() for cell in column}
+    return bool(found & {"h", "v"}) and not found & {"f", "w"}
+
+
+def sex(text: str, spanish: bool, wrong: list[str]) -> Sex | None:
+    """Man, woman, or not said.
+
+    >>> sex("F", False, []), sex("M", True, []), sex("M", False, []), sex("", False, [])
+    (<Sex.WOMAN: 'w'>, <Sex.WOMAN: 'w'>, <Sex.MAN: 'm'>, None)
+    """
+    word = text.casefold()
+    if word in NOTHING:
+        return None
+    if word in _WOMEN or (spanish and word == "m"):
+        return Sex.WOMAN
+    if word in _MEN:
+        return Sex.MAN
+    wrong.append(_("sex “%(text)s”: m, w or f, or nothing, is accepted.") % {"text": text})
+    return None
+
+
+def federation(text: str, wrong: list[str]) -> str:
+    """The three letters of a federation.
+
+    >>> federation("esp", [])
+    'ESP'
+    """
+    if text in ("", "-"):
+        return ""
+    if not _FEDERATION.fullmatch(text.upper()):
+        wrong.append(_("federation “%(text)s”: three letters such as ESP, or nothing, are accepted.") % {"text": text})
+        return ""
+    return text.upper()
+
+
+def birth(text: str, wrong: list[str]) -> str:
+    """A date or a year of birth, in the order of either language.
+
+    >>> birth("7/3/1990", []), birth("1990-03-07", []), birth("1990", []), birth("", [])
+    ('1990/03/07', '1990/03/07', '1990', '')
+    """
+    if text in ("", "-", "0"):
+        return ""
+    if match := _BIRTH.fullmatch(text):
+        year, month, day = match.groups()
+    elif match := _BIRTH_BACKWARDS.fullmatch(text):
+        day, month, year = match.groups()
+    else:
+        match = None
+    if match:
+        if month is None or {int(month), int(day)} == {0}:
+            return str(year)
+        try:
+            found = date(int(year), int(month), int(day))
+        except ValueError:
+            match = None
+        else:
+            return f"{found:%Y/%m/%d}" if found.year >= 1000 else str(year)
+    wrong.append(_("birth “%(text)s”: a year, YYYY-MM-DD or DD/MM/YYYY is accepted.") % {"text": text})
+    return ""
+
+
+def categories(text: str) -> tuple[str, ...]:
+    """Several names in one cell, separated by commas, semicolons or bars.
+
+    >>> categories("U12, Local|Ladies")
+    ('U12', 'Local', 'Ladies')
+    """
+    parts = (part.strip() for part in re.split(r"[,;|]", text))
+    return tuple(dict.fromkeys(part for part in parts if part))

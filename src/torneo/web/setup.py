@@ -1,0 +1,176 @@
+"""From what the form of a tournament holds to the commands of the desk, and back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from torneo.desk import State, commands
+from torneo.desk import events as e
+from torneo.desk.choice import choice_of
+from torneo.desk.commands.checks import has_begun
+from torneo.desk.state import apply
+from torneo.model import Event, Regulations
+from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
+from torneo.pairing.systems import System
+from torneo.standings import REGISTRY
+
+OPTION, SETTING = "option-", "acceleration-"
+"""How the fields of a system's options and of an acceleration's settings begin."""
+TIE_BREAKS = 6
+"""So many are chosen from lists; more can be typed."""
+_SWISS = ("BH/C1", "BH", "SB", "DE")
+_ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
+_KEIZER = ("WIN", "DE")
+_VARIANTS = {
+    "BH": ("BH/C1", "BH/C2", "BH/M1"),
+    "FB": ("FB/C1",),
+    "SB": ("SB/C1",),
+    "DE": ("DE/P",),
+    "ARO": ("ARO/C1", "ARO/M1"),
+    "PS": ("PS/C1",),
+}
+FIXED_BY = "C.04.1 1"
+"""Where it stands that what decides pairings is announced beforehand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tournament as it is to be set up."""
+
+    event: Event
+    regulations: Regulations
+    options: Mapping[str, str] = field(default_factory=dict)
+    acceleration: str = ""
+    """One that the code of the system does not name."""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """Of the acceleration."""
+    authorised: bool = False
+
+
+def create(plan: Plan) -> list[e.Happening]:
+    """Set a tournament up."""
+    events = commands.create(plan.event, plan.regulations, plan.options)
+    if plan.acceleration:
+        events += commands.accelerate(apply(State(), events[0]), plan.acceleration, plan.settings, plan.authorised)
+    return events
+
+
+def change(state: State, plan: Plan) -> list[e.Happening]:
+    """Change a tournament; nothing if all is as it was."""
+    events = commands.change_settings(state, plan.event, plan.regulations, plan.options)
+    after = apply(state, events[0])
+    if (after.tournament, dict(choice_of(after).settings)) == (state.tournament, dict(choice_of(state).settings)):
+        events, after = [], state
+    if has_begun(state):
+        return events
+    old = state.acceleration
+    now = (plan.acceleration, tuple(sorted(plan.settings.items())), plan.authorised)
+    if now != ((old.name, old.settings, old.authorised) if old else ("", (), False)):
+        events += commands.accelerate(after, plan.acceleration, plan.settings, plan.authorised)
+    return events
+
+
+def default_tie_breaks(system: System) -> tuple[str, ...]:
+    """A sensible list for a system.
+
+    >>> from torneo.pairing.systems import SYSTEMS
+    >>> default_tie_breaks(SYSTEMS["berger"])
+    ('DE', 'WIN', 'SB', 'KS')
+    """
+    return _ROUND_ROBIN if system.closed else _KEIZER if system.name == "keizer" else _SWISS
+
+
+def accelerations(system: System) -> tuple[str, ...]:
+    """The accelerations that a system may go with."""
+    return () if system.closed or system.name in NOT_ACCELERATED else tuple(ACCELERATIONS)
+
+
+def tie_break_codes() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Code and title of the tie-breaks for players: those of FIDE, and the others."""
+    fide: list[tuple[str, str]] = []
+    others: list[tuple[str, str]] = []
+    for name, tie_break in REGISTRY.items():
+        if not tie_break.for_players or name == "PTS":
+            continue
+        listed = others if name.startswith("OTHER_") else fide
+        listed.append((name, tie_break.title))
+        listed += [(variant, tie_break.title) for variant in _VARIANTS.get(name, ())]
+    return fide, others
+
+
+def values(state: State) -> dict[str, Any]:
+    """What the form shows of a tournament."""
+    event, regulations = state.tournament.event, state.tournament.regulations
+    choice = choice_of(state)
+    points, rank, colour = regulations.points, regulations.starting_rank, regulations.initial_colour
+    shown: dict[str, Any] = {
+        "name": event.name,
+        "city": event.city,
+        "federation": event.federation,
+        "start": event.start,
+        "end": event.end,
+        "chief_arbiter": event.chief_arbiter,
+        "deputies": "\n".join(event.deputies),
+        "rate_of_play": event.rate_of_play,
+        "time_control": event.time_control,
+        "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
+        "system": choice.system.name,
+        "edition": choice.edition,
+        "rounds": regulations.rounds,
+        "acceleration": _acceleration(state, choice.accelerated),
+        "authorised": bool(state.acceleration and state.acceleration.authorised),
+        "win": points.win,
+        "draw": points.draw,
+        "loss": points.loss,
+        "pairing_bye": points.pairing_bye,
+        "starting_rank": rank.method if rank else "FIDE",
+        "national": rank.federation if rank else "",
+        "initial_colour": colour.value if colour else "",
+    }
+    shown |= {f"{OPTION}{name}": value for name, value in choice.settings.items()}
+    if state.acceleration:
+        shown |= {f"{SETTING}{name}": value for name, value in state.acceleration.settings}
+    return shown | tie_break_values(regulations.tie_breaks)
+
+
+def _acceleration(state: State, by_code: bool) -> str:
+    return "baku" if by_code else state.acceleration.name if state.acceleration else ""
+
+
+def tie_break_values(codes: tuple[str, ...]) -> dict[str, str]:
+    """A list of tie-breaks as the form shows it.
+
+    >>> tie_break_values(("BH", "SB"))["tie2"]
+    'SB'
+    """
+    shown = {f"tie{place}": code for place, code in enumerate((*codes, *[""] * TIE_BREAKS)[:TIE_BREAKS], 1)}
+    return {**shown, "more_ties": ", ".join(codes[TIE_BREAKS:])}
+
+
+def version(state: State, begun: bool) -> str:
+    """Stands for what the form shows; another one means that somebody changed it meanwhile."""
+    parts = (sorted((name, str(value)) for name, value in values(state).items()), begun)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def on(base: State | None) -> tuple[Event, Regulations]:
+    """What a form builds on: what it does not show stays as it is."""
+    if base is None:
+        return Event(), Regulations()
+    return base.tournament.event, base.tournament.regulations
+
+
+def copied(state: State) -> dict[str, Any]:
+    """What a new tournament takes over from another: all but its dates and the colour drawn."""
+    dropped = ("start", "end", "round_dates", "initial_colour")
+    return {name: value for name, value in values(state).items() if name not in dropped}
+
+
+def with_parts(event: Event, regulations: Regulations, parts: Mapping[str, Any]) -> tuple[Event, Regulations]:
+    """Event and regulations with the given parts."""
+    own = {name: value for name, value in parts.items() if name in Event.__dataclass_fields__}
+    rules = {name: value for name, value in parts.items() if name in Regulations.__dataclass_fields__}
+    return replace(event, **own), replace(regulations, **rules)

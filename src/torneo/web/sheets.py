@@ -1,0 +1,150 @@
+"""A round as an arbiter looks at it: boards with points, colours and floats, the bye, and who is away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from torneo.desk import State
+from torneo.desk import events as e
+from torneo.desk.choice import handling_edition
+from torneo.desk.sentences import bye_text
+from torneo.desk.state import absences
+from torneo.model import Colour, Edition, Float, History, Player, Result, Strength
+from torneo.model.history import history_after
+from torneo.web.words import language
+
+_FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
+_FLOATS_SHOWN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player of a board with what the pairing looks at."""
+
+    player: Player
+    points: int
+    """Before the round, in tenths."""
+    virtual: int
+    """Of the acceleration, in tenths."""
+    colours: str
+    """Of the games so far, as ``WBW``."""
+    due: str
+    """The colour due: a capital letter for an absolute preference, a small one in brackets for a mild one."""
+    floats: str
+    """Of the last two rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """One board of a round."""
+
+    board: int
+    white: Side
+    black: Side
+    result: Result = Result.PENDING
+    by_hand: bool = False
+    """Whether the engine had it otherwise."""
+
+    @property
+    def floater(self) -> str:
+        """Who floats down in this pairing: ``w``, ``b``, or nobody."""
+        white, black = (side.points + side.virtual for side in (self.white, self.black))
+        return "" if white == black else "w" if white > black else "b"
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Somebody who does not play a round, and in which words."""
+
+    player: Player
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole round."""
+
+    round: int
+    boards: list[BoardLine]
+    bye: Side | None
+    away: list[Away]
+    by_hand: bool
+    reasons: tuple[str, ...] = ()
+
+
+class Sides:
+    """Makes the sides of a round."""
+
+    def __init__(self, state: State, round_number: int) -> None:
+        self.people = state.tournament.by_number
+        self.history: History = history_after(state.tournament, round_number - 1)
+        self.edition = Edition.E2017 if handling_edition(state) == "2017" else Edition.E2026
+
+    def __getitem__(self, number: int) -> Side:
+        past = self.history[number]
+        score = self.history.pairing_score(number)
+        floats = self.history.floats(number, self.edition)[-_FLOATS_SHOWN:]
+        due = past.preference
+        letter = "" if due.colour is None else ("W" if due.colour is Colour.WHITE else "B")
+        if due.strength is Strength.MILD:
+            letter = f"({letter.lower()})"
+        elif due.strength is Strength.STRONG:
+            letter = letter.lower()
+        return Side(
+            self.people[number],
+            past.score,
+            score - past.score,
+            past.colour_sequence.replace("u", "–"),
+            letter,
+            "".join(_FLOATS[each] for each in floats).strip("·") and "".join(_FLOATS[each] for each in floats),
+        )
+
+
+def lines(
+    sides: Sides, boards: Iterable[e.Seat], engine: Iterable[e.Seat] = (), results: Iterable[Result] = ()
+) -> list[BoardLine]:
+    """The boards, each marked where the engine's own pairing, if it is given, has no such board."""
+    own = set(engine)
+    known = dict(enumerate(results, 1))
+    return [
+        BoardLine(
+            board,
+            sides[seat.white],
+            sides[seat.black],
+            known.get(board, Result.PENDING),
+            bool(own) and seat not in own,
+        )
+        for board, seat in enumerate(boards, 1)
+    ]
+
+
+def draft_sheet(state: State) -> Sheet:
+    """The draft as it stands."""
+    draft = state.draft
+    assert draft is not None
+    sides = Sides(state, draft.round)
+    placed = {number for seat in draft.boards for number in (seat.white, seat.black)} | {draft.bye}
+    away = [
+        Away(state.tournament.by_number[number], bye_text(kind, language()))
+        for number, kind in sorted(absences(state, draft.round).items())
+        if number not in placed
+    ]
+    bye = sides[draft.bye] if draft.bye is not None else None
+    made = lines(sides, draft.boards, draft.engine_boards)
+    return Sheet(draft.round, made, bye, away, draft.by_hand, draft.reasons)
+
+
+def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reasons: tuple[str, ...] = ()) -> Sheet:
+    """A published round; ``engine`` is what the engine gave, where it was changed."""
+    sides = Sides(state, number)
+    round_ = state.tournament.rounds[number - 1]
+    free = next((bye.player for bye in round_.byes if bye.kind is state.bye_kind), None)
+    away = [
+        Away(state.tournament.by_number[bye.player], bye_text(bye.kind, language()))
+        for bye in sorted(round_.byes, key=lambda bye: bye.player)
+        if bye.player != free
+    ]
+    results = [game.result for _, game in state.games(number)]
+    made = lines(sides, state.boards[number - 1], engine, results)
+    return Sheet(number, made, sides[free] if free is not None else None, away, bool(reasons), reasons)

@@ -1,0 +1,74 @@
+"""Players who are not to meet."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import path
+from django.utils.translation import gettext as _
+
+from torneo.desk import Refused, State, commands
+from torneo.desk.events import Happening
+from torneo.web.access import Visit, needs
+from torneo.web.entering import byes, groups, rows
+from torneo.web.models import Role
+
+
+@needs(Role.ARBITER)
+def forbidden_pairs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """What is forbidden; forbid and allow."""
+    if request.method == "POST":
+        return _changed(request, visit)
+    state = visit.state
+    shown = {
+        "visit": visit,
+        "listed": groups.listed(state),
+        "players": rows.sorted_players(state, "name"),
+        "clubs": groups.clubs(state),
+        "federations": groups.federations(state),
+        "coming": byes.rounds_to_come(state),
+    }
+    return render(request, "entries/forbidden.html", shown)
+
+
+def _numbers(texts: list[str]) -> tuple[int, ...]:
+    found = [part for text in texts for part in text.split(",")]
+    return tuple(int(part) for part in found if part.isascii() and part.isdigit() and len(part) < 7)
+
+
+def _round(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Refused(_("Round “%(text)s”: a number, or nothing, is accepted.") % {"text": text[:20]})
+    return int(text)
+
+
+def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    given = request.POST
+    if given.get("allow"):
+        numbers = _numbers([given["allow"]])
+        visit.act(lambda state: commands.allow(state, numbers))
+        messages.success(request, _("They may meet from the next round on."))
+        return redirect("forbidden_pairs", visit.tournament.slug)
+    first, last = _round(given.get("first_round", "")), _round(given.get("last_round", ""))
+    by, chosen = given.get("by", "players"), given.getlist("players")
+
+    def command(state: State) -> list[Happening]:
+        named = groups.clubs(state) if by == "club" else groups.federations(state)
+        name = given.get("group", "")
+        if by in ("club", "federation"):
+            wanted = list(named.values()) if name == "*" else [named[name]] if name in named else []
+            if not wanted:
+                raise Refused(_("Choose a club or a federation that has two players or more."))
+        else:
+            wanted = [_numbers(chosen)]
+        return groups.forbid_all(state, wanted, first, last)
+
+    visit.act(command)
+    messages.success(request, _("They will not be paired with each other."))
+    return redirect("forbidden_pairs", visit.tournament.slug)
+
+
+urls = [path("desk/<slug:slug>/players/forbidden", forbidden_pairs, name="forbidden_pairs")]

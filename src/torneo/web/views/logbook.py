@@ -1,0 +1,78 @@
+"""The log of a tournament: read it, take it away, undo its latest entry."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import path
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+
+from torneo.desk import Conflict, Refused, State, commands
+from torneo.desk.events import Happening
+from torneo.web.access import Visit, needs
+from torneo.web.logbook import GRAVE, Wanted, book, page
+from torneo.web.models import Role
+
+
+@needs(Role.ARBITER)
+def log(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Who did what and when."""
+    whole = book(visit)
+    asked = request.GET
+    wanted = Wanted(asked.get("kind", ""), asked.get("actor", ""), asked.get("text", "").strip()[:100])
+    text = asked.get("page", "1")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 1
+    lines, number, pages = page(whole.lines, wanted, number)
+    query = urlencode({"kind": wanted.kind, "actor": wanted.actor, "text": wanted.text})
+    context = {
+        "visit": visit,
+        "book": whole,
+        "lines": lines,
+        "wanted": wanted,
+        "number": number,
+        "pages": pages,
+        "earlier": f"?{query}&page={number + 1}" if number < pages else "",
+        "later": f"?{query}&page={number - 1}" if number > 1 else "",
+        "latest": visit.state.effective[-1] if len(visit.state.effective) > 1 else None,
+    }
+    return render(request, "desk/log.html", context)
+
+
+@needs(Role.ARBITER)
+def undo(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Take back the latest entry that counts, once its author has seen which one that is."""
+    if request.method == "POST":
+        text = request.POST.get("entry", "")
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise Refused(_("Which entry is to be undone? Its number is missing."))
+        meant = int(text)
+
+        def take_back(state: State) -> list[Happening]:
+            if state.effective[-1:] != (meant,):
+                raise Conflict(_("Entry %(number)d is not the latest any more: look again.") % {"number": meant})
+            return commands.undo(state)
+
+        visit.act(take_back)
+        messages.success(request, _("Entry %(number)d is undone.") % {"number": meant})
+        back = request.POST.get("next", "")
+        if back and url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
+            return redirect(back)
+        return redirect("log", visit.tournament.slug)
+    if len(visit.state.effective) < 2:
+        raise Refused(_("There is nothing to undo."))
+    whole = book(visit)
+    if whole.broken:
+        raise Refused(whole.broken)
+    line = whole.line(visit.state.effective[-1])
+    grave = isinstance(line.entry.happening, GRAVE)
+    return render(request, "desk/undo.html", {"visit": visit, "line": line, "grave": grave})
+
+
+urls = [
+    path("desk/<slug:slug>/log", log, name="log"),
+    path("desk/<slug:slug>/undo", undo, name="undo"),
+]

@@ -1,0 +1,59 @@
+"""The overview of a tournament, and the two steps that one button takes: the colour by lot, and the end."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import path, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from torneo.desk import commands
+from torneo.desk.choice import choice_of
+from torneo.web import overview
+from torneo.web.access import Visit, needs
+from torneo.web.models import Role
+from torneo.web.qr import qr_image
+
+_SEEDS = 10**6
+_SHOWN = 12
+
+
+@needs(Role.ARBITER)
+def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Which round, what is missing, what to do next."""
+    state, slug = visit.state, visit.tournament.slug
+    step = overview.next_step(state)
+    missing = overview.missing_boards(state)
+    public = request.build_absolute_uri(reverse("tournament", args=[slug]))
+    notes = [(note, overview.address(note.name, slug) if note.name else "") for note in overview.warnings(state)]
+    context = {
+        "visit": visit,
+        "choice": choice_of(state),
+        "step": step,
+        "step_address": reverse(step.name, args=[slug]),
+        "notes": notes,
+        "missing": missing[:_SHOWN],
+        "missing_more": max(0, len(missing) - _SHOWN),
+        "public": public,
+        "projector": overview.address("projector", slug),
+        "image": qr_image(public),
+        "local_only": overview.local_only(request.get_host()),
+    }
+    return render(request, "desk/dashboard.html", context)
+
+
+@require_POST
+@needs(Role.ARBITER)
+def finish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Close the tournament."""
+    visit.act(commands.finish)
+    messages.success(request, _("The tournament is finished. Undo takes it back."))
+    return redirect("dashboard", visit.tournament.slug)
+
+
+urls = [
+    path("desk/<slug:slug>/", dashboard, name="dashboard"),
+    path("desk/<slug:slug>/finish", finish, name="finish"),
+]

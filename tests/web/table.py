@@ -1,0 +1,131 @@
+"""Who gets which answer where: one line for each address of a tournament, read by the tests of roles and of security.
+
+The answers stand in the order of WHO. ``to login`` is a redirect to the log-in page; 404 hides that the tournament is
+there; ``ok`` is anything that is not a refusal of the person: 200, 204, a redirect elsewhere, or 400, 409, 413, 422 for
+what was sent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+WHO = ("anonymous", "stranger", "helper", "arbiter", "owner")
+Answers = tuple[object, ...]
+
+EVERYBODY: Answers = ("ok",) * 5
+HELPERS: Answers = ("to login", 403, "ok", "ok", "ok")
+ARBITERS: Answers = ("to login", 403, "to login", "ok", "ok")
+"""A helper has a code, not an account: he may have one that reaches further."""
+OWNERS: Answers = ("to login", 403, "to login", 403, "ok")
+
+
+def posting(answers: Answers) -> Answers:
+    """To post, nobody is sent to the log-in page: what was typed would be lost."""
+    return tuple(403 if answer == "to login" else answer for answer in answers)
+
+
+@dataclass(frozen=True)
+class Line:
+    """What an address answers."""
+
+    get: Answers | None
+    """None: it takes no GET."""
+    post: Answers | None = None
+    """None: it takes no POST, or does the same with it as with GET."""
+    data: dict[str, str] = field(default_factory=dict)
+    """A form that could be meant."""
+    arguments: dict[str, int | str] = field(default_factory=dict)
+    """Of the address, besides the tournament; ``member``, ``pass`` stand for numbers that the test has."""
+
+
+TABLE: dict[str, Line] = {
+    # public
+    "tournament": Line(EVERYBODY),
+    "start_list": Line(EVERYBODY),
+    "round": Line(EVERYBODY, arguments={"number": 1}),
+    "standings": Line(EVERYBODY),
+    "cross_table": Line(EVERYBODY),
+    "live": Line(EVERYBODY),
+    "round_by_name": Line(EVERYBODY, arguments={"number": 1}),
+    "terms": Line(EVERYBODY, arguments={"number": 1}),
+    "player": Line(EVERYBODY, arguments={"number": 1}),
+    "why": Line(EVERYBODY, arguments={"number": 1, "player": 1}),
+    "why_board": Line(EVERYBODY, arguments={"number": 1, "board": 1}),
+    "projector": Line(EVERYBODY),
+    "qr": Line(EVERYBODY, arguments={"to": "tournament"}),
+    "feed": Line(EVERYBODY),
+    "api_tournament": Line(EVERYBODY),
+    "api_players": Line(EVERYBODY),
+    "api_round": Line(EVERYBODY, arguments={"number": 1}),
+    "api_standings": Line(EVERYBODY),
+    "api_player": Line(EVERYBODY, arguments={"number": 1}),
+    # events
+    "dashboard": Line(ARBITERS),
+    "settings": Line(ARBITERS, ARBITERS, {"name": "Other"}),
+    "publicity": Line(None, OWNERS, {"public": "yes"}),
+    "archive": Line(None, OWNERS, {"archived": "no"}),
+    "delete": Line(OWNERS, OWNERS, {"name": "not this"}),
+    "finish": Line(None, ARBITERS),
+    "log": Line(ARBITERS),
+    "undo": Line(ARBITERS, ARBITERS, {"entry": "1"}),
+    # people
+    "people": Line(ARBITERS),
+    "member_add": Line(None, OWNERS, {"username": "nuria", "role": "2"}),
+    "member_role": Line(None, OWNERS, {"role": "2"}, {"number": "member"}),
+    "member_remove": Line(None, OWNERS, {}, {"number": "member"}),
+    "member_link": Line(None, OWNERS, {}, {"number": "member"}),
+    "pass_new": Line(None, ARBITERS, {"name": "Luis", "first_board": "1", "last_board": "2"}),
+    "pass_revoke": Line(None, ARBITERS, {}, {"number": "pass"}),
+    # players
+    "entries": Line(ARBITERS, ARBITERS, {"name": "Nueva, Ana", "rating": "1800"}),
+    "new_entry": Line(ARBITERS, ARBITERS, {"name": "Nueva, Eva"}),
+    "entry": Line(ARBITERS, ARBITERS, {"name": "Otra, Eva"}, {"number": 1}),
+    "entry_act": Line(None, ARBITERS, {"action": "withdraw"}, {"number": 1}),
+    "assign_numbers": Line(None, ARBITERS),
+    "draw_numbers": Line(None, ARBITERS, {"seed": "7"}),
+    "draw_colour": Line(None, ARBITERS, {"seed": "7"}),
+    "search_people": Line(ARBITERS),
+    "rating_lists": Line(ARBITERS, ARBITERS),
+    "rating_progress": Line(ARBITERS),
+    "compare_ratings": Line(ARBITERS, ARBITERS),
+    "import_entries": Line(ARBITERS, ARBITERS),
+    "import_preview": Line(("to login", 403, "to login", 404, 404), arguments={"token": "0" * 32}),
+    "import_undo": Line(None, ARBITERS, {"sequence": "1"}),
+    "forbidden_pairs": Line(ARBITERS, ARBITERS, {"players": "1"}),
+    "check_in": Line(ARBITERS, ARBITERS, {"tick": "yes|1"}),
+    "absent_not_seen": Line(None, ARBITERS),
+    "byes": Line(ARBITERS, ARBITERS, {"player": "1", "kind": "H", "round": "2"}),
+    # rounds
+    "pairing": Line(ARBITERS, ARBITERS, {"do": "pair"}),
+    "publish": Line(ARBITERS, ARBITERS, {"draft": "0"}),
+    "edit_pairing": Line(ARBITERS, ARBITERS, {"do": "swap"}),
+    "pair_by_hand": Line(ARBITERS, ARBITERS, {"do": "look"}),
+    "undo_pairing": Line(None, ARBITERS, {"sequence": "1"}),
+    "desk_round": Line(ARBITERS, arguments={"number": 1}),
+    "why": Line(ARBITERS, arguments={"number": 1}),
+    "results": Line(HELPERS, HELPERS, {"round": "1", "board": "1", "result": "10", "seen": ""}),
+    "undo_result": Line(None, HELPERS, {"sequence": "1"}),
+    "corrections": Line(ARBITERS, ARBITERS, {"round": "1", "board": "1", "result": "01", "seen": "10"}),
+    # paper
+    "print": Line(ARBITERS),
+    "print_page": Line(ARBITERS, arguments={"name": "pairings"}),
+    "print_pdf": Line(ARBITERS, arguments={"name": "pairings"}),
+    "exports": Line(ARBITERS),
+    "export": Line(ARBITERS, arguments={"name": "trf26"}),
+    "export_log": Line(ARBITERS),
+    "public_pdf": Line(EVERYBODY, arguments={"name": "pairings"}),
+    "public_csv": Line(EVERYBODY, arguments={"name": "pairings"}),
+}
+"""By the name of the address."""
+
+OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "set_language": ({}, {"language": "es"}),
+    "login": ({}, {"username": "olga", "password": "wrong"}),
+    "logout": ({}, {}),
+    "account": ({}, {"old_password": "x", "new_password1": "y", "new_password2": "y"}),
+    "code": ({}, {"code": "0000-0000"}),
+    "code_given": ({"code": "0000-0000"}, {"code": "0000-0000"}),
+    "new": ({}, {"name": "Open", "system": "dutch"}),
+    "import_log": ({}, {}),
+}
+"""Addresses of no tournament that take a POST: their arguments and a form that could be meant."""

@@ -1,0 +1,243 @@
+"""Entries from files: tables in every usual form, report files, documents; what is malformed changes nothing."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from torneo.desk import State, commands
+from torneo.model import Event, Player, Regulations, Sex
+from torneo.model import Tournament as Whole
+from torneo.model.json_form import to_json
+from torneo.web import store
+from torneo.web.importing import columns, uploads
+from torneo.web.importing.tables import read_table
+from torneo.web.models import Membership, Role, Tournament
+
+pytestmark = pytest.mark.django_db
+
+REPORT = Path(__file__).parents[1] / "data" / "demo.trf"
+
+
+@pytest.fixture(autouse=True)
+def data_folder(settings: Any, tmp_path: Path) -> None:
+    settings.DATA = tmp_path
+
+
+@pytest.fixture
+def empty(tournament: Tournament, arbiter: Any) -> Tournament:
+    made = store.found("Empty", "olga", lambda _s: commands.create(Event("Empty"), Regulations(rounds=7)))
+    Membership.objects.create(tournament=made, user=arbiter, role=Role.ARBITER)
+    return made
+
+
+def state_of(tournament: Tournament) -> State:
+    return store.load(tournament).state
+
+
+def send(client: Client, tournament: Tournament, data: bytes, name: str = "players.csv") -> Any:
+    return client.post(reverse("import_entries", args=[tournament.slug]), {"file": SimpleUploadedFile(name, data)})
+
+
+def choices(page: Any) -> dict[str, str]:
+    """The hidden fields of the form that enters."""
+    chosen = {f"column_{place}": field for place, _heading, field in page.context["columns"]}
+    headings = "yes" if page.context["headings"] else "no"
+    return {"headings": headings, "separator": page.context["table"].separator, **chosen}
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_encoding_and_separator_are_found(encoding: str, separator: str) -> None:
+    lines = [["Apellidos", "Nombre", "Elo"], ["Núñez", "Íñigo", "2000"], ["Peña", "Ana", ""]]
+    text = "\r\n".join(separator.join(line) for line in lines)
+    table = read_table(text.encode(encoding))
+    assert [row.cells for row in table.rows] == [tuple(line) for line in lines]
+
+
+def test_columns_are_recognised_in_english_and_spanish() -> None:
+    spanish = [
+        "Nº",
+        "Apellidos",
+        "Nombre",
+        "Código FIDE",
+        "Elo",
+        "Fed.",
+        "Club",
+        "Fecha de nacimiento",
+        "Sexo",
+        "Título",
+        "Categoría",
+    ]
+    english = [
+        "No.",
+        "Surname",
+        "First name",
+        "FIDE ID",
+        "Rating",
+        "Federation",
+        "Team",
+        "Birthday",
+        "Gender",
+        "Title",
+        "Group",
+    ]
+    expected = [
+        "surname",
+        "first_name",
+        "fide_id",
+        "rating",
+        "federation",
+        "club",
+        "birth",
+        "sex",
+        "title",
+        "categories",
+    ]
+    for headings in (spanish, english):
+        assert columns.guess(headings, True) == dict(enumerate(expected, 1))
+
+
+def test_a_table_is_looked_at_mapped_otherwise_and_entered(as_arbiter: Client, empty: Tournament) -> None:
+    data = "Nombre;Puntos;Sexo;Año;Tít.\nNúñez, Ana;2100;M;1999;MF\n=1+1;;H;;\n".encode("cp1252")
+    answer = send(as_arbiter, empty, data)
+    page = as_arbiter.get(answer.url)
+    assert [field for _place, _heading, field in page.context["columns"]] == ["name", "", "sex", "birth", "title"]
+    assert not state_of(empty).tournament.players
+    chosen = {**choices(page), "column_1": "rating"}
+    assert as_arbiter.get(answer.url, chosen).context["players"][0].rating == 2100
+    assert as_arbiter.post(answer.url, chosen).status_code == 302
+    players = state_of(empty).tournament.players
+    assert [(p.name, p.rating, p.sex, p.birth, p.title) for p in players] == [
+        ("Núñez, Ana", 2100, Sex.WOMAN, "1999", "FM"),
+        ("=1+1", None, Sex.MAN, "", ""),
+    ]
+    assert as_arbiter.get(answer.url).status_code == 422  # the file is gone once it is entered
+
+
+def test_every_problem_is_named_with_its_line_and_nothing_is_entered(as_arbiter: Client, empty: Tournament) -> None:
+    data = b"Name,Elo,FIDE ID,Born\nAna,2000,11,1999\nEva,two,12,\n,1900,13,\nLeo,1800,11,1/13/2000\n"
+    answer = send(as_arbiter, empty, data)
+    page = as_arbiter.post(answer.url, choices(as_arbiter.get(answer.url)))
+    assert page.status_code == 422
+    problems = [(problem.line, problem.text) for problem in page.context["problems"]]
+    assert [line for line, _text in problems] == [3, 4, 5]
+    assert [word in text for (_line, text), word in zip(problems, ("two", "name", "1/13/2000"), strict=True)] == [
+        True
+    ] * 3
+    assert not state_of(empty).tournament.players
+
+
+def test_a_fide_number_twice_is_a_problem_in_the_file_and_with_the_entries(
+    as_arbiter: Client, empty: Tournament
+) -> None:
+    store.act(empty, "olga", lambda state: commands.enter(state, Player(1, "Zoe", fide_id=5)))
+    answer = send(as_arbiter, empty, b"Name,FIDE ID\nAna,4\nEva,4\nZoe Z,5\n")
+    page = as_arbiter.post(answer.url, choices(as_arbiter.get(answer.url)))
+    assert [problem.line for problem in page.context["problems"]] == [3, 4]
+    assert len(state_of(empty).tournament.players) == 1
+
+
+def test_without_a_column_for_names_nothing_can_be_entered(as_arbiter: Client, empty: Tournament) -> None:
+    answer = send(as_arbiter, empty, b"Elo,Club\n2000,A\n1900,B\n")
+    page = as_arbiter.post(answer.url, choices(as_arbiter.get(answer.url)))
+    assert page.status_code == 422
+    assert "No column holds the names" in page.content.decode()
+
+
+MALFORMED = {
+    "nothing": b"",
+    "blanks": b"  \r\n\r\n",
+    "a picture": b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+    "zeroes": b"Name,Elo\nAna\0,2000\n",
+    "half of UTF-16": b"\xff\xfeN\x00a",
+    "100,000 columns": b",".join(b"x" for _ in range(100_000)),
+    "a cell without end": b'Name,Elo\n"' + b"x" * 200_000,
+    "a document of somebody else": b'{"players": []}',
+    "a deep document": b'{"a":' * 100_000,
+    "a report without players": b"012 Club open\n",
+    "a report that contradicts itself": b"012 Club\n001    1      Ana\n001    1      Eva\n",
+}
+
+
+@pytest.mark.parametrize("data", MALFORMED.values(), ids=MALFORMED.keys())
+def test_what_is_malformed_gets_one_message_and_changes_nothing(
+    as_arbiter: Client, empty: Tournament, data: bytes
+) -> None:
+    before = state_of(empty).sequence
+    answer = send(as_arbiter, empty, data)
+    assert answer.status_code == 422
+    assert answer.content.decode().count('class="message refused"') == 1
+    assert state_of(empty).sequence == before
+    assert not list(uploads.folder().iterdir())
+
+
+def test_a_file_that_is_too_large_is_refused(as_arbiter: Client, empty: Tournament) -> None:
+    answer = send(as_arbiter, empty, b"Name\n" + b"Ana\n" * (uploads.SMALL // 4 + 1))
+    assert answer.status_code == 422
+    assert "5.0" in answer.content.decode()
+    assert not state_of(empty).tournament.players
+
+
+def test_a_file_put_aside_is_of_one_tournament_only(
+    as_arbiter: Client, empty: Tournament, tournament: Tournament
+) -> None:
+    token = send(as_arbiter, empty, b"Name\nAna\n").url.rsplit("/", 1)[1]
+    for other in (token, "0" * 32, "..", "x" * 32):
+        answer = as_arbiter.get(f"/desk/{tournament.slug}/players/import/{other}")
+        assert answer.status_code in (404, 422)
+
+
+def test_a_thousand_players_come_in_within_seconds_and_go_in_one_step(as_arbiter: Client, empty: Tournament) -> None:
+    store.act(empty, "olga", lambda state: commands.enter(state, Player(1, "First, Fay", 2600)))
+    lines = [f'"Player {n}, Pat",{2500 - n},{7_000_000 + n},ESP,Club {n % 40},{1950 + n % 60}' for n in range(1000)]
+    data = "\n".join(["Name,Rating,FIDE ID,Fed,Club,Born", *lines]).encode()
+    answer = send(as_arbiter, empty, data)
+    chosen = choices(as_arbiter.get(answer.url))
+    started = time.perf_counter()
+    assert as_arbiter.post(answer.url, chosen).status_code == 302
+    taken = time.perf_counter() - started
+    assert len(state_of(empty).tournament.players) == 1001
+    assert taken < 8, f"{taken:.1f} s"
+    page = as_arbiter.get(reverse("entries", args=[empty.slug]))
+    assert page.context["imported"] == 1000
+    assert as_arbiter.post(reverse("import_undo", args=[empty.slug])).status_code == 302
+    assert [player.name for player in state_of(empty).tournament.players] == ["First, Fay"]
+    store.log_of(empty).verify()
+    assert as_arbiter.post(reverse("import_undo", args=[empty.slug])).status_code == 422
+
+
+def test_a_report_file_gives_its_players(as_arbiter: Client, empty: Tournament) -> None:
+    answer = send(as_arbiter, empty, REPORT.read_bytes(), "demo.trf")
+    page = as_arbiter.get(answer.url)
+    assert page.context["rounds"] > 0
+    assert as_arbiter.post(answer.url).status_code == 302
+    state = state_of(empty)
+    assert len(state.tournament.players) == page.context["count"]
+    assert state.round_number == 0
+
+
+def test_a_whole_tournament_is_taken_over_into_an_empty_one_only(
+    as_arbiter: Client, empty: Tournament, tournament: Tournament
+) -> None:
+    answer = send(as_arbiter, empty, REPORT.read_bytes(), "demo.trf")
+    rounds = as_arbiter.get(answer.url).context["rounds"]
+    assert as_arbiter.post(answer.url, {"whole": "1"}).status_code == 302
+    assert state_of(empty).round_number == rounds
+    answer = send(as_arbiter, tournament, REPORT.read_bytes(), "demo.trf")
+    assert as_arbiter.post(answer.url, {"whole": "1"}).status_code == 422
+    assert state_of(tournament).round_number == 0
+
+
+def test_a_document_of_torneo_gives_its_players(as_arbiter: Client, empty: Tournament) -> None:
+    document = to_json(Whole((Player(1, "Ana", 2000), Player(2, "Eva", 1900)), event=Event("Club")))
+    answer = send(as_arbiter, empty, json.dumps(document).encode(), "club.json")
+    assert as_arbiter.post(answer.url).status_code == 302
+    assert [player.name for player in state_of(empty).tournament.players] == ["Ana", "Eva"]

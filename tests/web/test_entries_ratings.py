@@ -1,0 +1,177 @@
+"""The rating list in the site: loaded in short steps, searched by name and number, from page and command line."""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings as configured
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from torneo.cli.exits import Refusal
+from torneo.cli.ratings import ratings as load_command
+from torneo.rating.lists import RatingListError
+from torneo.web import store
+from torneo.web.entering import people
+from torneo.web.importing import ratings
+from torneo.web.models import RatedPlayer, RatingList, Tournament
+
+FOLDER = Path(__file__).parents[1] / "data" / "ratings"
+
+
+@pytest.fixture(autouse=True)
+def data_folder(settings: Any, tmp_path: Path) -> None:
+    settings.DATA = tmp_path
+
+
+def load(name: str) -> RatingList:
+    with (FOLDER / name).open("rb") as stream:
+        return ratings.load(stream, name)
+
+
+@pytest.mark.django_db
+def test_a_list_of_one_kind_changes_its_own_ratings_only() -> None:
+    assert load("combined.txt").count == 6
+    load("rapid_list.txt")
+    load("blitz_list_xml.zip")
+    bishop = RatedPlayer.objects.get(pk=90000029)
+    assert (bishop.standard, bishop.rapid, bishop.blitz, bishop.k_factor) == (2574, 2541, 2563, 10)
+    assert RatedPlayer.objects.count() == 6
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("nuñez", ["Nuñez de la Sol, José María"]),
+        ("jose NUN", ["Nuñez de la Sol, José María"]),
+        ("sol jose", ["Nuñez de la Sol, José María"]),
+        ("maria sol", ["Nuñez de la Sol, José María"]),
+        ("90000037", ["O'Neill, Grace"]),
+        ("o'neill", ["O'Neill, Grace"]),
+        ("o neill", ["O'Neill, Grace"]),
+        ("grace onei", ["O'Neill, Grace"]),
+        ("neill", []),
+        ("ab", []),
+        ("bishop anth", ["Bishop, Anthony"]),
+        ("%", []),
+    ],
+)
+def test_people_are_found_by_the_beginning_of_their_name_or_by_number(query: str, found: list[str]) -> None:
+    load("combined.xml")
+    assert [person.name for person in people.search(query)] == found
+
+
+@pytest.mark.django_db
+def test_the_form_is_filled_from_the_person_chosen_with_the_rating_of_the_list_in_use(
+    as_arbiter: Client, tournament: Tournament
+) -> None:
+    load("combined.txt")
+    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop", "tempo": "rapid"})
+    assert "2540" in found.content.decode()
+    address = reverse("new_entry", args=[tournament.slug])
+    form = as_arbiter.get(address, {"fide_id": "90000029"}).context["form"]
+    assert (form.initial["name"], form.initial["rating"], form.initial["title"]) == ("Bishop, Anthony", "2540", "GM")
+    as_arbiter.post(address, form.initial)
+    player = store.load(tournament).state.tournament.players[-1]
+    assert (player.fide_id, player.rating, player.federation, player.birth) == (90000029, 2540, "ENG", "1986")
+    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop"}).content.decode()
+    assert "entered, number 9" in found
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_list_that_is_sent_is_loaded_beside_the_event(as_arbiter: Client, tournament: Tournament) -> None:
+    address = reverse("rating_lists", args=[tournament.slug])
+    sent = SimpleUploadedFile("combined.txt", (FOLDER / "combined.txt").read_bytes())
+    assert as_arbiter.post(address, {"file": sent}).status_code == 302
+    for _ in range(100):
+        if RatingList.objects.get().finished:
+            break
+        time.sleep(0.05)
+    page = as_arbiter.get(address).content.decode()
+    assert "6 people can be found" in page
+    assert not list((Path(configured.DATA) / "uploads").iterdir())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("data", [b"", b"hello", b"PK\x03\x04 nothing", b"<!DOCTYPE x><playerslist/>"])
+def test_what_is_no_list_is_refused_at_once(as_arbiter: Client, tournament: Tournament, data: bytes) -> None:
+    address = reverse("rating_lists", args=[tournament.slug])
+    answer = as_arbiter.post(address, {"file": SimpleUploadedFile("list.zip", data)})
+    assert answer.status_code == 422
+    assert not RatingList.objects.exists()
+    assert not RatedPlayer.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_list_that_breaks_off_says_so_and_keeps_what_it_gave() -> None:
+    whole = (FOLDER / "combined.xml").read_bytes()
+    with pytest.raises(RatingListError):
+        ratings.load(io.BytesIO(whole[: len(whole) - 400]), "half.xml")
+    row = RatingList.objects.get()
+    assert "broken" in row.problem
+    assert row.finished is None
+    assert ratings.loading() is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_results_can_be_written_while_a_list_is_loaded(tmp_path: Path) -> None:
+    """Another connection to the same SQLite file gets its turn within a fraction of a second, again and again."""
+    if connection.vendor != "sqlite":
+        pytest.skip("SQLite has one writer at a time; PostgreSQL has not")
+    name = str(connection.settings_dict["NAME"])
+    path = tmp_path / "large.txt"
+    with path.open("wb") as file:
+        file.write(b"ID Number      Name                Fed SRtng\n")
+        for number in range(1, 12_001):
+            file.write(b"%-15dPlayer %-13dESP 2000\n" % (number, number))
+    waits: list[float] = []
+    done = threading.Event()
+
+    def write() -> None:
+        own = sqlite3.connect(name, timeout=10, isolation_level=None)
+        while not done.is_set():
+            started = time.perf_counter()
+            own.execute("BEGIN IMMEDIATE")
+            own.execute("UPDATE torneo_tournament SET sequence = sequence WHERE id = -1")
+            own.execute("COMMIT")
+            waits.append(time.perf_counter() - started)
+            time.sleep(0.02)
+        own.close()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        with path.open("rb") as stream:
+            ratings.load(stream, "large.txt")
+    finally:
+        done.set()
+        writer.join()
+    assert RatedPlayer.objects.count() == 12_000
+    assert len(waits) > 5
+    assert max(waits) < 2
+
+
+def test_the_command_line_loads_a_list_and_refuses_what_is_none(tmp_path: Path) -> None:
+    def run(file: Path) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "torneo", "ratings", str(file), "--data", str(tmp_path / "data")]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    done = run(FOLDER / "standard_list.txt")
+    assert done.returncode == 0, done.stderr
+    assert "4 people loaded from standard_list.txt (standard NOV26)" in done.stdout
+    bad = run(FOLDER / "README.md")
+    assert bad.returncode == 2
+    assert "not a rating list" in bad.stderr
+    with pytest.raises(Refusal, match="No such file"):
+        load_command(tmp_path / "missing")

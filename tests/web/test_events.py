@@ -1,0 +1,295 @@
+"""Setting tournaments up, changing them, the overview, the log and undo."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from parts import Site
+from playwright.sync_api import Page, expect
+
+from torneo.desk import Log, commands
+from torneo.desk.choice import choice_of
+from torneo.model import Result
+from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.systems import SYSTEMS
+from torneo.standings import REGISTRY
+from torneo.web import overview, store, terms
+from torneo.web.models import Change, LogEntry, Tournament
+
+
+def filled(client: Client, at: str, **given: object) -> dict[str, object]:
+    """What a page's form holds, with some of it changed."""
+    form = client.get(at).context["form"]
+    return {name: "" if form[name].value() is None else form[name].value() for name in form.fields} | given
+
+
+def test_every_text_of_the_registries_is_marked_for_translation() -> None:
+    texts = [system.title for system in SYSTEMS.values()] + [each.title for each in ACCELERATIONS.values()]
+    options = [option for system in SYSTEMS.values() for option in system.options]
+    settings = [setting for each in ACCELERATIONS.values() for setting in each.settings]
+    texts += [each.meaning for each in (*options, *settings)]
+    texts += [tie_break.title for tie_break in REGISTRY.values() if tie_break.for_players]
+    assert set(texts) - set(terms.MARKED) == set()
+    assert {each.name for each in (*options, *settings)} - set(terms.OPTIONS) == set()
+    words = {value for option in options for value in option.accepted if not value[0].isdigit()}
+    assert words - set(terms.VALUES) == set()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("system", sorted(SYSTEMS))
+def test_a_tournament_of_every_system_is_set_up_without_a_script(system: str, as_arbiter: Client) -> None:
+    at = reverse("new")
+    chosen = as_arbiter.post(at, {**filled(as_arbiter, at), "name": "Open", "system": system, "choose": "yes"})
+    form = chosen.context["form"]
+    names = {name.removeprefix("option-") for name in form.fields if name.startswith("option-")}
+    assert names == {option.name for option in SYSTEMS[system].options}
+    assert Tournament.objects.count() == 0
+    given = {name: "" if form[name].value() is None else form[name].value() for name in form.fields}
+    options = {option.name: (option.accepted or ("1", "2"))[-1] for option in SYSTEMS[system].options}
+    options.pop("reverse", None)
+    answer = as_arbiter.post(at, given | {f"option-{name}": value for name, value in options.items()})
+    assert answer.status_code == 302, answer.context["form"].errors
+    choice = choice_of(store.load(Tournament.objects.get()).state)
+    assert (choice.system.name, choice.edition) == (system, SYSTEMS[system].editions[-1])
+    assert dict(choice.settings) == SYSTEMS[system].settings(options)
+
+
+@pytest.mark.django_db
+def test_the_first_day_chooses_the_edition(as_arbiter: Client) -> None:
+    at = reverse("new")
+    as_arbiter.post(at, filled(as_arbiter, at, name="Old", start="2019-05-01", acceleration="baku", rounds=9))
+    assert store.load(Tournament.objects.get()).state.tournament.regulations.system == "FIDE_DUTCH_2017_BAKU"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("name", " ", "This field is required"),
+        ("rounds", "0", "greater than or equal to 1"),
+        ("federation", "Spain", "at most 3 characters"),
+        ("win", "one", "Points such as 1, 0.5 or 3"),
+        ("end", "2026-11-01", "The last day is not before the first"),
+        ("time_control", "fast", "fast"),
+        ("round_dates", "2026-11-15\ntomorrow", "Line 2: a date such as"),
+        ("tie1", "NONE", "NONE is not one of the available choices"),
+        ("more_ties", "BH/Q9", "modifier &#x27;Q&#x27;"),
+        ("more_ties", "BH", "BH is named twice"),
+        ("pairing_bye", "2", "worth more than a win (C.04.1 3)"),
+        ("system", "chess", "Select a valid choice"),
+        ("option-protect-rounds", "many", "Enter a whole number"),
+        ("acceleration", "haley", "is no acceleration that FIDE has published since 2026"),
+    ],
+)
+def test_bad_settings_are_refused_where_they_are_typed(field: str, value: str, says: str, as_arbiter: Client) -> None:
+    at = reverse("new")
+    given = filled(as_arbiter, at, name="Open", start="2026-11-13") | {field: value}
+    answer = as_arbiter.post(at, given)
+    assert answer.status_code == 422
+    assert says in answer.content.decode()
+    assert 'value="Open"' in answer.content.decode() or field == "name"
+    assert Tournament.objects.count() == 0
+
+
+@pytest.mark.django_db
+def test_a_round_robin_gets_its_own_tie_breaks_and_refuses_buchholz(as_arbiter: Client) -> None:
+    at = reverse("new")
+    chosen = as_arbiter.post(at, filled(as_arbiter, at, name="League", system="berger", choose="yes"))
+    form = chosen.context["form"]
+    assert [form[f"tie{place}"].value() for place in (1, 2, 3, 4)] == ["DE", "WIN", "SB", "KS"]
+    given = {name: "" if form[name].value() is None else form[name].value() for name in form.fields}
+    refused = as_arbiter.post(at, {**given, "rounds": "", "tie1": "BH"})
+    assert refused.status_code == 422
+    assert as_arbiter.post(at, {**given, "rounds": ""}).status_code == 302
+
+
+@pytest.mark.django_db
+def test_what_decides_pairings_is_fixed_once_round_1_is_paired(playing: Tournament, as_arbiter: Client) -> None:
+    at = reverse("settings", args=[playing.slug])
+    page = as_arbiter.get(at).content.decode()
+    assert "Fixed since round 1 was paired (C.04.1 1)." in page
+    as_arbiter.post(at, filled(as_arbiter, at, rounds=3, system="keizer", city="Sueca", win="3"))
+    tournament = store.load(playing).state.tournament
+    assert (tournament.regulations.rounds, tournament.regulations.points.win) == (7, 10)
+    assert (tournament.event.city, tournament.regulations.system) == ("Sueca", "FIDE_DUTCH_2026")
+
+
+@pytest.mark.django_db
+def test_saving_what_is_there_writes_nothing_and_a_stale_form_is_a_conflict(
+    tournament: Tournament, as_arbiter: Client
+) -> None:
+    at = reverse("settings", args=[tournament.slug])
+    entries = LogEntry.objects.count()
+    same = filled(as_arbiter, at)
+    assert as_arbiter.post(at, same).status_code == 302
+    assert LogEntry.objects.count() == entries
+    stale = filled(as_arbiter, at, city="Gandia")
+    assert as_arbiter.post(at, filled(as_arbiter, at, city="Sueca")).status_code == 302
+    assert as_arbiter.post(at, stale).status_code == 409
+    assert store.load(tournament).state.tournament.event.city == "Sueca"
+
+
+@pytest.mark.django_db
+def test_settings_are_copied_to_a_new_tournament_without_its_dates(tournament: Tournament, as_arbiter: Client) -> None:
+    at = reverse("settings", args=[tournament.slug])
+    as_arbiter.post(at, filled(as_arbiter, at, city="Sueca", start="2026-11-13", win="3", draw="1", pairing_bye="3"))
+    form = as_arbiter.get(f"{reverse('new')}?copy={tournament.slug}").context["form"]
+    values = {name: form[name].value() for name in ("city", "start", "win", "draw", "rounds")}
+    assert values == {"city": "Sueca", "start": None, "win": "3", "draw": "1", "rounds": 7}
+
+
+@pytest.mark.django_db
+def test_a_tournament_is_deleted_only_by_its_typed_name(tournament: Tournament, owner: User, client: Client) -> None:
+    client.force_login(owner)
+    at = reverse("delete", args=[tournament.slug])
+    assert client.post(at, {"name": "club open"}).status_code == 422
+    assert client.post(at, {"name": "Club open"}).status_code == 302
+    assert not Tournament.objects.exists()
+    assert LogEntry.objects.count() == 0
+    change = Change.objects.get(kind="deleted")
+    assert (change.actor, change.subject, len(change.detail)) == ("olga", "Club open", 64)
+
+
+@pytest.mark.django_db
+def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tournament) -> None:
+    steps = []
+
+    def note() -> None:
+        steps.append(overview.next_step(store.load(tournament).state).name)
+
+    def do(command: store.Command) -> None:
+        store.act(tournament, "olga", command)
+        note()
+
+    note()
+    do(lambda state: commands.draw_colour(state, 1))
+    do(lambda state: commands.pair_round(state, "test"))
+    do(commands.publish)
+    for board in (1, 2, 3, 4):
+        do(lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING))
+    do(commands.finish)
+    assert steps == [
+        "draw_colour",
+        "pairing",
+        "pairing",
+        "results",
+        "results",
+        "results",
+        "results",
+        "pairing",
+        "exports",
+    ]
+
+
+@pytest.mark.django_db
+def test_the_overview_names_what_is_missing_and_who_is_away(playing: Tournament, as_arbiter: Client) -> None:
+    store.act(playing, "olga", lambda state: commands.withdraw(state, 8))
+    text = as_arbiter.get(reverse("dashboard", args=[playing.slug])).content.decode()
+    assert "4 results are missing." in text
+    assert "7 players for round 2: one will have the bye." in text
+    assert "Player 0, Pat" in text
+
+
+@pytest.mark.django_db
+def test_undo_takes_back_the_entry_that_was_seen_or_nothing(playing: Tournament, as_arbiter: Client) -> None:
+    at = reverse("undo", args=[playing.slug])
+    page = as_arbiter.get(at).content.decode()
+    assert "This concerns a whole round." in page
+    seen = store.load(playing).state.effective[-1]
+    store.act(playing, "olga", lambda state: commands.record_result(state, 1, 1, Result.DRAW, Result.PENDING))
+    assert as_arbiter.post(at, {"entry": seen}).status_code == 409
+    assert as_arbiter.post(at, {"entry": seen + 1}).status_code == 302
+    assert as_arbiter.post(at, {"entry": seen}).status_code == 302
+    assert store.load(playing).state.draft is not None
+    assert as_arbiter.post(at, {}).status_code == 422
+
+
+@pytest.mark.django_db
+def test_the_log_tells_who_did_what_and_can_be_taken_away(playing: Tournament, as_arbiter: Client) -> None:
+    store.act(playing, "Eva", lambda state: commands.record_result(state, 1, 2, Result.DRAW, Result.PENDING))
+    store.act(playing, "olga", commands.undo)
+    at = reverse("log", args=[playing.slug])
+    page = as_arbiter.get(at, {"actor": "Eva"})
+    assert [(line.entry.happening.kind, line.undone) for line in page.context["lines"]] == [("result recorded", True)]
+    assert "verified" in page.content.decode()
+    assert {line.entry.actor for line in as_arbiter.get(at, {"kind": "published"}).context["lines"]} == {"olga"}
+    assert len(as_arbiter.get(at, {"text": "player 5, pat"}).context["lines"]) == 2
+    lines = as_arbiter.get(reverse("export_log", args=[playing.slug])).content.decode()
+    playing.refresh_from_db()
+    assert Log.from_lines(lines).head == playing.head
+
+
+@pytest.mark.django_db
+def test_a_log_that_was_tampered_with_says_so(playing: Tournament, as_arbiter: Client) -> None:
+    entry = LogEntry.objects.get(sequence=3)
+    body = json.loads(entry.line)
+    body["actor"] = "somebody else"
+    LogEntry.objects.filter(pk=entry.pk).update(line=json.dumps(body))
+    page = as_arbiter.get(reverse("log", args=[playing.slug])).content.decode()
+    assert "broken" in page
+    assert "entry 3 was changed after it was written" in page
+
+
+@pytest.mark.django_db
+def test_the_list_shows_where_each_tournament_stands(playing: Tournament, owner: User, client: Client) -> None:
+    client.force_login(owner)
+    row = client.get(reverse("events")).context["current"][0]
+    assert (row.round, row.rounds, row.players, row.missing, row.role.name) == (1, 7, 8, 4, "OWNER")
+    client.post(reverse("archive", args=[playing.slug]), {"archived": "yes"})
+    page = client.get(reverse("events"))
+    assert (len(page.context["current"]), len(page.context["archived"])) == (0, 1)
+
+
+def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[..., Site], page: Page) -> None:
+    site = serve()
+    page.goto(site.start)
+    page.get_by_label("Name").fill("Marta")
+    page.get_by_label("Password").fill("torre y alfil 8")
+    page.get_by_role("button", name="Start").click()
+    for system in SYSTEMS.values():
+        page.goto(f"{site.url}/desk/new")
+        page.locator("#id_name").fill(f"Torneo {system.name}")
+        if system.name != "dutch":
+            with page.expect_response("**/desk/new"):
+                page.locator("#id_system").select_option(system.name)
+        for option in system.options:
+            expect(page.locator(f'[name="option-{option.name}"]')).to_have_count(1)
+        expect(page.locator("#id_name")).to_have_value(f"Torneo {system.name}")
+        page.get_by_role("button", name="Create the tournament").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(f"Torneo {system.name}")
+        expect(page.get_by_role("link", name="Enter players")).to_be_visible()
+
+
+def test_a_port_that_is_taken_is_one_clear_message(serve: Callable[..., Site], tmp_path: Path) -> None:
+    site = serve()
+    command = [sys.executable, "-m", "torneo", "serve", "--port", str(site.port), "--data", str(tmp_path / "other")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"torneo: cannot listen at 127.0.0.1 port {site.port}: ")
+    assert len(done.stderr.splitlines()) == 1
+    site.process.terminate()
+    assert site.process.wait(20) == 0
+
+
+def test_a_lost_password_is_replaced_on_the_machine_of_the_data(serve: Callable[..., Site], page: Page) -> None:
+    site = serve()
+    page.goto(site.start)
+    page.get_by_label("Name").fill("Marta")
+    page.get_by_label("Password").fill("torre y alfil 8")
+    page.get_by_role("button", name="Start").click()
+    command = [sys.executable, "-m", "torneo", "account", "--data", str(site.data), "--address", site.url]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    page.context.clear_cookies()
+    page.goto(done.stdout.split()[-1])
+    expect(page.get_by_label("Name")).to_have_value("Marta")
+    page.get_by_label("Password").fill("dama y rey 99")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("heading", name="My tournaments")).to_be_visible()

@@ -1,0 +1,272 @@
+"""Results: who may enter what, what happens when two enter at once, and what a correction affects."""
+
+from __future__ import annotations
+
+import re
+import time
+from datetime import UTC, datetime
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from torneo.desk import State, commands
+from torneo.desk import events as e
+from torneo.model import Event, Player, Regulations, Result
+from torneo.web import store
+from torneo.web.access import PASSES
+from torneo.web.models import HelperPass, Membership, Role, Tournament
+
+pytestmark = pytest.mark.django_db
+HX = {"HTTP_HX_REQUEST": "true"}
+
+
+def state_of(tournament: Tournament) -> State:
+    return store.load(tournament).state
+
+
+def result_at(tournament: Tournament, board: int, round_number: int = 1) -> Result:
+    return dict(state_of(tournament).games(round_number))[board].result
+
+
+def enter(client: Client, tournament: Tournament, board: int, result: str, seen: str = "", **more: object) -> object:
+    fields = {"round": 1, "board": board, "result": result, "seen": seen} | more
+    return client.post(f"/desk/{tournament.slug}/results", fields, **HX)  # type: ignore[arg-type]
+
+
+def play_round(tournament: Tournament, number: int) -> None:
+    """Publish a round, unless it is, and let White win everywhere."""
+    if state_of(tournament).round_number < number:
+        store.act(tournament, "olga", lambda state: commands.pair_round(state, "test"))
+        store.act(tournament, "olga", commands.publish)
+    for board, _game in state_of(tournament).games(number):
+        store.act(
+            tournament,
+            "olga",
+            lambda state, board=board: commands.record_result(state, number, board, Result.WHITE_WIN, Result.PENDING),
+        )
+
+
+@pytest.fixture
+def helper(playing: Tournament) -> Client:
+    """A helper for boards 1 and 2, let in by a pass."""
+    held = HelperPass.objects.create(
+        tournament=playing, name="Hilda", first_board=1, last_board=2, code_hash="x", used=datetime.now(UTC)
+    )
+    client = Client()
+    session = client.session
+    session[PASSES] = {str(playing.pk): held.pk}
+    session.save()
+    client.cookies["sessionid"] = session.session_key or ""
+    return client
+
+
+def test_a_recorded_result_comes_back_as_its_row(as_arbiter: Client, playing: Tournament) -> None:
+    response = enter(as_arbiter, playing, 2, "==")
+    assert response.status_code == 200
+    assert 'id="board-2"' in response.content.decode()
+    assert "½ – ½" in response.content.decode()
+    assert int(response.headers["X-Torneo-Entry"]) == state_of(playing).effective[-1]
+    assert result_at(playing, 2) is Result.DRAW
+
+
+def test_the_second_of_two_who_disagree_gets_the_row_as_it_is_now(as_arbiter: Client, playing: Tournament) -> None:
+    enter(as_arbiter, playing, 1, "10")
+    response = enter(as_arbiter, playing, 1, "01", seen="")
+    assert response.status_code == 409
+    text = response.content.decode()
+    assert 'data-code="10"' in text
+    assert "has 1-0 by now" in text
+    assert result_at(playing, 1) is Result.WHITE_WIN
+
+
+def test_the_same_result_sent_twice_is_one_entry_and_no_conflict(as_arbiter: Client, playing: Tournament) -> None:
+    assert enter(as_arbiter, playing, 1, "10").status_code == 200
+    entries = state_of(playing).sequence
+    assert enter(as_arbiter, playing, 1, "10").status_code == 200
+    assert state_of(playing).sequence == entries
+
+
+def test_what_is_no_result_or_no_board_is_refused_and_changes_nothing(as_arbiter: Client, playing: Tournament) -> None:
+    before = state_of(playing).sequence
+    assert enter(as_arbiter, playing, 1, "2-0").status_code == 422
+    assert enter(as_arbiter, playing, 99, "10").status_code == 422
+    assert enter(as_arbiter, playing, 1, "10", round="½").status_code == 422
+    assert enter(as_arbiter, playing, 1, "10", round=4).status_code == 422
+    assert state_of(playing).sequence == before
+
+
+def test_an_odd_result_goes_in_and_can_be_taken_away(as_arbiter: Client, playing: Tournament) -> None:
+    assert enter(as_arbiter, playing, 3, "=0").status_code == 200
+    assert result_at(playing, 3) is Result.HALF_ZERO
+    assert enter(as_arbiter, playing, 3, "", seen="=0").status_code == 200
+    assert result_at(playing, 3) is Result.PENDING
+
+
+def test_a_helper_sees_the_blank_boards_of_his_own_and_no_desk(helper: Client, playing: Tournament) -> None:
+    text = helper.get(f"/desk/{playing.slug}/results").content.decode()
+    assert re.findall(r'id="board-(\d+)"', text) == ["1", "2"]
+    assert f"/desk/{playing.slug}/pairing" not in text
+    enter(helper, playing, 1, "10")
+    text = helper.get(f"/desk/{playing.slug}/results").content.decode()
+    assert re.findall(r'id="board-(\d+)"', text) == ["2"]
+
+
+def test_a_helper_fills_blanks_and_changes_nothing_that_stands(
+    helper: Client, as_arbiter: Client, playing: Tournament
+) -> None:
+    assert enter(helper, playing, 1, "10").status_code == 200
+    assert list(store.log_of(playing))[-1].actor == "Hilda"
+    assert enter(helper, playing, 1, "01", seen="10").status_code == 422
+    assert enter(helper, playing, 1, "", seen="10").status_code == 422
+    assert result_at(playing, 1) is Result.WHITE_WIN
+    assert enter(as_arbiter, playing, 1, "01", seen="10").status_code == 200
+    assert result_at(playing, 1) is Result.BLACK_WIN
+
+
+def test_a_helper_has_no_other_boards_no_decisions_and_no_earlier_rounds(helper: Client, playing: Tournament) -> None:
+    assert enter(helper, playing, 3, "10").status_code == 403
+    assert enter(helper, playing, 1, "00").status_code == 422
+    assert enter(helper, playing, 1, "??").status_code == 422
+    assert result_at(playing, 1) is Result.PENDING
+    play_round(playing, 1)
+    store.act(playing, "olga", lambda state: commands.pair_round(state, "test"))
+    store.act(playing, "olga", commands.publish)
+    assert enter(helper, playing, 1, "01", seen="10").status_code == 422
+    assert 'id="board-' not in helper.get(f"/desk/{playing.slug}/results?round=1").content.decode()
+
+
+def test_the_public_and_strangers_enter_nothing(client: Client, stranger: User, playing: Tournament) -> None:
+    assert enter(client, playing, 1, "10").status_code == 403
+    client.force_login(stranger)
+    assert enter(client, playing, 1, "10").status_code == 403
+    assert result_at(playing, 1) is Result.PENDING
+
+
+def test_without_script_one_form_saves_every_board_that_was_changed(as_arbiter: Client, playing: Tournament) -> None:
+    enter(as_arbiter, playing, 4, "10")
+    fields = {"round": 1, "save": 1, "result-1": "10", "seen-1": "", "result-2": "==", "seen-2": ""}
+    fields |= {"result-3": "", "seen-3": "", "result-4": "01", "seen-4": ""}
+    response = as_arbiter.post(f"/desk/{playing.slug}/results", fields, follow=True)
+    text = response.content.decode()
+    assert "2 results saved." in text
+    assert "has 1-0 by now" in text
+    games = [game.result for _, game in state_of(playing).games(1)]
+    assert games == [Result.WHITE_WIN, Result.DRAW, Result.PENDING, Result.WHITE_WIN]
+
+
+def test_without_script_every_board_has_a_list_of_all_results(as_arbiter: Client, playing: Tournament) -> None:
+    page = as_arbiter.get(f"/desk/{playing.slug}/results").content.decode()
+    assert '<noscript><meta http-equiv="refresh" content="0; url=?round=1&amp;plain=1"></noscript>' in page
+    text = as_arbiter.get(f"/desk/{playing.slug}/results?round=1&plain=1").content.decode()
+    first = text.split('name="result-1"')[1].split("</select>")[0]
+    codes = re.findall(r'<option value="([^"]*)"', first)
+    assert sorted(codes) == sorted("".join(result.value).strip() for result in Result)
+
+
+def test_only_missing_leaves_the_finished_boards_out(as_arbiter: Client, playing: Tournament) -> None:
+    enter(as_arbiter, playing, 2, "10")
+    text = as_arbiter.get(f"/desk/{playing.slug}/results?only=missing").content.decode()
+    assert re.findall(r'id="board-(\d+)"', text) == ["1", "3", "4"]
+
+
+def test_undo_takes_back_the_result_that_was_meant(as_arbiter: Client, playing: Tournament) -> None:
+    enter(as_arbiter, playing, 1, "10")
+    entry = state_of(playing).effective[-1]
+    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, **HX)
+    assert response.status_code == 200
+    assert "1-0" in response.content.decode()
+    assert result_at(playing, 1) is Result.PENDING
+
+
+def test_undo_of_what_is_no_longer_the_latest_is_a_conflict(as_arbiter: Client, playing: Tournament) -> None:
+    enter(as_arbiter, playing, 1, "10")
+    entry = state_of(playing).effective[-1]
+    enter(as_arbiter, playing, 2, "10")
+    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, **HX)
+    assert response.status_code == 409
+    assert result_at(playing, 1) is Result.WHITE_WIN
+    assert result_at(playing, 2) is Result.WHITE_WIN
+
+
+def test_undo_in_the_grid_takes_back_results_only(as_arbiter: Client, playing: Tournament) -> None:
+    entry = state_of(playing).effective[-1]
+    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, **HX)
+    assert response.status_code == 422
+    assert "Round 1 published" in response.content.decode()
+    assert state_of(playing).round_number == 1
+
+
+def test_undo_with_an_unknown_entry_is_a_conflict(as_arbiter: Client, playing: Tournament) -> None:
+    response = as_arbiter.post(f"/desk/{playing.slug}/pairing/undo", {"sequence": 999})
+    assert response.status_code == 409
+    assert state_of(playing).round_number == 1
+
+
+def test_a_correction_says_beforehand_what_it_affects(as_arbiter: Client, playing: Tournament) -> None:
+    play_round(playing, 1)
+    text = as_arbiter.get(f"/desk/{playing.slug}/corrections?round=1&board=1").content.decode()
+    assert "Counts from the next pairing on" in text
+    assert "C.04.2 4.3" in text
+    play_round(playing, 2)
+    play_round(playing, 3)
+    text = as_arbiter.get(f"/desk/{playing.slug}/corrections?round=1&board=1").content.decode()
+    assert "For the rating report only" in text
+
+
+def test_a_correction_for_the_rating_only_leaves_points_alone_and_is_listed(
+    as_arbiter: Client, playing: Tournament
+) -> None:
+    for number in (1, 2, 3):
+        play_round(playing, number)
+    fields = {"round": 1, "board": 1, "result": "01", "seen": "10"}
+    response = as_arbiter.post(f"/desk/{playing.slug}/corrections", fields, follow=True)
+    assert result_at(playing, 1) is Result.WHITE_WIN
+    last = list(store.log_of(playing))[-1].happening
+    assert isinstance(last, e.ResultCorrected)
+    assert last.effect == "rating"
+    assert response.content.decode().count("arturo") >= 2
+    grid = as_arbiter.get(f"/desk/{playing.slug}/results?round=1").content.decode()
+    assert "data-tap" not in grid
+    assert f"/desk/{playing.slug}/corrections?round=1&amp;board=1" in grid
+
+
+def test_corrections_of_boards_that_are_not_there_are_refused(as_arbiter: Client, playing: Tournament) -> None:
+    for asked in ("round=1&board=9", "round=3&board=1", "board=2", "round=x&board=1"):
+        assert as_arbiter.get(f"/desk/{playing.slug}/corrections?{asked}").status_code == 422
+
+
+@pytest.fixture
+def thousand(owner: User) -> Tournament:
+    """A thousand players in round 1."""
+    event, rules = Event("Big open"), Regulations(rounds=9, system="FIDE_DUTCH_2026")
+    made = store.found(
+        "Big open",
+        "olga",
+        lambda _s: [
+            *commands.create(event, rules),
+            *(e.PlayerEntered(Player(n, f"Player {n:04}, Pat", 2800 - n)) for n in range(1, 1001)),
+        ],
+    )
+    Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)
+    store.act(made, "olga", lambda state: commands.pair_round(state, "test"))
+    store.act(made, "olga", commands.publish)
+    return made
+
+
+def test_five_hundred_boards_load_and_record_fast(thousand: Tournament, owner: User, client: Client) -> None:
+    client.force_login(owner)
+    address = f"/desk/{thousand.slug}/results"
+    client.get(address)
+    pages, records = [], []
+    for board in range(1, 8):
+        start = time.perf_counter()
+        response = enter(client, thousand, board, "10")
+        records.append(time.perf_counter() - start)
+        assert response.status_code == 200
+        start = time.perf_counter()
+        page = client.get(address)
+        pages.append(time.perf_counter() - start)
+        assert page.content.count(b'id="board-') == 500
+    assert sorted(pages)[3] < 0.3
+    assert sorted(records)[3] < 0.1
