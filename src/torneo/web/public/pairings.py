@@ -63,7 +63,7 @@ def board_rows(visit: Visit, number: int) -> SafeString:
     people = visit.state.tournament.by_number
     score = {each: points_text(points) for each, points in scores_before(visit, number).items()}
     why = escape(_("why"))
-    base = reverse("why", args=[visit.tournament.slug, number, 1])[:-1]
+    base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
     rows = []
     for board, game in visit.state.games(number):
         white, black = game.white, game.black

@@ -66,7 +66,7 @@ def why_board(request: HttpRequest, visit: Visit, number: int, board: int) -> Ht
     """The same for a board."""
     if not 1 <= number <= visit.state.round_number or not 1 <= board <= len(visit.state.boards[number - 1]):
         raise Http404
-    return redirect("why", visit.tournament.slug, number, visit.state.boards[number - 1][board - 1].white)
+    return redirect("public_why", visit.tournament.slug, number, visit.state.boards[number - 1][board - 1].white)
 
 
 @needs(Role.PUBLIC)
@@ -136,8 +136,8 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 
 urls = [
-    path("t/<slug:slug>/round/<int:number>/why/<int:player>", why_, name="why"),
-    path("t/<slug:slug>/round/<int:number>/board/<int:board>/why", why_board, name="why_board"),
+    path("t/<slug:slug>/round/<int:number>/why/<int:player>", why_, name="public_why"),
+    path("t/<slug:slug>/round/<int:number>/board/<int:board>/why", why_board, name="public_why_board"),
     path("t/<slug:slug>/projector", projector, name="projector"),
     path("t/<slug:slug>/qr/<slug:to>.svg", qr, name="qr"),
     path("t/<slug:slug>/feed.atom", feed, name="feed"),
