@@ -89,7 +89,7 @@ TABLE: dict[str, Line] = {
     "rating_progress": Line(ARBITERS),
     "compare_ratings": Line(ARBITERS, ARBITERS),
     "import_entries": Line(ARBITERS, ARBITERS),
-    "import_preview": Line(("to login", 403, "to login", 404, 404), arguments={"token": "0" * 32}),
+    "import_preview": Line(ARBITERS, ARBITERS, {"do": "enter"}, {"token": "0" * 32}),
     "import_undo": Line(None, ARBITERS, {"sequence": "1"}),
     "forbidden_pairs": Line(ARBITERS, ARBITERS, {"players": "1"}),
     "check_in": Line(ARBITERS, ARBITERS, {"tick": "yes|1"}),
@@ -104,7 +104,7 @@ TABLE: dict[str, Line] = {
     "desk_round": Line(ARBITERS, arguments={"number": 1}),
     "why": Line(ARBITERS, arguments={"number": 1}),
     "results": Line(HELPERS, HELPERS, {"round": "1", "board": "1", "result": "10", "seen": ""}),
-    "undo_result": Line(None, HELPERS, {"sequence": "1"}),
+    "undo_result": Line(None, ARBITERS, {"sequence": "1"}),
     "corrections": Line(ARBITERS, ARBITERS, {"round": "1", "board": "1", "result": "01", "seen": "10"}),
     # paper
     "print": Line(ARBITERS),
