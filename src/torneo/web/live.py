@@ -24,6 +24,8 @@ POLL = 1.0
 """Seconds after which entries of other processes are looked for."""
 KEEP_ALIVE = 15.0
 _BEHIND = 200
+_END = b""
+"""What ends the stream of a listener."""
 
 _DRAFTS = (e.RoundPaired, e.PairedByHand, e.DraftDiscarded)
 _DESK_ONLY = (*_DRAFTS, e.CheckedIn, e.ColourDrawn)
@@ -82,15 +84,25 @@ class _Feed:
                 await asyncio.wait_for(self.awake.wait(), POLL)
             self.awake.clear()
             try:
-                heard = await sync_to_async(_read, thread_sensitive=False)(self.tournament, self.sequence)
+                public, heard = await sync_to_async(_read, thread_sensitive=False)(self.tournament, self.sequence)
             except DatabaseError:
                 _logger.exception("the log of tournament %s could not be read; trying again", self.tournament.pk)
                 continue
+            if not public:
+                self._close()
             for told in heard:
                 self.sequence = told.sequence
                 self._tell(told)
         if _feeds.get(self.tournament.pk) is self:
             del _feeds[self.tournament.pk]
+
+    def _close(self) -> None:
+        """The tournament was hidden: whoever has no part in it hears nothing more."""
+        for listener in [each for each in self.listeners if each.role is Role.PUBLIC]:
+            self.listeners.discard(listener)
+            while not listener.queue.empty():
+                listener.queue.get_nowait()
+            listener.queue.put_nowait(_END)
 
     def _tell(self, told: Message) -> None:
         wire = told.encode()
@@ -115,17 +127,19 @@ def wake(tournament_id: int) -> None:
         feed.loop.call_soon_threadsafe(feed.awake.set)
 
 
-def _read(tournament: Tournament, since: int) -> list[Message]:
+def _read(tournament: Tournament, since: int) -> tuple[bool, list[Message]]:
+    """Whether the public may still listen, and what to tell since an entry."""
     from torneo.web.store import load  # noqa: PLC0415 - the store wakes the feeds, the feeds read the store
 
     try:
         rows = LogEntry.objects.filter(tournament_id=tournament.pk, sequence__gt=since).values_list("line", flat=True)
         lines = list(rows)
+        public = Tournament.objects.filter(pk=tournament.pk, public=True).exists()
         if not lines:
-            return []
+            return public, []
         state = load(tournament).state
         entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
-        return [message(entry.sequence, entry.happening, state) for entry in entries]
+        return public, [message(entry.sequence, entry.happening, state) for entry in entries]
     finally:
         connection.close()
 
@@ -149,8 +163,11 @@ async def listen(tournament: Tournament, role: Role, sequence: int, seen: int | 
             yield Message(feed.sequence, "changed", {"kind": "missed"}).encode()
         while True:
             try:
-                yield await asyncio.wait_for(listener.queue.get(), KEEP_ALIVE)
+                wire = await asyncio.wait_for(listener.queue.get(), KEEP_ALIVE)
             except TimeoutError:
-                yield b": still here\n\n"
+                wire = b": still here\n\n"
+            if wire == _END:
+                return
+            yield wire
     finally:
         feed.listeners.discard(listener)

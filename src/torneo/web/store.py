@@ -39,12 +39,25 @@ class Loaded:
 
 _kept: OrderedDict[int, list[Loaded]] = OrderedDict()
 _lock = Lock()
+_first: dict[int, Lock] = {}
+"""For each tournament, what the first to load it holds."""
 
 
 def load(tournament: Tournament) -> Loaded:
     """The tournament as it stands."""
     with _lock:
         kept = list(_kept.get(tournament.pk, ()))
+        own = _first.setdefault(tournament.pk, Lock())
+    if kept:
+        return _load(tournament, kept)
+    with own:  # a long log takes seconds to replay: of all who ask after a restart, one does it and the others wait
+        with _lock:
+            kept = list(_kept.get(tournament.pk, ()))
+        return _load(tournament, kept)
+
+
+def _load(tournament: Tournament, kept: list[Loaded]) -> Loaded:
+    """What is kept, brought up to date."""
     since = kept[-1].state.sequence if kept else 0
     lines = LogEntry.objects.filter(tournament_id=tournament.pk, sequence__gt=since).values_list("line", flat=True)
     entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]

@@ -19,7 +19,7 @@
       waiting = null;
       if (body.dataset.editing === "yes") return;
       window.htmx.ajax("GET", location.href, { target: "#content", select: "#content", swap: "outerHTML" });
-    }, 100 + Math.random() * 900);
+    }, 100 + Math.random() * Number(page.dataset.lookWithin || 900));
   };
 
   const write = (told) => {

@@ -2,56 +2,224 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import path
+from django.utils.translation import gettext as _
 
-from torneo.standings import standings as make_standings
-from torneo.standings.crosstable import cross_table as make_cross_table
+from torneo.model import Sex
+from torneo.web import store
 from torneo.web.access import Visit, needs
-from torneo.web.caching import remember
 from torneo.web.models import Role, Tournament
+from torneo.web.public import announcement, card, pairings, people, ranking
+from torneo.web.public.answer import Content, content, page
+from torneo.web.views import api, spectators
+
+_ON_A_PAGE = 20
+SELECTORS = ("category", "federation", "sex", "rating", "age")
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The public tournaments."""
-    return render(request, "public/home.html", {"tournaments": Tournament.objects.filter(public=True)})
+    """The public tournaments, newest first."""
+    shown = Paginator(Tournament.objects.filter(public=True), _ON_A_PAGE).get_page(request.GET.get("page"))
+    lines = []
+    for each in shown:
+        state = store.load(each).state
+        event = state.tournament.event
+        lines.append((each, announcement.dates_text(event), announcement.place_text(event), state))
+    return render(request, "public/home.html", {"shown": shown, "lines": lines})
 
 
 @needs(Role.PUBLIC)
 def tournament(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """What the tournament is."""
-    return render(request, "public/tournament.html", {"visit": visit})
+    """What the tournament is: announcement, where to go, statistics, downloads."""
+    state = visit.state
+
+    def make() -> Content:
+        return content(
+            visit.tournament.name,
+            "public/tournament.html",
+            {
+                "visit": visit,
+                "facts": announcement.facts(state),
+                "rounds": announcement.round_dates(state),
+                "colours": announcement.results_by_colour(state),
+                "federations": announcement.federations(state),
+                "field": announcement.field_facts(state),
+                "missing": pairings.missing(visit, state.round_number) if state.round_number else 0,
+            },
+        )
+
+    return page(request, visit, "tournament", make)
 
 
 @needs(Role.PUBLIC)
 def start_list(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """The players by number."""
-    return render(request, "public/start_list.html", {"visit": visit})
+    """The players by number, or sorted as asked."""
+    sort = request.GET.get("sort", "number")
+    if sort not in people.SORTS:
+        raise Http404
+    title = _("Alphabetical list") if sort == "name" else _("Starting list")
+
+    def make() -> Content:
+        rows = people.start_list_rows(visit, sort)
+        return content(title, "public/start_list.html", {"visit": visit, "title": title, "rows": rows, "sort": sort})
+
+    return page(request, visit, ("players", sort), make)
+
+
+def _round(request: HttpRequest, visit: Visit, number: int, by: str) -> HttpResponseBase:
+    last = visit.state.round_number
+    if not 1 <= number <= last:
+        raise Http404
+    title = _("Round %(number)s") % {"number": number}
+
+    def make() -> Content:
+        rows = pairings.board_rows(visit, number) if by == "board" else pairings.name_rows(visit, number)
+        return content(
+            title,
+            f"public/round_by_{by}.html",
+            {
+                "visit": visit,
+                "number": number,
+                "title": title,
+                "rows": rows,
+                "by": by,
+                "before": number - 1,
+                "after": number + 1 if number < last else 0,
+                "rounds": range(1, last + 1),
+                "absent": pairings.absent(visit, number),
+                "missing": pairings.missing(visit, number),
+                "looks": pairings.LOOKS,
+                "here": "round" if by == "board" else "round_by_name",
+            },
+        )
+
+    return page(request, visit, ("round", number, by), make)
 
 
 @needs(Role.PUBLIC)
 def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Pairings and results of a published round, by board."""
-    if not 1 <= number <= visit.state.round_number:
+    return _round(request, visit, number, "board")
+
+
+@needs(Role.PUBLIC)
+def round_by_name(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """The same by name, for those who look for their board."""
+    return _round(request, visit, number, "name")
+
+
+def _after(request: HttpRequest, visit: Visit) -> int:
+    """The rounds that count; the last published one unless the address names another."""
+    text = request.GET.get("after", "")
+    if not text:
+        return visit.state.round_number
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= visit.state.round_number):
         raise Http404
-    games = visit.state.games(number)
-    return render(request, "public/round.html", {"visit": visit, "number": number, "games": games})
+    return int(text)
+
+
+def _query(request: HttpRequest) -> dict[str, str]:
+    """What the address says about rounds and selection, without what is empty."""
+    return {name: text for name in ("after", *SELECTORS) if (text := request.GET.get(name, "").strip())}
 
 
 @needs(Role.PUBLIC)
 def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Who is where."""
-    made = remember(visit, "standings", lambda: make_standings(visit.state.tournament))
-    return render(request, "public/standings.html", {"visit": visit, "standings": made})
+    """Who is where, after any round, of everybody or of a part of the field."""
+    after, given = _after(request, visit), _query(request)
+    selection = ranking.chosen_part(given)
+    made = ranking.ranked(visit, after, selection)
+    field = visit.state.tournament.players
+
+    def make() -> Content:
+        title = _("Standings after round %(number)s") % {"number": after} if after else _("Standings")
+        return content(
+            title,
+            "public/standings.html",
+            {
+                "visit": visit,
+                "title": title,
+                "columns": ranking.columns(made),
+                "legend": ranking.legend(made),
+                "rows": ranking.standings_rows(visit, made, urlencode(given)),
+                "notes": ranking.notes(visit, made),
+                "number": after,
+                "rounds": range(1, visit.state.round_number + 1),
+                "edition": made.edition,
+                "given": given,
+                "selected": bool(selection),
+                "federations": sorted({player.federation for player in field if player.federation}),
+                "categories": sorted({name for player in field for name in player.categories}),
+                "sexes": [(Sex.WOMAN.value, _("women")), (Sex.MAN.value, _("men"))],
+                "ages": visit.state.tournament.event.start is not None,
+            },
+        )
+
+    return page(request, visit, ("standings", tuple(given.items())), make)
+
+
+@needs(Role.PUBLIC)
+def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """Where every value of a participant comes from, and what separates him from his neighbours."""
+    after, given = _after(request, visit), _query(request)
+    made = ranking.ranked(visit, after, ranking.chosen_part(given))
+    row = next((row for row in made.rows if row.number == number), None)
+    if row is None:
+        raise Http404
+
+    def make() -> Content:
+        return content(
+            row.name,
+            "public/terms.html",
+            {
+                "visit": visit,
+                "row": row,
+                "number": after,
+                "values": ranking.value_lines(visit, made, number),
+                "separations": ranking.separations(visit, made, number),
+                "edition": made.edition,
+                "query": urlencode(given),
+            },
+        )
+
+    return page(request, visit, ("terms", number, tuple(given.items())), make)
 
 
 @needs(Role.PUBLIC)
 def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """All results at a glance."""
-    made = remember(visit, "standings", lambda: make_standings(visit.state.tournament))
-    sheet = remember(visit, "cross table", lambda: make_cross_table(visit.state.tournament, made))
-    return render(request, "public/cross_table.html", {"visit": visit, "sheet": sheet})
+    """All results at a glance, in the order of the standings or by number."""
+    after, by_number = _after(request, visit), request.GET.get("sort") == "number"
+
+    def make() -> Content:
+        head, rows = ranking.cross_table_parts(visit, after, by_number=by_number)
+        return content(
+            _("Cross table"),
+            "public/cross_table.html",
+            {"visit": visit, "head": head, "rows": rows, "by_number": by_number, "number": after},
+        )
+
+    return page(request, visit, ("cross table", after, by_number), make)
+
+
+@needs(Role.PUBLIC)
+def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """A player's card."""
+    person = visit.state.tournament.by_number.get(number)
+    if person is None:
+        raise Http404
+
+    def make() -> Content:
+        made = ranking.ranked(visit)
+        rank = next((row.rank for row in made.rows if row.number == number), 0)
+        shown = card.card(visit, number, rank)
+        return content(people.shown_name(person), "public/player.html", {"visit": visit, "card": shown})
+
+    return page(request, visit, ("player", number), make)
 
 
 urls = [
@@ -59,6 +227,11 @@ urls = [
     path("t/<slug:slug>/", tournament, name="tournament"),
     path("t/<slug:slug>/players", start_list, name="start_list"),
     path("t/<slug:slug>/round/<int:number>", round_, name="round"),
+    path("t/<slug:slug>/round/<int:number>/names", round_by_name, name="round_by_name"),
     path("t/<slug:slug>/standings", standings, name="standings"),
+    path("t/<slug:slug>/standings/<int:number>", terms, name="terms"),
     path("t/<slug:slug>/cross-table", cross_table, name="cross_table"),
+    path("t/<slug:slug>/player/<int:number>", player, name="player"),
+    *spectators.urls,
+    *api.urls,
 ]

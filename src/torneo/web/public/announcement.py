@@ -1,0 +1,134 @@
+"""What the page of a tournament says: the announcement, and statistics of players and results."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from torneo.desk import State
+from torneo.desk.choice import choice_of
+from torneo.model import Colour, Event, PointSystem, Result, Sex
+from torneo.organisation.language import Language as PrintLanguage
+from torneo.organisation.settings_words import system_text, tie_break_texts, time_control_texts
+from torneo.web.words import language, points_text
+
+_WHITE = (Result.WHITE_WIN, Result.UNRATED_WHITE_WIN)
+_BLACK = (Result.BLACK_WIN, Result.UNRATED_BLACK_WIN)
+_DRAWN = (Result.DRAW, Result.UNRATED_DRAW)
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Results by colour: games over the board, and those not played."""
+
+    round: int | None
+    """``None``: of the whole tournament."""
+    white: int
+    draws: int
+    black: int
+    other: int
+    """Forfeits and decisions of the arbiter."""
+    open: int
+
+    @property
+    def shares(self) -> tuple[str, str, str]:
+        """White's wins, draws and Black's wins in per cent."""
+        total = self.white + self.draws + self.black
+        return tuple(f"{100 * each / total:.0f} %" if total else "" for each in (self.white, self.draws, self.black))  # type: ignore[return-value] # three of them
+
+
+def dates_text(event: Event) -> str:
+    """From when to when."""
+    days = [day for day in (event.start, event.end) if day is not None]
+    return " – ".join(dict.fromkeys(date_format(day, "DATE_FORMAT") for day in days))
+
+
+def place_text(event: Event) -> str:
+    """Town and federation."""
+    return ", ".join(part for part in (event.city, event.federation) if part)
+
+
+def facts(state: State) -> list[tuple[str, list[str]]]:
+    """The announcement: names of its points, and what is said about each."""
+    event, regulations = state.tournament.event, state.tournament.regulations
+    spoken = PrintLanguage(language())
+    system = list(system_text(regulations.system, event.kind, spoken))
+    choice = choice_of(state)
+    system = system or [choice.system.title]
+    system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
+    colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
+    listed: list[tuple[str, list[str]]] = [
+        (_("Dates"), [dates_text(event)]),
+        (_("Place"), [place_text(event)]),
+        (_("Chief arbiter"), [event.chief_arbiter]),
+        (_("Arbiters"), list(event.deputies)),
+        (_("Rate of play"), list(time_control_texts(event, spoken))),
+        (_("System"), system),
+        (_("Rounds"), [str(regulations.rounds or "")]),
+        (_("Points"), [_points(regulations.points)]),
+        (_("Initial colour"), [colours[regulations.initial_colour] if regulations.initial_colour else ""]),
+        (_("Tie-breaks"), list(tie_break_texts(regulations.standings_order or regulations.tie_breaks, spoken))),
+    ]
+    return [(name, found) for name, texts in listed if (found := [text for text in texts if text])]
+
+
+def _points(points: PointSystem) -> str:
+    """Win, draw and loss, where they are not the usual ones."""
+    if (points.win, points.draw, points.loss) == (10, 5, 0):
+        return ""
+    return _("win %(win)s, draw %(draw)s, loss %(loss)s") % {
+        "win": points_text(points.win),
+        "draw": points_text(points.draw),
+        "loss": points_text(points.loss) or "0",
+    }
+
+
+def round_dates(state: State) -> list[tuple[int, str, bool]]:
+    """Each round with its day, and whether its pairings are there."""
+    event = state.tournament.event
+    total = max(state.tournament.regulations.rounds or 0, state.round_number)
+    days = [*event.round_dates, *[None] * total][:total]
+    return [
+        (number, date_format(day, "DATE_FORMAT") if day else "", number <= state.round_number)
+        for number, day in enumerate(days, 1)
+    ]
+
+
+def results_by_colour(state: State) -> list[Colours]:
+    """Results of each round, and of all rounds together at the end."""
+    lines = []
+    for number, round_ in enumerate(state.tournament.rounds, 1):
+        found = Counter(game.result for game in round_.games)
+        white, draws, black = (sum(found[each] for each in kinds) for kinds in (_WHITE, _DRAWN, _BLACK))
+        waiting = sum(count for result, count in found.items() if not result.finished)
+        other = sum(found.values()) - white - draws - black - waiting
+        lines.append(Colours(number, white, draws, black, other, waiting))
+    if lines:
+        sums = [sum(getattr(line, name) for line in lines) for name in ("white", "draws", "black", "other", "open")]
+        lines.append(Colours(None, *sums))
+    return lines
+
+
+def federations(state: State) -> list[tuple[str, int]]:
+    """How many players each federation has, the largest first."""
+    found = Counter(player.federation for player in state.tournament.players if player.federation)
+    return sorted(found.items(), key=lambda item: (-item[1], item[0]))
+
+
+def field_facts(state: State) -> list[tuple[str, str]]:
+    """The field in numbers."""
+    players = state.tournament.players
+    rated = [player.rating for player in players if player.rating is not None]
+    titled = Counter(player.title for player in players if player.title)
+    listed = [
+        (_("Players"), str(len(players))),
+        (_("Women"), str(sum(player.sex is Sex.WOMAN for player in players) or "")),
+        (_("With a title"), ", ".join(f"{title} {count}" for title, count in sorted(titled.items()))),
+        (_("Rated players"), str(len(rated) or "")),
+        (_("Average rating"), str(round(sum(rated) / len(rated))) if rated else ""),
+        (_("Federations"), str(len(federations(state)) or "")),
+    ]
+    return [(name, text) for name, text in listed if text]

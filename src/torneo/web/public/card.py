@@ -1,0 +1,186 @@
+"""A player's card: opponents, colours, results, floats, points, performance and rating change so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from torneo.desk.choice import handling_edition
+from torneo.model import Colour, Edition, Float, Kind, Player
+from torneo.organisation.time_controls import TimeControlError, parse_time_control, tempo
+from torneo.rating import EventRating, PlayerRating, RatingChange, Tempo, rate
+from torneo.rating.publish import signed
+from torneo.standings.standings import System, system_of
+from torneo.web.access import Visit
+from torneo.web.caching import remember
+from torneo.web.public.pairings import history
+from torneo.web.public.people import links
+from torneo.web.words import points_text
+
+NOT_RATED = (
+    gettext_noop("won by forfeit"),
+    gettext_noop("lost by forfeit"),
+    gettext_noop("bye"),
+    gettext_noop("full-point bye"),
+    gettext_noop("half-point bye"),
+    gettext_noop("absent"),
+    gettext_noop("opponent not rated"),
+    gettext_noop("not a move by both"),
+    gettext_noop("no game against a rated opponent"),
+)
+"""Why a round is not rated, as :mod:`torneo.rating.games` says it."""
+
+_KINDS = {
+    Kind.PAIRING_BYE: gettext_noop("bye"),
+    Kind.FULL_POINT_BYE: gettext_noop("full-point bye"),
+    Kind.HALF_POINT_BYE: gettext_noop("half-point bye"),
+    Kind.ZERO_POINT_BYE: gettext_noop("absent"),
+    Kind.ABSENT: gettext_noop("absent"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """One round of the card."""
+
+    round: int
+    board: int | None
+    colour: str
+    opponent: SafeString
+    """HTML; empty where there was none."""
+    opponent_rating: int | None
+    outcome: str
+    """Own points, or the kind of bye."""
+    live: str
+    """Round and board of a game, for the live page."""
+    score: str
+    """After the round."""
+    float: str
+    change: str
+    not_rated: str
+    paired: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Everything on the card."""
+
+    player: Player
+    rank: int
+    points: str
+    lines: tuple[RoundLine, ...]
+    change: str
+    new_rating: int | None
+    k: int | None
+    performance: int | None
+    average: int | None
+    withdrawn: bool
+    now: RoundLine | None
+    """The game of the round that is being played."""
+
+
+def ratings(visit: Visit) -> EventRating:
+    """Everybody's rating so far."""
+    return remember(visit, "rating", lambda: rate(visit.state.tournament, tempo=_tempo(visit)))
+
+
+def _tempo(visit: Visit) -> Tempo:
+    try:
+        control = parse_time_control(visit.state.tournament.event.time_control)
+    except TimeControlError:
+        return Tempo.STANDARD
+    return tempo(control) or Tempo.STANDARD
+
+
+def card(visit: Visit, number: int, rank: int) -> Card:
+    """The card of a player."""
+    state = visit.state
+    rated = ratings(visit)[number]
+    lines = tuple(_lines(visit, number, rated))
+    outcome = rated.outcome
+    changed = isinstance(outcome, RatingChange) and outcome.games
+    current = lines[-1] if lines and lines[-1].live and not lines[-1].outcome else None
+    return Card(
+        state.tournament.by_number[number],
+        rank,
+        points_text(history(visit)[number].score),
+        lines,
+        signed(outcome.exact) if isinstance(outcome, RatingChange) and changed else "",
+        rated.new_rating,
+        rated.coefficient.k if rated.coefficient else None,
+        rated.performance,
+        rated.average,
+        number in state.withdrawn,
+        current,
+    )
+
+
+def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine]:
+    state = visit.state
+    past = history(visit)
+    floats = _floats(visit, number)
+    named = links(visit)
+    changes = _changes(rated)
+    boards = [
+        {each: board for board, seat in enumerate(seats, 1) for each in (seat.white, seat.black)}
+        for seats in state.boards
+    ]
+    colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}
+    for index, cell in enumerate(past[number].cells):
+        game = cell.opponent is not None
+        board = boards[index].get(number) if game else None
+        reason = rated.games[index].reason
+        yield RoundLine(
+            index + 1,
+            board,
+            colours[cell.colour],
+            mark_safe(named[cell.opponent]) if cell.opponent is not None else mark_safe(""),
+            state.tournament.by_number[cell.opponent].rating if cell.opponent is not None else None,
+            _outcome(cell.kind, cell.points),
+            f"{index + 1}-{board}" if board else "",
+            points_text(past[number].scores[index + 1]),
+            floats[index],
+            changes.get(index + 1, ""),
+            _(reason) if reason else "",
+            game or cell.kind is Kind.PAIRING_BYE,
+        )
+
+
+def _outcome(kind: Kind, points: int) -> str:
+    match kind:
+        case Kind.UNFINISHED:
+            return ""
+        case Kind.FORFEIT_WIN:
+            return "+"
+        case Kind.FORFEIT_LOSS:
+            return "−"
+        case Kind.PLAYED:
+            return points_text(points)
+    return f"{points_text(points)} ({_(_KINDS[kind])})"
+
+
+def _floats(visit: Visit, number: int) -> list[str]:
+    """The float of each round; none in a round robin, which has no floats."""
+    tournament = visit.state.tournament
+    if system_of(tournament) is System.ROUND_ROBIN:
+        return [""] * len(tournament.rounds)
+    edition = Edition.E2017 if handling_edition(visit.state) == "2017" else Edition.E2026
+    words = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
+    return [words[each] for each in history(visit).floats(number, edition)]
+
+
+def _changes(rated: PlayerRating) -> dict[int, str]:
+    """The change that each rated game brings, by round."""
+    outcome = rated.outcome
+    if not isinstance(outcome, RatingChange):
+        return {}
+    counted = [game.round for game in rated.games if game.counts]
+    return {
+        number: signed(Fraction(outcome.k * game.change, 100))
+        for number, game in zip(counted, outcome.games, strict=True)
+    }

@@ -1,0 +1,60 @@
+"""The tournament for programs: JSON at addresses that stay."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.urls import path
+
+from torneo.standings.publish import standings_json
+from torneo.web.access import Visit, needs
+from torneo.web.models import Role
+from torneo.web.public import documents, ranking
+from torneo.web.public.answer import document
+
+
+@needs(Role.PUBLIC)
+def tournament(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """The whole tournament, in the form that every command of Torneo reads."""
+    return document(request, visit, "tournament", lambda: documents.tournament_document(visit.state))
+
+
+@needs(Role.PUBLIC)
+def players(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """The starting list."""
+    return document(request, visit, "players", lambda: documents.players_document(visit.state))
+
+
+@needs(Role.PUBLIC)
+def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """A published round."""
+    if not 1 <= number <= visit.state.round_number:
+        raise Http404
+    return document(request, visit, ("round", number), lambda: documents.round_document(visit.state, number))
+
+
+@needs(Role.PUBLIC)
+def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """The standings after the last round, or another one with ``?after=N``."""
+    text = request.GET.get("after", "") or str(visit.state.round_number)
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= visit.state.round_number):
+        raise Http404
+    made = ranking.ranked(visit, int(text), ranking.chosen_part(request.GET.dict()))
+    key = ("standings", tuple(sorted(request.GET.items())))
+    return document(request, visit, key, lambda: {"sequence": visit.state.sequence, **standings_json(made)})
+
+
+@needs(Role.PUBLIC)
+def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """One player: rounds, terms of the standings, rating so far."""
+    if number not in visit.state.tournament.by_number:
+        raise Http404
+    return document(request, visit, ("player", number), lambda: documents.player_document(visit, number))
+
+
+urls = [
+    path("t/<slug:slug>/api/tournament.json", tournament, name="api_tournament"),
+    path("t/<slug:slug>/api/players.json", players, name="api_players"),
+    path("t/<slug:slug>/api/rounds/<int:number>.json", round_, name="api_round"),
+    path("t/<slug:slug>/api/standings.json", standings, name="api_standings"),
+    path("t/<slug:slug>/api/player/<int:number>.json", player, name="api_player"),
+]

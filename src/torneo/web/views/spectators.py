@@ -1,0 +1,144 @@
+"""For those in the hall and at home: why, the projector, QR codes, the notice when pairings are up."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import path, reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from torneo.desk import events as e
+from torneo.desk.log import parse_entry
+from torneo.web.access import Visit, needs
+from torneo.web.caching import remember
+from torneo.web.models import LogEntry, Role
+from torneo.web.public import people, why
+from torneo.web.public.answer import Content, content, page
+from torneo.web.public.projector import screen, wish
+from torneo.web.words import language
+
+_NAMES = 100
+"""How many players of an explanation are named below it."""
+_QR = ("tournament", "standings", "start_list", "projector")
+
+
+@needs(Role.PUBLIC)
+def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpResponseBase:
+    """Why a player was paired as he was."""
+    state = visit.state
+    if not 1 <= number <= state.round_number or player not in state.tournament.by_number:
+        raise Http404
+    person = state.tournament.by_number[player]
+    board, game = next(
+        ((board, game) for board, game in state.games(number) if player in (game.white, game.black)), (0, None)
+    )
+
+    def make() -> Content:
+        named = people.links(visit)
+        lines = why.explanation(state, number, player, language())
+        told = [each for each in why.numbers_told(lines) if each in named][:_NAMES]
+        return content(
+            _("Why? Round %(number)s") % {"number": number},
+            "public/why.html",
+            {
+                "visit": visit,
+                "number": number,
+                "person": people.shown_name(person),
+                "board": board,
+                "white": mark_safe(named[game.white]) if game else "",
+                "black": mark_safe(named[game.black]) if game else "",
+                "lines": lines,
+                "who": [(each, mark_safe(named[each])) for each in told],
+                "by_hand": why.changed_by_hand(state, number),
+            },
+        )
+
+    return page(request, visit, ("why", number, player), make)
+
+
+@needs(Role.PUBLIC)
+def why_board(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpResponseBase:
+    """The same for a board."""
+    if not 1 <= number <= visit.state.round_number or not 1 <= board <= len(visit.state.boards[number - 1]):
+        raise Http404
+    return redirect("public_why", visit.tournament.slug, number, visit.state.boards[number - 1][board - 1].white)
+
+
+@needs(Role.PUBLIC)
+def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Big lists for a screen in the hall, one part after another."""
+    asked = wish(request.GET.dict())
+
+    def make() -> Content:
+        made = screen(visit, asked)
+        return content(visit.tournament.name, "public/screen.html", {"visit": visit, "screen": made, "asked": asked})
+
+    following = remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
+    return page(
+        request,
+        visit,
+        ("projector", asked),
+        make,
+        layout="public/projector.html",
+        also={"asked": asked, "following": following},
+    )
+
+
+@needs(Role.PUBLIC)
+def qr(request: HttpRequest, visit: Visit, to: str) -> HttpResponseBase:
+    """A QR code with the address of a page."""
+    if to not in _QR:
+        raise Http404
+    address = request.build_absolute_uri(reverse(to, args=[visit.tournament.slug]))
+    drawn = io.BytesIO()
+    segno.make(address, micro=False).save(drawn, kind="svg", scale=8, border=4, dark="#000", light="#fff")
+    response = HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
+    response.headers["Cache-Control"] = "private, max-age=3600"
+    return response
+
+
+@needs(Role.PUBLIC)
+def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """An Atom feed with an entry for each round that was published."""
+    slug = visit.tournament.slug
+    here = request.build_absolute_uri(reverse("tournament", args=[slug]))
+    made = Atom1Feed(
+        title=visit.tournament.name,
+        link=here,
+        description="",
+        language=language(),
+        feed_url=request.build_absolute_uri(),
+    )
+    counted = set(visit.state.effective)
+    rows = LogEntry.objects.filter(tournament=visit.tournament, line__contains='"kind":"published"')
+    for row in rows.order_by("-sequence"):
+        entry = parse_entry(row.line, row.sequence)
+        if row.sequence not in counted or not isinstance(entry.happening, e.Published):
+            continue
+        number = entry.happening.round
+        address = request.build_absolute_uri(reverse("round", args=[slug, number]))
+        made.add_item(
+            title=_("Round %(number)s is paired") % {"number": number},
+            link=address,
+            description="",
+            unique_id=f"{address}#{row.sequence}",
+            updateddate=entry.time,
+            pubdate=entry.time,
+        )
+    response = HttpResponse(made.writeString("utf-8"), content_type="application/atom+xml; charset=utf-8")
+    response.headers["Cache-Control"] = "private, max-age=10"
+    return response
+
+
+urls = [
+    path("t/<slug:slug>/round/<int:number>/why/<int:player>", why_, name="public_why"),
+    path("t/<slug:slug>/round/<int:number>/board/<int:board>/why", why_board, name="public_why_board"),
+    path("t/<slug:slug>/projector", projector, name="projector"),
+    path("t/<slug:slug>/qr/<slug:to>.svg", qr, name="qr"),
+    path("t/<slug:slug>/feed.atom", feed, name="feed"),
+]
