@@ -113,9 +113,9 @@ def as_arbiter(arbiter: User, client: Client) -> Client:
     return client
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, headless."""
+    """Debian's Chromium, headless; Playwright's loop, which bars others from the thread, ends with the module."""
     program = chromium()
     with sync_playwright() as playwright:
         flags = [
@@ -162,5 +162,4 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Site]]:
 
     yield start
     for site in sites:
-        if site.process.poll() is None:
-            site.stop()
+        site.stop()

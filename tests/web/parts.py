@@ -104,7 +104,9 @@ class Site:
     port: int
 
     def stop(self) -> None:
-        self.process.terminate()
+        """End it, unless it has ended, and let go of its output."""
+        if self.process.poll() is None:
+            self.process.terminate()
         self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()

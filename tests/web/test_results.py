@@ -116,7 +116,7 @@ def test_a_helper_fills_blanks_and_changes_nothing_that_stands(
     helper: Client, as_arbiter: Client, playing: Tournament
 ) -> None:
     assert enter(helper, playing, 1, "10").status_code == 200
-    assert list(store.log_of(playing))[-1].actor == "Hilda"
+    assert list(store.log_of(playing))[-1].actor == "Hilda (1-2)"
     assert enter(helper, playing, 1, "01", seen="10").status_code == 422
     assert enter(helper, playing, 1, "", seen="10").status_code == 422
     assert result_at(playing, 1) is Result.WHITE_WIN

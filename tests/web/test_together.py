@@ -54,7 +54,7 @@ def test_four_people_enter_results_at_once_and_a_conflict_is_shown(busy: Hall, b
     logged = busy.results()
     wanted = {
         (name, first + turn, CODES["105"[turn % 3]])
-        for name, first, turns in (("Ada", 1, 6), ("Abel", 7, 6), ("Hanna", 13, 6), ("Henri", 19, 5))
+        for name, first, turns in (("Ada", 1, 6), ("Abel", 7, 6), ("Hanna (13-18)", 13, 6), ("Henri (19-24)", 19, 5))
         for turn in range(turns)
     }
     assert set(logged) == wanted

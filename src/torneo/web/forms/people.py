@@ -89,7 +89,7 @@ class HelperForm(forms.Form):
         cleaned = super().clean() or {}
         first, last = cleaned.get("first_board"), cleaned.get("last_board")
         if first is not None and last is not None and first > last:
-            self.add_error("last_board", _("The last board is not before the first."))
+            self.add_error("last_board", _("The last board must not be before the first."))
         return cleaned
 
 

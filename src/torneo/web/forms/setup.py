@@ -289,7 +289,7 @@ class SetupForm(forms.Form):
         cleaned = super().clean() or {}
         start, end = cleaned.get("start"), cleaned.get("end")
         if start and end and end < start:
-            self.add_error("end", _("The last day is not before the first."))
+            self.add_error("end", _("The last day must not be before the first."))
         rounds, days = cleaned.get("rounds"), cleaned.get("round_dates") or ()
         if rounds and len(days) > rounds:
             self.add_error("round_dates", _("There are more dates than rounds."))

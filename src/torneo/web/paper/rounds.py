@@ -63,7 +63,7 @@ def _not_playing(job: Job) -> tuple[Table, ...]:
         Column(_("Name"), stretch=True),
         Column(_("Rating"), Align.RIGHT),
         Column(_("Pts"), Align.RIGHT),
-        Column(_("Why"), stretch=True),
+        Column(_("Reason"), stretch=True),
     )
     rows = tuple(
         (str(number), named(job.player(number)), rating(job.player(number)), job.before[number], job.why_not(kind))
