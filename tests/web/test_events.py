@@ -77,7 +77,7 @@ def test_the_first_day_chooses_the_edition(as_arbiter: Client) -> None:
         ("rounds", "0", "greater than or equal to 1"),
         ("federation", "Spain", "at most 3 characters"),
         ("win", "one", "Points such as 1, 0.5 or 3"),
-        ("end", "2026-11-01", "The last day is not before the first"),
+        ("end", "2026-11-01", "The last day must not be before the first"),
         ("time_control", "fast", "fast"),
         ("round_dates", "2026-11-15\ntomorrow", "Line 2: a date such as"),
         ("tie1", "NONE", "NONE is not one of the available choices"),

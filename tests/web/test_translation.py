@@ -34,7 +34,8 @@ def test_the_compiled_catalogue_is_that_of_the_sources() -> None:
 
 
 def key(message: Message) -> tuple[str | None, str]:
-    return message.context, message.id if isinstance(message.id, str) else message.id[0]
+    context = message.context.decode() if isinstance(message.context, bytes) else message.context
+    return context, message.id if isinstance(message.id, str) else message.id[0]
 
 
 def words(message: Message) -> tuple[str, ...]:
