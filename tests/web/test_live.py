@@ -17,10 +17,7 @@ from urllib.request import urlopen
 import pytest
 from parts import Site, start_site
 from playwright.sync_api import Page, expect
-from typer.testing import CliRunner
 
-from torneo.cli import app
-from torneo.cli.exits import Refusal
 from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.desk.state import State
@@ -229,21 +226,6 @@ def test_of_many_who_ask_after_a_restart_one_replays_the_log(playing: Tournament
         thread.join()
     assert len(found) == 8
     assert len({id(each) for each in found}) == 1
-
-
-def test_a_small_load_run_keeps_the_limits() -> None:
-    options = ["--spectators", "20", "--results", "10", "--rate", "5", "--players", "40", "--large", "60"]
-    done = CliRunner().invoke(app, ["bench", "site", *options, "--rounds", "5", "--page-results", "3"])
-    assert done.exit_code == 0, done.output
-    assert "spectators connected  20 of 20" in done.output
-    assert "messages received     200 of 200" in done.output
-    assert "failed 0" in done.output
-
-
-def test_a_load_run_that_cannot_be_made_is_refused() -> None:
-    done = CliRunner().invoke(app, ["bench", "site", "--players", "12", "--rounds", "12"])
-    assert isinstance(done.exception, Refusal)
-    assert "fewer rounds than players" in str(done.exception)
 
 
 def test_results_are_recorded_as_seen(playing: Tournament) -> None:

@@ -6,7 +6,10 @@ import subprocess
 import sys
 
 import pytest
+from typer.testing import CliRunner
 
+from torneo.cli import app
+from torneo.cli.exits import Refusal
 from torneo.desk import commands
 from torneo.model import Result
 from torneo.web import store
@@ -54,3 +57,19 @@ def test_an_entry_on_its_way_at_the_kill_may_be_in_the_log_or_not(playing: Tourn
     compare(playing.slug, known, report)
     assert report.fine
     assert (report.unanswered, report.kept) == (1, int(answered))
+
+
+def test_a_small_load_run_loses_no_message_and_fails_no_request() -> None:
+    """Times are left to the command: this machine may be busy."""
+    options = ["--spectators", "20", "--results", "10", "--rate", "5", "--players", "40", "--large", "60"]
+    done = CliRunner().invoke(app, ["trial", "load", *options, "--rounds", "5", "--page-results", "3"])
+    assert done.exit_code in (0, 1), done.output
+    assert "spectators connected  20 of 20" in done.output
+    assert "messages received     200 of 200" in done.output
+    assert "failed 0" in done.output
+
+
+def test_a_load_run_that_cannot_be_made_is_refused() -> None:
+    done = CliRunner().invoke(app, ["trial", "load", "--players", "12", "--rounds", "12"])
+    assert isinstance(done.exception, Refusal)
+    assert "fewer rounds than players" in str(done.exception)

@@ -151,51 +151,6 @@ def systems(
         raise typer.Exit(NO)
 
 
-SITE_EXAMPLE = "Example: torneo bench site --spectators 300 --results 60 --rate 2"
-
-
-@app.command("site", epilog=SITE_EXAMPLE)
-def site(
-    spectators: Annotated[int, typer.Option(min=1, max=5000, help="Spectators connected live.")] = 300,
-    results: Annotated[int, typer.Option(min=1, help="Results entered while they look.")] = 60,
-    rate: Annotated[float, typer.Option(min=0.1, max=100, help="Results in a second.")] = 2.0,
-    players: Annotated[int, typer.Option(min=12, max=9999, help="Players of the tournament they look at.")] = 300,
-    large: Annotated[int, typer.Option(min=12, max=9999, help="Players of the one whose pages are timed.")] = 1000,
-    rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of both.")] = 11,
-    page_results: Annotated[int, typer.Option(min=1, help="Results entered while pages are timed.")] = 40,
-    database: Annotated[
-        str, typer.Option(metavar="URL", help="An empty PostgreSQL database; without it, SQLite in a temporary folder.")
-    ] = "",
-) -> None:
-    """Load a real server: spectators on the stream while an arbiter enters results, then pages of a large tournament.
-
-    Fails (exit code 1) if a request fails, a spectator misses a result, a result takes 2 seconds or more to reach
-    95 of 100 spectators, or a page of the large tournament 300 ms or more at the 95th percentile.
-    """
-    from torneo.web.load.run import LIVE_LIMIT, PAGE_LIMIT, LoadError, Plan, run, times_text  # noqa: PLC0415
-
-    if players <= rounds or large <= rounds:
-        raise Refusal(f"--rounds {rounds}: fewer rounds than players are accepted")
-    plan = Plan(spectators, results, rate, players, large, rounds, page_results, database)
-    try:
-        figures = run(plan, lambda text: typer.echo(text, err=True))
-    except LoadError as error:
-        raise Refusal(str(error)) from error
-    typer.echo(f"spectators connected  {figures.spectators} of {spectators}")
-    typer.echo(f"results entered       {figures.results}, {rate:g} a second; {times_text(figures.entering)}")
-    typer.echo(f"messages received     {len(figures.live)} of {figures.expected}")
-    typer.echo(f"entered to arrived    {times_text(figures.live)} (limit at p95: {LIVE_LIMIT * 1000:.0f} ms)")
-    for name, times in figures.pages.items():
-        typer.echo(f"{name + f' of {large}':<22}{times_text(times)} (limit at p95: {PAGE_LIMIT * 1000:.0f} ms)")
-    firsts = ", ".join(f"{seconds:.1f} s" for seconds in figures.first.values())
-    typer.echo(f"first page, cold      {firsts}")
-    typer.echo(f"requests              {figures.requests}, failed {len(figures.failures)}")
-    for failure in figures.failures[:10]:
-        typer.echo(f"  {failure}")
-    if not figures.met:
-        raise typer.Exit(NO)
-
-
 def _oracles(python: str | None) -> list[Oracle]:
     """Every other engine that can be started; those that cannot are named."""
     found = []

@@ -13,6 +13,7 @@ from torneo.desk.state import absences
 from torneo.model import Game, Player
 from torneo.pairing.systems import accelerate
 from torneo.web.sheets import Away
+from torneo.web.terms import registry_text
 from torneo.web.words import language, points_text
 
 
@@ -62,7 +63,7 @@ def before_pairing(state: State) -> Before:
         unseen,
         _acceleration(state, number),
         len(people) - len(away),
-        f"{choice.system.title}, {choice.edition}",
+        f"{registry_text(choice.system.title)}, {choice.edition}",
         total is not None and number > total,
     )
 

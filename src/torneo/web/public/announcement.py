@@ -13,6 +13,7 @@ from torneo.desk.choice import choice_of
 from torneo.model import Colour, Event, PointSystem, Result, Sex
 from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.settings_words import system_text, tie_break_texts, time_control_texts
+from torneo.web.terms import registry_text
 from torneo.web.words import language, points_text
 
 _WHITE = (Result.WHITE_WIN, Result.UNRATED_WHITE_WIN)
@@ -57,7 +58,7 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
     spoken = PrintLanguage(language())
     system = list(system_text(regulations.system, event.kind, spoken))
     choice = choice_of(state)
-    system = system or [choice.system.title]
+    system = system or [registry_text(choice.system.title)]
     system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
     listed: list[tuple[str, list[str]]] = [

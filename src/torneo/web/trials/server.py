@@ -12,6 +12,10 @@ from pathlib import Path
 _PATIENCE = 60.0
 
 
+class ServerError(RuntimeError):
+    """The server, or what it was to serve, could not be made."""
+
+
 def free_port() -> int:
     """A port that nobody listens at."""
     with socket.socket() as listener:
@@ -49,7 +53,7 @@ class Server:
                 return
             except OSError:
                 time.sleep(0.02)
-        raise RuntimeError(f"the server did not start: {(self.data / 'server.log').read_text(encoding='utf-8')}")
+        raise ServerError(f"the server did not start: {(self.data / 'server.log').read_text(encoding='utf-8')}")
 
     def kill(self) -> None:
         """End it at once, wherever it is."""

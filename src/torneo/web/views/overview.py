@@ -1,4 +1,4 @@
-"""The overview of a tournament, and the two steps that one button takes: the colour by lot, and the end."""
+"""The overview of a tournament, and its end."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from torneo.web import overview
 from torneo.web.access import Visit, needs
 from torneo.web.models import Role
 from torneo.web.qr import qr_image
+from torneo.web.terms import registry_text
 
-_SEEDS = 10**6
 _SHOWN = 12
 
 
@@ -24,13 +24,14 @@ _SHOWN = 12
 def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Which round, what is missing, what to do next."""
     state, slug = visit.state, visit.tournament.slug
-    step = overview.next_step(state)
+    choice, step = choice_of(state), overview.next_step(state)
     missing = overview.missing_boards(state)
     public = request.build_absolute_uri(reverse("tournament", args=[slug]))
     notes = [(note, overview.address(note.name, slug) if note.name else "") for note in overview.warnings(state)]
     context = {
         "visit": visit,
-        "choice": choice_of(state),
+        "choice": choice,
+        "system": registry_text(choice.system.title),
         "step": step,
         "step_address": reverse(step.name, args=[slug]),
         "notes": notes,

@@ -1,20 +1,20 @@
-"""A load run from beginning to end."""
+"""Load a real server: spectators on the stream while results come in, then pages of a large tournament."""
 
 from __future__ import annotations
 
 import http.client
 import json
-import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
+
+from torneo.web.trials.server import Server, ServerError
 
 LIVE_LIMIT = 2.0
 """Seconds in which a result must reach 95 of 100 spectators."""
@@ -22,10 +22,6 @@ PAGE_LIMIT = 0.3
 """Seconds in which 95 of 100 pages of the large tournament must be there."""
 _TOKEN = "a" * 32
 _RESULTS = ("10", "==", "01")
-
-
-class LoadError(RuntimeError):
-    """The run could not be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +90,18 @@ def run(plan: Plan, say: Callable[[str], None]) -> Figures:
         say(f"Preparing tournaments of {plan.players} and {plan.large} players, {plan.rounds} rounds each")
         sizes = [str(number) for players in (plan.players, plan.large) for number in (players, plan.rounds)]
         done = subprocess.run(
-            [sys.executable, "-m", "torneo.web.load.prepare", folder, plan.database, *sizes],
+            [sys.executable, "-m", "torneo.web.trials.prepare", folder, plan.database, *sizes],
             capture_output=True,
             text=True,
             check=False,
         )
         if done.returncode:
-            raise LoadError(f"the tournaments could not be made: {done.stderr.strip().splitlines()[-1:]}")
+            raise ServerError(f"the tournaments could not be made: {done.stderr.strip().splitlines()[-1:]}")
         ready = json.loads(done.stdout)
-        with _server(Path(folder), plan.database) as port:
+        server = Server(Path(folder), plan.database)
+        server.start()
+        try:
+            port = server.port
             arbiter = Arbiter(port, ready["session"])
             small, large = ready["slugs"]
             for slug in (small, large):
@@ -112,12 +111,14 @@ def run(plan: Plan, say: Callable[[str], None]) -> Figures:
             _live(plan, port, small, arbiter, figures, say)
             _pages(plan, port, large, arbiter, figures, say)
             figures.requests += arbiter.requests
+        finally:
+            server.stop()
     return figures
 
 
 def _live(plan: Plan, port: int, slug: str, arbiter: Arbiter, figures: Figures, say: Callable[[str], None]) -> None:
     """Spectators listen while results come in."""
-    command = [sys.executable, "-m", "torneo.web.load.spectators", f"http://127.0.0.1:{port}", slug]
+    command = [sys.executable, "-m", "torneo.web.trials.spectators", f"http://127.0.0.1:{port}", slug]
     with subprocess.Popen(
         [*command, str(plan.rounds), str(plan.spectators)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as crowd:
@@ -203,28 +204,3 @@ class Arbiter:
             connection.close()
         if answer.status >= 400:
             figures.failures.append(f"{method} {path}: {answer.status}")
-
-
-@contextmanager
-def _server(folder: Path, database: str) -> Iterator[int]:
-    """A real ``torneo serve``; gives its port."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-    command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(folder)]
-    command += ["--database", database] if database else []
-    with (
-        (folder / "server.log").open("w", encoding="utf-8") as log,
-        subprocess.Popen(command, stdout=log, stderr=log) as process,
-    ):
-        try:
-            for _ in range(300):
-                with socket.socket() as caller:
-                    if caller.connect_ex(("127.0.0.1", port)) == 0:
-                        break
-                if process.poll() is not None:
-                    raise LoadError(f"the server did not start: {(folder / 'server.log').read_text(encoding='utf-8')}")
-                time.sleep(0.1)
-            yield port
-        finally:
-            process.terminate()

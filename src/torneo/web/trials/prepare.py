@@ -1,6 +1,6 @@
 """Fill a database for a load run: two tournaments in their last round, and an arbiter who is logged in.
 
-Run as a program of its own: ``python -m torneo.web.load.prepare FOLDER DATABASE PLAYERS ROUNDS PLAYERS ROUNDS``.
+Run as a program of its own: ``python -m torneo.web.trials.prepare FOLDER DATABASE PLAYERS ROUNDS PLAYERS ROUNDS``.
 """
 
 from __future__ import annotations
