@@ -90,7 +90,7 @@ def test_what_the_desk_cannot_run_is_refused() -> None:
         commands.adopt(replace(two, teams=(Team(1, members=(1,)),), team_event=TeamEvent()))
     with pytest.raises(Refused, match="needs a name"):
         commands.adopt(replace(two, event=Event()))
-    with pytest.raises(Refused, match="Torneo pairs"):
+    with pytest.raises(Refused, match="Torneo does not know it"):
         commands.adopt(replace(two, regulations=Regulations(system="MAGIC")))
     with pytest.raises(Refused, match="option"):
         commands.adopt(two, {"cycles": "2"})
