@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> None:
     match arguments:
         case ["demo", *rest]:
             prepare("")
-            run(BIN / "torneo", "serve", "--demo", "--data", HERE / ".demo", *rest)
+            run(BIN / "torneo", "serve", "--demo", "--open", "--data", HERE / ".demo", *rest)
         case ["test", *rest]:
             test(rest)
         case ["torneo", *rest]:
