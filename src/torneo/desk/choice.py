@@ -11,6 +11,7 @@ from torneo.model import RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.swiss.needs import MissingDataError
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as
 from torneo.rules import Topic, edition_in_force
 from torneo.words import Text
@@ -78,6 +79,16 @@ def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
             _("no pairing complies with the absolute criteria: {who}; the arbiter decides, by pairing by hand"),
             "C.04.3 1.9.3",
             who=_no_pairing(error),
+        ) from error
+    except MissingDataError as error:
+        if not error.unrated:
+            raise Refused("{why}", why=str(error)) from error
+        raise Refused(
+            _(
+                "this system needs a rating of every player, and these have none: {numbers};"
+                " give them one, or let the settings count the lowest rating for them"
+            ),
+            numbers=list(error.unrated),
         ) from error
     except ValueError as error:
         raise Refused("{why}", why=str(error)) from error

@@ -119,6 +119,10 @@ def warnings(state: State) -> list[Warn]:
     if "ratings" in choice.system.needs and unrated and choice.settings.get("unrated") == "refuse":
         text = _("This system needs ratings, and these players have none: %(names)s.")
         found.append(Warn(text % {"names": _listed(unrated)}, "entries"))
+    needed = rounds_needed(state)
+    if needed and rounds and needed != rounds and not state.round_number and not state.draft:
+        text = _("A round robin of %(count)d players has %(needed)d rounds, and %(rounds)d are announced.")
+        found.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
     if rounds is not None and number > rounds:
         return found
     if any(state.present.values()):

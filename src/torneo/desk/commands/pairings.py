@@ -96,7 +96,10 @@ def _before_round_1(state: State) -> Events:
         return [e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
     if announced != needed:
         raise Refused(
-            _("a round robin of {players} players has {needed} rounds, and {announced} are announced"),
+            _(
+                "a round robin of {players} players has {needed} rounds, and {announced} are announced;"
+                " correct the number in the settings, or leave it empty there"
+            ),
             players=players,
             needed=needed,
             announced=announced,

@@ -11,6 +11,11 @@ from torneo.model.order import METHODS, strength
 class MissingDataError(ValueError):
     """The tournament lacks what the system asks for; the message says what, and what would be accepted."""
 
+    def __init__(self, message: str, unrated: Iterable[int] = ()) -> None:
+        super().__init__(message)
+        self.unrated = tuple(unrated)
+        """Players without a rating, where that is what is missing."""
+
 
 def announced_rounds(tournament: Tournament, round_number: int, article: str) -> int:
     """How many rounds the tournament has; a tournament that was played shows it by itself.
@@ -54,7 +59,8 @@ def ratings(tournament: Tournament, numbers: Iterable[int], unrated: str, articl
         named = ", ".join(map(str, missing))
         raise MissingDataError(
             f"every player needs a rating ({article}), and these have none: {named};"
-            " assign them one, or pair with the option unrated=lowest"
+            " assign them one, or pair with the option unrated=lowest",
+            missing,
         )
     lowest = min((rating for rating in known.values() if rating), default=0)
     return {number: known[number] or lowest for number in numbers}

@@ -26,6 +26,9 @@ from torneo.web.models import Membership, Role, Tournament
 from torneo.web.overview import summary
 from torneo.web.words import language
 
+_ROUNDS = 7
+"""What a new tournament starts from."""
+
 
 @login_required
 def events(request: HttpRequest) -> HttpResponse:
@@ -73,7 +76,7 @@ def _source(request: HttpRequest, slug: str) -> State:
 def _beginning(system: str) -> dict[str, Any]:
     points = {name: getattr(STANDARD, name) for name in ("win", "draw", "loss", "pairing_bye")}
     ties = setup.tie_break_values(setup.default_tie_breaks(SYSTEMS[system]))
-    return {"system": system, "previous": system, "rounds": 7, "starting_rank": "FIDE", **points, **ties}
+    return {"system": system, "previous": system, "rounds": _ROUNDS, "starting_rank": "FIDE", **points, **ties}
 
 
 def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, begun: bool) -> SetupForm:
@@ -90,6 +93,10 @@ def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, be
             kept |= fresh
         if kept.get("edition") not in system.editions:
             kept["edition"] = ""
+        if system.closed and kept.get("rounds") == str(_ROUNDS):
+            kept["rounds"] = ""  # as many as the table has
+        elif before.closed and not system.closed and not kept.get("rounds"):
+            kept["rounds"] = _ROUNDS
     kept["authorised"] = "authorised" in request.POST
     kept["previous"] = kept.get("system")
     return SetupForm(initial=kept, base=base, begun=begun)
