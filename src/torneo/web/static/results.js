@@ -74,7 +74,11 @@
     document.querySelectorAll("#grid .current").forEach((each) => each.classList.remove("current"));
     current = board;
     const it = board === null ? null : row(board);
-    if (!it) return;
+    if (!it) {
+      // Screen readers pass keys on only while the focus is inside the entry of results.
+      if ($("entry") && !document.querySelector("dialog[open]")) $("entry").focus({ preventScroll: true });
+      return;
+    }
     it.classList.add("current");
     it.tabIndex = -1;
     it.focus({ preventScroll: true });
@@ -396,4 +400,5 @@
   start();
   const asked = /^#board-(\d+)$/.exec(location.hash);
   if (grid() && asked && !helper() && row(asked[1])) choose(Number(asked[1]));
+  else if ($("entry") && document.activeElement === document.body) $("entry").focus({ preventScroll: true });
 })();

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
+from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
@@ -30,7 +32,8 @@ def home(request: HttpRequest) -> HttpResponse:
         state = store.load(each).state
         event = state.tournament.event
         lines.append((each, announcement.dates_text(event), announcement.place_text(event), state))
-    return render(request, "public/home.html", {"shown": shown, "lines": lines})
+    first_start = not User.objects.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX).exists()
+    return render(request, "public/home.html", {"shown": shown, "lines": lines, "first_start": first_start})
 
 
 @needs(Role.PUBLIC)
