@@ -18,6 +18,14 @@ BYES = {
 }
 """What each kind of bye is called."""
 _BYE = _("bye")
+REASONS = {
+    "rematch": _("rematch"),
+    "rules": _("rules"),
+    "agreement": _("agreement"),
+    "late entry": _("late entry"),
+    "unforeseeable": _("unforeseeable"),
+}
+"""The words with which the reason for changing a published pairing begins."""
 
 
 def sentence(happening: e.Happening, language: Language = "en", names: Mapping[int, str] | None = None) -> str:
@@ -52,6 +60,17 @@ def bye_text(kind: ByeKind, language: Language = "en") -> str:
     'descanso de medio punto'
     """
     return Text(BYES[kind]).text(language)
+
+
+def reason_text(reason: str, language: Language = "en") -> str:
+    """Why a pairing was changed, as the arbiter gave it, its first word in the reader's language.
+
+    >>> reason_text("late entry: Ana came at ten", "es")
+    'inscripción tardía: Ana came at ten'
+    """
+    word, colon, details = reason.partition(":")
+    known = REASONS.get(word.strip())
+    return f"{Text(known).text(language)}{colon}{details}" if known else reason
 
 
 @dataclass(frozen=True)
@@ -189,7 +208,7 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("Round {round} paired by hand: {boards} ({reason})"), {
                 "round": round_number,
                 "boards": say.boards(boards, bye_number),
-                "reason": happening.reason,
+                "reason": reason_text(happening.reason, say.language),
             }
         case e.PairingChanged(round_number, boards, bye_number):
             kept = set(happening.boards) & set(happening.engine_boards)
@@ -199,7 +218,7 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "round": round_number,
                 "before": say.boards(own, happening.engine_bye if happening.engine_bye != bye_number else None),
                 "after": say.boards(new, bye_number if happening.engine_bye != bye_number else None),
-                "reason": happening.reason,
+                "reason": reason_text(happening.reason, say.language),
             }
         case e.DraftDiscarded(round_number):
             return _("Draft of round {round} discarded"), {"round": round_number}

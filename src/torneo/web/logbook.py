@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import pgettext_lazy
+
 from torneo.desk import BrokenLogError, Log
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line, chronicle
@@ -17,6 +19,38 @@ PAGE = 100
 """Lines of a page."""
 GRAVE = (e.RoundPaired, e.PairedByHand, e.PairingChanged, e.Published, e.Finished)
 """What is not undone without a second thought."""
+KINDS = {
+    "created": pgettext_lazy("kind of entry", "set up"),
+    "settings changed": pgettext_lazy("kind of entry", "settings changed"),
+    "adopted": pgettext_lazy("kind of entry", "taken over"),
+    "acceleration chosen": pgettext_lazy("kind of entry", "acceleration chosen"),
+    "pairs forbidden": pgettext_lazy("kind of entry", "pairs forbidden"),
+    "pairs allowed": pgettext_lazy("kind of entry", "pairs allowed again"),
+    "player entered": pgettext_lazy("kind of entry", "player entered"),
+    "player removed": pgettext_lazy("kind of entry", "player removed"),
+    "late entry": pgettext_lazy("kind of entry", "late entry"),
+    "player corrected": pgettext_lazy("kind of entry", "player corrected"),
+    "numbers assigned": pgettext_lazy("kind of entry", "numbers assigned"),
+    "numbers given": pgettext_lazy("kind of entry", "numbers given"),
+    "checked in": pgettext_lazy("kind of entry", "check-in"),
+    "bye requested": pgettext_lazy("kind of entry", "bye"),
+    "bye cancelled": pgettext_lazy("kind of entry", "bye cancelled"),
+    "withdrawn": pgettext_lazy("kind of entry", "withdrawal"),
+    "returned": pgettext_lazy("kind of entry", "player back"),
+    "colour drawn": pgettext_lazy("kind of entry", "colour drawn"),
+    "round paired": pgettext_lazy("kind of entry", "round paired"),
+    "paired by hand": pgettext_lazy("kind of entry", "paired by hand"),
+    "pairing changed": pgettext_lazy("kind of entry", "pairing changed by hand"),
+    "draft discarded": pgettext_lazy("kind of entry", "draft thrown away"),
+    "published": pgettext_lazy("kind of entry", "round published"),
+    "result recorded": pgettext_lazy("kind of entry", "result"),
+    "result corrected": pgettext_lazy("kind of entry", "result corrected"),
+    "penalty": pgettext_lazy("kind of entry", "penalty"),
+    "tie-breaks set": pgettext_lazy("kind of entry", "tie-breaks set"),
+    "finished": pgettext_lazy("kind of entry", "tournament finished"),
+    "undone": pgettext_lazy("kind of entry", "undone"),
+}
+"""What the kinds of entries are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +64,10 @@ class Book:
     """Where the chain breaks; empty if it holds."""
 
     @property
-    def kinds(self) -> list[str]:
-        """The kinds of entries that there are."""
-        return sorted({line.entry.happening.kind for line in self.lines})
+    def kinds(self) -> list[tuple[str, str]]:
+        """The kinds of entries that there are, and what they are called."""
+        found = {line.entry.happening.kind for line in self.lines}
+        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: each[1].casefold())
 
     @property
     def actors(self) -> list[str]:

@@ -104,4 +104,4 @@ def refusal(request: HttpRequest, text: str, status: int = 422) -> HttpResponse:
         response.headers["HX-Retarget"] = "#messages"
         response.headers["HX-Reswap"] = "innerHTML"
         return response
-    return render(request, "refused.html", {"text": text}, status=status)
+    return render(request, "refused.html", {"text": text, "missing": status == 404}, status=status)

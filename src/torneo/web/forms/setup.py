@@ -271,17 +271,20 @@ class SetupForm(forms.Form):
             if text:
                 parse_time_control(text)
         except TimeControlError as error:
-            raise forms.ValidationError(str(error)) from error
+            why = _("%(text)s: no time control. 5400+30 or 40/90m+30:30m+30 would be one.")
+            raise forms.ValidationError(why % {"text": text}) from error
         return text
 
     def clean_more_ties(self) -> tuple[str, ...]:
         """Codes that are known."""
+        text = str(self.cleaned_data["more_ties"])
         try:
-            codes = parse_codes(str(self.cleaned_data["more_ties"]))
+            codes = parse_codes(text)
             for code in codes:
                 tie_break_for(code)
         except StandingsError as error:
-            raise forms.ValidationError(str(error)) from error
+            why = _("%(text)s: no list of known tie-breaks. Codes with commas are accepted, such as KS/L-1, BWG.")
+            raise forms.ValidationError(why % {"text": text}) from error
         return tuple(code.text.upper() for code in codes)
 
     def clean(self) -> dict[str, Any]:

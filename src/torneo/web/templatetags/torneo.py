@@ -7,9 +7,10 @@ from typing import Any
 
 from django import template
 
+from torneo.desk.sentences import reason_text
 from torneo.model import Result
 from torneo.web.assets import address
-from torneo.web.words import points_text, result_text
+from torneo.web.words import language, points_text, result_text
 
 register = template.Library()
 
@@ -18,6 +19,12 @@ register = template.Library()
 def result(value: Result) -> str:
     """A result as it stands on a list."""
     return result_text(value)
+
+
+@register.filter
+def reason(value: str) -> str:
+    """Why a pairing was changed by hand."""
+    return reason_text(value, language())
 
 
 @register.filter

@@ -11,7 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import PasswordChangeForm
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from torneo.web import audit, codes, limits
 from torneo.web.access import PASSES
 from torneo.web.codes import digest
 from torneo.web.forms.people import CodeForm, StartForm
+from torneo.web.middleware import refusal
 
 __all__ = ["digest", "urls"]
 
@@ -46,19 +47,27 @@ def start(request: HttpRequest, token: str) -> HttpResponse:
     """The one-time link of a new account: choose a name and a password."""
     link = codes.find_link(token)
     if link is None:
-        raise Http404
+        return _no_link(request)
     user = link.user
     form = StartForm(user, request.POST or None, initial={"username": user.username})
     if request.method == "POST" and form.is_valid():
         with transaction.atomic():
             if not codes.use_link(link):
-                raise Http404
+                return _no_link(request)
             user.username = form.cleaned_data["username"]
             user.set_password(form.cleaned_data["password"])
             user.save()
         login(request, user)
         return redirect("events")
     return render(request, "people/start.html", {"form": form})
+
+
+def _no_link(request: HttpRequest) -> HttpResponse:
+    text = _(
+        "This link has been used, or it is too old: it works once. Log in with the name and password that you chose;"
+        " for another link ask an owner, or run torneo account on the computer where Torneo runs."
+    )
+    return refusal(request, text, 404)
 
 
 @login_required
