@@ -1,6 +1,12 @@
 // Live pages: one stream for the page, results written into their cells, anything else makes the page look again.
 "use strict";
 
+// On a phone the tabs go over the edge: show the one that is open.
+(() => {
+  const tab = document.querySelector("nav.tabs [aria-current]");
+  if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - 40;
+})();
+
 (() => {
   const body = document.body;
   const address = body.dataset.live;
