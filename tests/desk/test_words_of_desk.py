@@ -87,7 +87,7 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     (
         e.PairingChanged(1, (e.Seat(2, 1), e.Seat(4, 5)), None, (*ONE, e.Seat(4, 5)), None, "rules"),
         "Pairing of round 1 changed by hand: 1-2 → 2-1 (rules)",
-        "Emparejamiento de la ronda 1 cambiado a mano: 1-2 → 2-1 (rules)",
+        "Emparejamiento de la ronda 1 cambiado a mano: 1-2 → 2-1 (reglamento)",
     ),
     (e.DraftDiscarded(1), "Draft of round 1 discarded", "Borrador de la ronda 1 descartado"),
     (e.Published(1), "Round 1 published", "Ronda 1 publicada"),

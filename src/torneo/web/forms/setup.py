@@ -24,6 +24,7 @@ from torneo.standings.base import tie_break_for
 from torneo.web import setup
 from torneo.web.setup import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.terms import option_name, registry_text, value_name
+from torneo.web.words import language
 
 _FEDERATION = RegexValidator(r"^[A-Za-z]{3}\Z", gettext_lazy("Three letters such as ESP are accepted."))
 _LARGEST = 999_999_999
@@ -112,6 +113,11 @@ def _line(label: Any, length: int = 100, **settings: Any) -> forms.CharField:
 def _day(label: Any) -> forms.DateField:
     widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     return forms.DateField(label=label, required=False, widget=widget)
+
+
+def _details(error: Exception) -> str:
+    """What another room says more exactly, where the reader has its language."""
+    return f" ({error})" if language() == "en" else ""
 
 
 class SetupForm(forms.Form):
@@ -272,7 +278,7 @@ class SetupForm(forms.Form):
                 parse_time_control(text)
         except TimeControlError as error:
             why = _("%(text)s: no time control. 5400+30 or 40/90m+30:30m+30 would be one.")
-            raise forms.ValidationError(why % {"text": text}) from error
+            raise forms.ValidationError(why % {"text": text} + _details(error)) from error
         return text
 
     def clean_more_ties(self) -> tuple[str, ...]:
@@ -284,7 +290,7 @@ class SetupForm(forms.Form):
                 tie_break_for(code)
         except StandingsError as error:
             why = _("%(text)s: no list of known tie-breaks. Codes with commas are accepted, such as KS/L-1, BWG.")
-            raise forms.ValidationError(why % {"text": text}) from error
+            raise forms.ValidationError(why % {"text": text} + _details(error)) from error
         return tuple(code.text.upper() for code in codes)
 
     def clean(self) -> dict[str, Any]:
