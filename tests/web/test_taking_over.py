@@ -206,9 +206,10 @@ def test_a_document_with_half_a_sign_or_a_billion_rounds_is_refused(as_arbiter: 
     document = to_json(model.Tournament((Player(1, "Ana"),)))
     half = json.dumps(document).replace("Ana", "\\ud800")
     many = json.dumps({**document, "regulations": {"rounds": 10**9}})
-    for content in (half, many):
-        assert bring(as_arbiter, content.encode(), "x.json").status_code == 422
-        file = {"file": SimpleUploadedFile("x.json", content.encode())}
+    report = "012 Open\n142 1000000000\n001    1      Ana\n"
+    for content in (half, many, report):
+        assert bring(as_arbiter, content.encode(), "x").status_code == 422
+        file = {"file": SimpleUploadedFile("x", content.encode())}
         assert as_arbiter.post(f"/desk/{tournament.slug}/players/import", file).status_code == 422
 
 

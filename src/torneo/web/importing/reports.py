@@ -59,6 +59,10 @@ def read_report(data: bytes) -> Report:
         blocking = [each for each in error.problems if each.severity is Severity.ERROR and not each.repair]
         shown = [str(_line_problem(each)) for each in (blocking or error.problems)[:_SHOWN]]
         raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": " · ".join(shown)}) from error
+    try:
+        check_bounds(encode(reading.tournament))
+    except ValueError as error:
+        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": error}) from error
     return Report("TRF", reading.tournament, tuple(_line_problem(problem) for problem in reading.problems))
 
 
