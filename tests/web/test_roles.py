@@ -12,6 +12,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from table import TABLE, WHO, Line, posting
 
+from torneo.desk import commands
+from torneo.model import Event, Regulations
 from torneo.web import caching, codes, store
 from torneo.web.models import HelperPass, LogEntry, Membership, Role, Tournament
 
@@ -177,3 +179,40 @@ def test_a_new_member_starts_with_a_link_that_works_once(playing: Tournament, ow
     assert Client().post(link, {**given, "password": "somebody else 9"}).status_code == 404
     changes = list(playing.changes.values_list("kind", "subject", "actor"))
     assert changes == [("link made", "nuria", "olga"), ("member added", "nuria", "olga")]
+
+
+def test_nobody_gets_the_link_of_an_account_that_waits_for_somebody_elses_tournament(
+    playing: Tournament, owner: User, stranger: User
+) -> None:
+    ours, theirs = Client(), Client()
+    ours.force_login(owner)
+    theirs.force_login(stranger)
+    other = store.found("Other", "xavier", lambda _state: commands.create(Event("Other"), Regulations(rounds=3)))
+    Membership.objects.create(tournament=other, user=stranger, role=Role.OWNER)
+    ours.post(f"/desk/{playing.slug}/people/add", {"username": "nuria", "role": "2"})
+    taken = theirs.post(f"/desk/{other.slug}/people/add", {"username": "Nuria", "role": "2"})
+    assert taken.status_code == 422
+    member = Membership.objects.create(tournament=other, user=User.objects.get(username="nuria"), role=Role.HELPER)
+    link = theirs.post(f"/desk/{other.slug}/people/{member.pk}/link")
+    assert link.status_code == 422
+    assert "/start/" not in link.content.decode()
+
+
+def test_a_name_that_somebody_else_took_beforehand_gets_no_role_before_its_account_is_opened(
+    playing: Tournament, owner: User, stranger: User
+) -> None:
+    ours, theirs = Client(), Client()
+    ours.force_login(owner)
+    theirs.force_login(stranger)
+    other = store.found("Other", "xavier", lambda _state: commands.create(Event("Other"), Regulations(rounds=3)))
+    Membership.objects.create(tournament=other, user=stranger, role=Role.OWNER)
+    theirs.post(f"/desk/{other.slug}/people/add", {"username": "nuria", "role": "1"})
+    refused = ours.post(f"/desk/{playing.slug}/people/add", {"username": "nuria", "role": "3"})
+    assert refused.status_code == 422
+    member = Membership.objects.get(tournament=other, user__username="nuria")
+    early = codes.new_link(member.user)
+    theirs.post(f"/desk/{other.slug}/people/{member.pk}/remove")
+    assert not Membership.objects.filter(tournament=playing, user__username="nuria").exists()
+    begun = ours.post(f"/desk/{playing.slug}/people/add", {"username": "nuria", "role": "2"})
+    assert "/start/" in begun.content.decode()
+    assert Client().get(f"/start/{early}").status_code == 404

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from http.client import HTTPConnection
+from xml.etree import ElementTree
 
 import pytest
 from conftest import PASSWORD
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -23,7 +24,7 @@ from test_roles import address, nothing_stays, patterns
 
 from torneo.desk import commands
 from torneo.model import ByeKind, Event, Player, Regulations
-from torneo.web import codes, limits, store
+from torneo.web import caching, codes, limits, store
 from torneo.web.assets import assets
 from torneo.web.models import Attempt, HelperPass, LogEntry, Membership, Role, Tournament
 
@@ -292,12 +293,14 @@ def test_of_a_burst_no_more_than_the_limit_are_looked_at() -> None:
 
 def test_a_server_takes_no_flood_and_loads_no_script_but_its_own(serve: Callable[..., Site], page: Page) -> None:
     site = serve()
-    wire = HTTPConnection("127.0.0.1", site.port, timeout=20)
-    wire.putrequest("POST", "/login")
-    wire.putheader("Content-Length", "4000000")
-    wire.endheaders()
-    assert wire.getresponse().status == 413
-    wire.close()
+    for at in ("/login", "/desk/import-log", "/desk/x/players/ratings", "/desk/x/results"):
+        wire = HTTPConnection("127.0.0.1", site.port, timeout=20)
+        wire.putrequest("POST", at)
+        wire.putheader("Content-Length", "4000000")
+        wire.putheader("Cookie", "sessionid=abcdefghijklmnopqrstuvwxyz012345")
+        wire.endheaders()
+        assert wire.getresponse().status == 413
+        wire.close()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     page.goto(f"{site.url}/login")
@@ -307,3 +310,43 @@ def test_a_server_takes_no_flood_and_loads_no_script_but_its_own(serve: Callable
     page.locator("#x").click()
     assert page.title() != "1"
     assert any("Content Security Policy" in text for text in said)
+
+
+def test_a_busy_database_is_a_message_and_not_a_defect(
+    playing: Tournament, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(*_arguments: object) -> None:
+        raise OperationalError("database is locked")
+
+    client = Client()
+    client.force_login(owner)
+    monkeypatch.setattr(store, "act", locked)
+    form = {"round": "1", "board": "1", "result": "10", "seen": ""}
+    for headers in ({}, {"HX-Request": "true"}):
+        answer = client.post(reverse("results", args=[playing.slug]), form, headers=headers)
+        assert answer.status_code == 503
+        assert "Nothing was changed" in answer.content.decode()
+
+
+def test_what_an_address_says_besides_fills_no_memory(playing: Tournament) -> None:
+    client = Client()
+    at = reverse("api_standings", args=[playing.slug])
+    client.get(at)
+    kept = len(caching._values)
+    for number in range(5):
+        assert client.get(at, {"x": str(number)}).status_code == 200
+    assert len(caching._values) == kept
+
+
+def test_signs_that_xml_cannot_hold_leave_the_feed_whole(playing: Tournament) -> None:
+    Tournament.objects.update(name="Club\x01open\ufffe")
+    answer = Client().get(reverse("feed", args=[playing.slug]))
+    assert answer.status_code == 200
+    assert ElementTree.fromstring(answer.content) is not None
+
+
+def test_numbers_of_ten_thousand_digits_are_no_numbers(playing: Tournament, owner: User) -> None:
+    client = Client()
+    client.force_login(owner)
+    answer = client.post(reverse("compare_ratings", args=[playing.slug]), {"fide_id": "9" * 10_000})
+    assert answer.status_code == 302

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from hashlib import sha256
 
 import pytest
 from django.contrib.auth.models import User
@@ -11,9 +14,12 @@ from django.http import HttpResponse
 from django.test import Client
 from played import enter, play
 
+from torneo import model
 from torneo.desk import Log, commands
+from torneo.desk import events as e
 from torneo.desk.events import Published
-from torneo.model import Player
+from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round
+from torneo.model.json_form import to_json
 from torneo.web import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.views import imports
@@ -136,3 +142,84 @@ def test_a_report_file_with_errors_says_where(as_arbiter: Client, tournament: To
     assert "2:" in answer.content.decode()
     broken = {"format": "torneo-tournament", "version": 1, "players": [{"number": 0}]}
     assert "/players/0" in bring(as_arbiter, json.dumps(broken).encode(), "open.json").content.decode()
+
+
+NOW = datetime(2026, 11, 15, tzinfo=UTC)
+RULES = Regulations(rounds=3, system="FIDE_DUTCH_2026")
+TWO = model.Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.DRAW),)),))
+
+
+@pytest.mark.parametrize(
+    "happening",
+    [
+        e.Undone(50),
+        e.Undone(1),
+        e.Undone(3),
+        e.Undone(-5),
+        e.SettingsChanged(Event("X"), replace(RULES, rounds=10**9)),
+        e.SettingsChanged(Event("X"), replace(RULES, system="NONE")),
+        e.PlayerCorrected(Player(1, "Ana", 10**400)),
+        e.PlayerCorrected(Player(99, "Ana")),
+        e.CheckedIn(99, True),
+        e.Withdrawn(99),
+        e.Penalised(99, 1, "late"),
+        e.ResultCorrected(1, 98, 99, Result.DRAW, Result.DRAW, "rating"),
+        e.ByeRequested(1, 10**9, ByeKind.HALF),
+        e.RoundPaired(7, (e.Seat(1, 2),), None, "dutch", "2026", "x", ""),
+        e.RoundPaired(2, (e.Seat(1, 2), e.Seat(1, 3)), 1, "dutch", "2026", "x", ""),
+        e.PairingChanged(0, (e.Seat(2, 1),), None, (), None, "none"),
+        e.Adopted(TWO, ()),
+        e.Adopted(TWO, ((e.Seat(2, 1),),)),
+    ],
+    ids=str,
+)
+def test_entries_that_no_desk_writes_are_refused_though_their_chain_holds(
+    as_arbiter: Client, playing: Tournament, happening: e.Happening
+) -> None:
+    log = store.log_of(playing)
+    log.append(happening, "mallory", NOW)
+    answer = bring(as_arbiter, log.to_lines().encode())
+    assert answer.status_code == 422
+    assert Tournament.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "change", [{"sequence": 3.0}, {"actor": 5}, {"actor": "\ud800"}, {"time": "0001-01-01T00:00:00+23:59"}], ids=str
+)
+def test_entries_of_other_types_are_refused_though_their_hashes_fit(
+    as_arbiter: Client, playing: Tournament, change: dict[str, object]
+) -> None:
+    entries = [json.loads(line) for line in store.log_of(playing).to_lines().splitlines()]
+    entries[2] |= change
+    lines, previous = [], "0" * 64
+    for entry in entries:
+        del entry["hash"]
+        entry["previous"] = previous
+        text = json.dumps(entry, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        previous = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        lines.append(json.dumps({**entry, "hash": previous}))
+    assert bring(as_arbiter, "\n".join(lines).encode()).status_code == 422
+    assert Tournament.objects.count() == 1
+
+
+def test_a_document_with_half_a_sign_or_a_billion_rounds_is_refused(as_arbiter: Client, tournament: Tournament) -> None:
+    document = to_json(model.Tournament((Player(1, "Ana"),)))
+    half = json.dumps(document).replace("Ana", "\\ud800")
+    many = json.dumps({**document, "regulations": {"rounds": 10**9}})
+    report = "012 Open\n142 1000000000\n001    1      Ana\n"
+    for content in (half, many, report):
+        assert bring(as_arbiter, content.encode(), "x").status_code == 422
+        file = {"file": SimpleUploadedFile("x", content.encode())}
+        assert as_arbiter.post(f"/desk/{tournament.slug}/players/import", file).status_code == 422
+
+
+def test_an_entry_that_was_undone_does_not_break_the_pages_of_a_new_process(
+    as_arbiter: Client, playing: Tournament
+) -> None:
+    log = store.log_of(playing)
+    log.append(e.Published(9), "mallory", NOW)
+    log.append(e.Undone(len(log)), "mallory", NOW)
+    assert bring(as_arbiter, log.to_lines().encode()).status_code == 302
+    store.forget()
+    Tournament.objects.update(public=True)
+    assert as_arbiter.get("/").status_code == 200

@@ -75,7 +75,7 @@ class Log:
                 raise BrokenLogError(f"entry {place} says that it is number {entry.sequence}")
             if entry.previous != previous:
                 raise BrokenLogError(f"entry {place} does not follow the one before: something was changed or left out")
-            if entry.hash != _hash(entry):
+            if entry.hash != _hash_of(entry, place):
                 raise BrokenLogError(f"entry {place} was changed after it was written")
             previous = entry.hash
 
@@ -91,6 +91,13 @@ class Log:
         return log
 
 
+def _hash_of(entry: Entry, place: int) -> str:
+    try:
+        return _hash(entry)
+    except UnicodeEncodeError as error:  # half a pair of surrogates: JSON can write it, no text holds it
+        raise BrokenLogError(f"entry {place} holds characters that no text has") from error
+
+
 def following(sequence: int, head: str, happening: Happening, actor: str, time: datetime) -> Entry:
     """The entry that comes after the one with this number and hash."""
     bare = Entry(sequence + 1, time.astimezone(UTC), actor, happening, head, "")
@@ -104,6 +111,8 @@ def parse_entry(line: str, number: int) -> Entry:
         kind = KINDS[document["kind"]]
         happening = decode(kind, document["body"], "/body")
         assert isinstance(happening, Happening)
+        if type(document["sequence"]) is not int or not isinstance(document["actor"], str):
+            raise TypeError("a whole number as sequence and a text as actor are accepted")
         return Entry(
             document["sequence"],
             datetime.fromisoformat(document["time"]),

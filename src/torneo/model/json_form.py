@@ -73,7 +73,9 @@ def is_json(data: bytes) -> bool:
 def parse_json(data: bytes) -> Tournament:
     """The tournament in a JSON file; ``ValueError`` says what is wrong with it."""
     try:
-        return from_json(json.loads(data.decode("utf-8-sig")))
+        document = json.loads(data.decode("utf-8-sig"))
+        json.dumps(document, ensure_ascii=False).encode()  # half a pair of surrogates can be written, but is no text
+        return from_json(document)
     except RecursionError as error:
         raise ValueError("the document is nested too deeply") from error
 

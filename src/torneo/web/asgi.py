@@ -5,15 +5,46 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneo.web.settings")
 
 SMALL = 3 * 1024 * 1024
+TABLE = 6 * 1024 * 1024
+LOG = 31 * 1024 * 1024
 LARGE = 400 * 1024 * 1024
 """A rating list of FIDE, unpacked, and room to spare."""
 
 _TOO_LARGE = b"Too much was sent at once. Nothing was changed.\n"
+
+
+def _most(path: str) -> int:
+    """What may be sent to an address: much only where files are taken."""
+    parts = path.split("/")
+    if parts[1:2] != ["desk"]:
+        return SMALL
+    if path == "/desk/import-log":
+        return LOG
+    return {"ratings": LARGE, "import": TABLE}.get(parts[-1], SMALL) if parts[3:4] == ["players"] else SMALL
+
+
+def _has_account(scope: dict[str, Any]) -> bool:
+    """Whether a request comes from somebody who is logged in: nobody else fills the disk."""
+    from django.conf import settings  # noqa: PLC0415 - Django must be set up first
+    from django.contrib.auth import SESSION_KEY  # noqa: PLC0415
+    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
+    from django.db import DatabaseError, connection  # noqa: PLC0415
+    from django.http import parse_cookie  # noqa: PLC0415
+
+    sent = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
+    key = parse_cookie(sent).get(settings.SESSION_COOKIE_NAME, "")
+    try:
+        return SESSION_KEY in SessionStore(key)
+    except DatabaseError:
+        return False
+    finally:
+        connection.close()
 
 
 def limited(site: Any) -> Any:
@@ -23,7 +54,9 @@ def limited(site: Any) -> Any:
         if scope["type"] != "http":
             await site(scope, receive, send)
             return
-        most = LARGE if scope["path"].startswith("/desk/") else SMALL
+        most = _most(scope["path"])
+        if most > SMALL and not await sync_to_async(_has_account)(scope):
+            most = SMALL
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if not announced.isdigit() or int(announced) > most:
             headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 
 from asgiref.sync import iscoroutinefunction
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.utils.decorators import sync_and_async_middleware
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused
 from torneo.web.limits import TooManyAttemptsError
 from torneo.web.words import language
+
+_logger = logging.getLogger(__name__)
 
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
@@ -75,6 +80,8 @@ class Refusals:
         """The answer to a refusal: 409 if somebody else was faster, 429 after too many attempts, 422 otherwise."""
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
+        if isinstance(exception, OperationalError):
+            return busy(request)
         if not isinstance(exception, Refused):
             return None
         status = 409 if isinstance(exception, Conflict) else 422
@@ -94,6 +101,16 @@ def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
     ) % {"minutes": minutes}
     response = refusal(request, text, 429)
     response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def busy(request: HttpRequest) -> HttpResponse:
+    """The database did not let us in in time; what was to be written was not."""
+    _logger.exception("the database is busy or cannot be reached")
+    response = refusal(
+        request, _("The database is busy or cannot be reached. Nothing was changed: try again in a moment."), 503
+    )
+    response.headers["Retry-After"] = "5"
     return response
 
 

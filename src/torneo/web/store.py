@@ -14,8 +14,9 @@ from threading import Lock
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
-from torneo.desk import Entry, Log, State, replay
+from torneo.desk import Conflict, Entry, Log, State, replay
 from torneo.desk.events import Happening, Undone
 from torneo.desk.log import FIRST, following, parse_entry
 from torneo.desk.state import follow
@@ -61,9 +62,29 @@ def _load(tournament: Tournament, kept: list[Loaded]) -> Loaded:
     since = kept[-1].state.sequence if kept else 0
     lines = LogEntry.objects.filter(tournament_id=tournament.pk, sequence__gt=since).values_list("line", flat=True)
     entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
-    if not entries and kept:
+    if not kept:
+        kept = _from_nothing(entries)
+        _keep(tournament, kept)
+    if not entries or kept[-1].state.sequence == entries[-1].sequence:
         return kept[-1]
     return _advance(tournament, kept, entries)
+
+
+def _from_nothing(entries: list[Entry]) -> list[Loaded]:
+    """The latest states of a log that nobody knows yet.
+
+    Entries that were undone are passed over as in a replay, and only as many states are made as are kept: every state
+    lists the entries that count, so those of a log of a hundred thousand entries would fill any memory.
+    """
+    if not entries:
+        return [Loaded(State(), FIRST)]
+    undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, Undone)}
+    counted = [entry for entry in entries if entry.sequence not in undone and not isinstance(entry.happening, Undone)]
+    first = counted[: -_UNDOABLE + 1]
+    kept = [Loaded(replay(first), first[-1].hash if first else FIRST)]
+    for entry in counted[-_UNDOABLE + 1 :]:
+        kept.append(Loaded(follow(kept[-1].state, entry), entry.hash))
+    return [*kept[:-1], Loaded(replace(kept[-1].state, sequence=entries[-1].sequence), entries[-1].hash)]
 
 
 def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -> Loaded:
@@ -76,11 +97,7 @@ def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -
                 break
             kept = [each for each in kept if len(each.state.effective) < len(back.state.effective)] + [back]
         else:
-            if not kept:
-                kept = [Loaded(State(), FIRST)]
-            kept.append(Loaded(follow(kept[-1].state, entry), entry.hash))
-    if not kept:
-        kept = [Loaded(State(), FIRST)]
+            kept = [*kept[-_UNDOABLE:], Loaded(follow(kept[-1].state, entry), entry.hash)]
     _keep(tournament, kept)
     return kept[-1]
 
@@ -130,8 +147,13 @@ def act(tournament: Tournament, actor: str, command: Command) -> State:
     Whoever acts at the same time waits at the row of the tournament, and then sees what was done meanwhile.
     """
     with transaction.atomic():
-        row = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        row = Tournament.objects.select_for_update().filter(pk=tournament.pk).first()
+        if row is None:
+            raise Conflict(_("the tournament was deleted meanwhile"))
         loaded = load(row)
+        if row.head and loaded.head != row.head:  # what is kept is of a transaction that never came to its end
+            forget()
+            loaded = load(row)
         entries: list[Entry] = []
         sequence, head = loaded.state.sequence, loaded.head
         now = timezone.now()

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from torneo import model
 from torneo.desk import BrokenLogError, Log, State
-from torneo.desk.events import Adopted, Created, Undone
+from torneo.desk.choice import choice_of
+from torneo.desk.events import (
+    Adopted,
+    Created,
+    Happening,
+    PairingChanged,
+    PlayerCorrected,
+    ResultCorrected,
+    Seat,
+    SettingsChanged,
+    Undone,
+)
 from torneo.desk.state import apply, replay
-from torneo.model.json_form import is_json, parse_json
+from torneo.model.json_form import Json, encode, is_json, parse_json
 from torneo.trf import ReportFileError, Severity, read
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.store import free_slug
@@ -19,6 +32,9 @@ _FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
 
 
+_YEARS = range(1900, 9000)
+_MOST_ROUNDS = 999
+_MOST = 10**12
 _SHOWN = 5
 """Problems that are told at once."""
 
@@ -43,7 +59,9 @@ def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
     """The tournament in a report file or a JSON document, and what had to be put right to read it."""
     if is_json(data):
         try:
-            return parse_json(data), []
+            found = parse_json(data)
+            check_bounds(encode(found))
+            return found, []
         except ValueError as error:
             raise BadFileError(str(error)) from error
     try:
@@ -52,6 +70,7 @@ def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
         wrong = [problem for problem in error.problems if problem.severity is Severity.ERROR] or list(error.problems)
         shown = "; ".join(str(problem) for problem in wrong[:_SHOWN])
         raise BadFileError(_("The file cannot be read. %(problems)s") % {"problems": shown}) from error
+    check_bounds(encode(reading.tournament))
     return reading.tournament, [str(problem) for problem in reading.problems[:_SHOWN]]
 
 
@@ -68,7 +87,7 @@ def read_log(data: bytes) -> Log:
     if not log.entries or not isinstance(log.entries[0].happening, Created | Adopted):
         raise BadFileError(_("The file does not begin with a tournament."))
     for entry in log:
-        if not isinstance(entry.actor, str) or entry.time.tzinfo is None:
+        if entry.time.tzinfo is None or entry.time.year not in _YEARS:
             raise BadFileError(_("Entry %(number)s has no actor or no time.") % {"number": entry.sequence})
     _check_replay(log)
     return log
@@ -78,30 +97,86 @@ def _check_replay(log: Log) -> None:
     """Replay; where that fails, say at which entry."""
     undone = {entry.happening.sequence for entry in log if isinstance(entry.happening, Undone)}
     state = State()
+    counting: list[int] = []
     for entry in log:
-        if entry.sequence in undone or isinstance(entry.happening, Undone):
-            continue
         try:
+            check_bounds(encode(entry.happening))
+            if isinstance(entry.happening, Undone):
+                _check_undo(counting, entry.happening.sequence)
+                continue
+            counting.append(entry.sequence)
+            if entry.sequence in undone:
+                continue
+            _check_people(state, entry.happening)
             state = apply(state, entry.happening)
             _check_names(state)
+            if isinstance(entry.happening, Created | SettingsChanged | Adopted):
+                choice_of(state)
+                for number in range(1, state.round_number + 1):
+                    state.games(number)
         except _FAULTS as error:
             text = _("Entry %(number)s cannot follow the ones before it.")
             raise BadFileError(text % {"number": entry.sequence}) from error
 
 
+def _check_undo(counting: list[int], sequence: int) -> None:
+    """Undo takes back the latest entry that counts, and never the first: anything else gives other states elsewhere."""
+    if len(counting) < 2 or counting.pop() != sequence:
+        raise LookupError(f"entry {sequence} is not the latest that counts")
+
+
+def check_bounds(document: Json, name: str = "") -> None:
+    """Refuse numbers that no tournament has: pages with a line for each of a billion rounds would stop the server."""
+    if isinstance(document, int) and abs(document) > (_MOST_ROUNDS if "round" in name else _MOST):
+        raise BadFileError(_("The number %(number)s is too large here.") % {"number": str(document)[:30]})
+    if isinstance(document, list):
+        for item in document:
+            check_bounds(item, name)
+    elif isinstance(document, dict):
+        for key, item in document.items():
+            check_bounds(item, "" if isinstance(item, list) else key)
+
+
+def _check_people(state: State, happening: Happening) -> None:
+    """Whoever an entry names is there when it is made."""
+    named = [getattr(happening, "number", None)]
+    if isinstance(happening, PlayerCorrected):
+        named.append(happening.player.number)
+    if isinstance(happening, ResultCorrected):
+        named += [happening.white, happening.black]
+    if any(number is not None and number not in state.tournament.by_number for number in named):
+        raise LookupError(f"player of {happening!r}")
+    if isinstance(happening, PairingChanged) and happening.round < 1:
+        raise LookupError(f"round {happening.round}")
+
+
 def _check_names(state: State) -> None:
-    """Every number of a draft and of the last boards is that of a player."""
-    draft = state.draft
-    boards = [*(draft.boards if draft else ()), *(state.boards[-1] if state.boards else ())]
-    named = {number for seat in boards for number in (seat.white, seat.black)}
-    named |= {draft.bye} if draft and draft.bye is not None else set()
-    if unknown := named - state.tournament.by_number.keys():
+    """Every number of a draft and of the last boards is that of a player, who sits at one of them."""
+    draft, known = state.draft, state.tournament.by_number.keys()
+    if draft is not None:
+        seated = [number for seat in draft.boards for number in (seat.white, seat.black)]
+        placed = [*seated, *([draft.bye] if draft.bye is not None else [])]
+        if draft.round != state.round_number + 1 or len(set(placed)) < len(placed):
+            raise LookupError(f"the draft of round {draft.round}")
+        _check_known(known, (*draft.boards, *draft.engine_boards), draft.bye, draft.engine_bye)
+    if len(state.boards) != state.round_number:
+        raise LookupError("rounds without boards")
+    if state.boards:
+        _check_known(known, (*state.boards[-1], *state.engine_boards), state.engine_bye)
+        state.games(state.round_number)
+
+
+def _check_known(known: Collection[int], boards: Iterable[Seat], *byes: int | None) -> None:
+    named = {number for seat in boards for number in (seat.white, seat.black)} | {
+        bye for bye in byes if bye is not None
+    }
+    if unknown := named - set(known):
         raise LookupError(f"player {min(unknown)}")
 
 
 def adopt_log(log: Log, user: User) -> Tournament:
     """Make the tournament of a log that was read; the account that brought it owns it."""
-    name = replay(log).tournament.event.name or _("Tournament")
+    name = replay(log).tournament.event.name.replace("\0", "") or _("Tournament")
     with transaction.atomic():
         known = Tournament.objects.filter(head=log.head, members__user=user).first()
         if known is not None:

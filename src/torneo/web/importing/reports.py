@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from torneo.model import Player, Tournament
-from torneo.model.json_form import is_json, parse_json
+from torneo.model.json_form import encode, is_json, parse_json
 from torneo.trf import Problem, ReportFileError, Severity, read
 from torneo.web.importing.problems import ImportRefused, LineProblem
+from torneo.web.taking_over import check_bounds
 
 _SHOWN = 20
 _RECORD = re.compile(rb"^(?:001|012) ", re.MULTILINE)
@@ -47,7 +48,9 @@ def read_report(data: bytes) -> Report:
         raise ImportRefused(_("The file is not text: a report file (TRF) or a JSON document of Torneo is accepted."))
     if is_json(data):
         try:
-            return Report("JSON", parse_json(data))
+            found = parse_json(data)
+            check_bounds(encode(found))
+            return Report("JSON", found)
         except (ValueError, RecursionError) as error:
             raise ImportRefused(_("The JSON document cannot be used: %(why)s.") % {"why": str(error)[:500]}) from error
     try:
@@ -56,6 +59,10 @@ def read_report(data: bytes) -> Report:
         blocking = [each for each in error.problems if each.severity is Severity.ERROR and not each.repair]
         shown = [str(_line_problem(each)) for each in (blocking or error.problems)[:_SHOWN]]
         raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": " · ".join(shown)}) from error
+    try:
+        check_bounds(encode(reading.tournament))
+    except ValueError as error:
+        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": error}) from error
     return Report("TRF", reading.tournament, tuple(_line_problem(problem) for problem in reading.problems))
 
 

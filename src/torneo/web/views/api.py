@@ -38,8 +38,9 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     text = request.GET.get("after", "") or str(visit.state.round_number)
     if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= visit.state.round_number):
         raise Http404
-    made = ranking.ranked(visit, int(text), ranking.chosen_part(request.GET.dict()))
-    key = ("standings", tuple(sorted(request.GET.items())))
+    part = ranking.chosen_part(request.GET.dict())
+    made = ranking.ranked(visit, int(text), part)
+    key = ("standings", int(text), part)  # not all that the address says: anybody could fill the memory with it
     return document(request, visit, key, lambda: {"sequence": visit.state.sequence, **standings_json(made)})
 
 

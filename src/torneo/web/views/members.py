@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import messages
 from django.contrib.auth.models import User
@@ -59,9 +59,12 @@ def member_add(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     name, role = form.cleaned_data["username"], form.cleaned_data["role"]
     with transaction.atomic():
         user = User.objects.filter(username__iexact=name).first()
-        known = user is not None
+        known = user is not None and not _is_left_over(user)
         if user is None:
             user = User.objects.create_user(name)
+        elif known and not _is_ours(request, user):
+            form.add_error("username", _("Somebody else made this account and it was never opened: take another name."))
+            return _page(request, visit, 422, member_form=form)
         if Membership.objects.filter(tournament=visit.tournament, user=user).exists():
             form.add_error("username", _("This person has a role already: change it in the list."))
             return _page(request, visit, 422, member_form=form)
@@ -72,6 +75,24 @@ def member_add(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return _page(request, visit, link=link, link_for=user.username)
     messages.success(request, _("%(name)s is a member now.") % {"name": user.username})
     return redirect("people", visit.tournament.slug)
+
+
+def _is_ours(request: HttpRequest, user: User) -> bool:
+    """Whether an account was opened by its person, or waits for its link in nobody else's tournament.
+
+    Whoever has the link of an account has all of its roles: the link must not reach further than its maker.
+    """
+    if user.has_usable_password():
+        return True
+    own = Membership.objects.filter(user=cast(User, request.user), role=Role.OWNER).values("tournament")
+    held = Membership.objects.filter(user=user)
+    return not user.is_superuser and not held.exclude(tournament__in=own).exists()
+
+
+def _is_left_over(user: User) -> bool:
+    """Whether an account was never opened and has no role any more: it starts anew, and older links open nothing."""
+    held = Membership.objects.filter(user=user)
+    return not (user.has_usable_password() or user.is_superuser or held.exists())
 
 
 def _link(request: HttpRequest, visit: Visit, user: User) -> str:
@@ -138,6 +159,8 @@ def member_link(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
         raise Http404
     if member.user.has_usable_password():
         raise Refused(_("This account has a password. Who has lost it asks whoever runs the server: torneo account."))
+    if not _is_ours(request, member.user):
+        raise Refused(_("This account has a role in a tournament that is not yours: its owner can make the link."))
     with transaction.atomic():
         link = _link(request, visit, member.user)
     return _page(request, visit, link=link, link_for=member.user.username)

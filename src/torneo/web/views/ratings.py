@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import shutil
 from pathlib import Path
@@ -16,6 +17,7 @@ from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.desk.state import apply
 from torneo.rating.lists import ListKind
+from torneo.web import audit
 from torneo.web.access import Visit, needs
 from torneo.web.entering import people
 from torneo.web.importing import ratings as lists
@@ -25,6 +27,7 @@ from torneo.web.models import RatedPlayer, RatingList, Role
 _TEMPOS = "tempos"
 """Where a session keeps which list is used: tournament to list."""
 _SHOWN = 5
+_ID = re.compile(r"[0-9]{1,12}")
 
 
 def tempo_of(request: HttpRequest, visit: Visit) -> str:
@@ -70,6 +73,7 @@ def rating_lists(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             shutil.copyfileobj(sent, kept)
         chosen = ListKind(kind) if kind in list(ListKind) else None
         lists.load_beside(target, Path(sent.name or "list").name, chosen)
+        audit.note(visit.tournament, visit.actor, "list loaded", sent.name or "")
         messages.success(request, _("The list is being loaded; you can go on working meanwhile."))
         return redirect("rating_lists", visit.tournament.slug)
     return render(request, "entries/ratings.html", _status(visit))
@@ -97,7 +101,7 @@ def compare(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What the rating list has otherwise than the entries; take it over."""
     tempo = tempo_of(request, visit)
     if request.method == "POST":
-        wanted = {int(text) for text in request.POST.getlist("fide_id") if text.isascii() and text.isdigit()}
+        wanted = {int(text) for text in request.POST.getlist("fide_id") if _ID.fullmatch(text)}
         everything = bool(request.POST.get("all"))
         changed: list[int] = []
 

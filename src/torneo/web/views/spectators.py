@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -24,6 +25,8 @@ from torneo.web.words import language
 
 _NAMES = 100
 """How many players of an explanation are named below it."""
+_NO_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What XML cannot hold."""
 _QR = ("tournament", "standings", "start_list", "projector")
 
 
@@ -108,7 +111,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     slug = visit.tournament.slug
     here = request.build_absolute_uri(reverse("tournament", args=[slug]))
     made = Atom1Feed(
-        title=visit.tournament.name,
+        title=_NO_XML.sub(" ", visit.tournament.name),
         link=here,
         description="",
         language=language(),
