@@ -7,7 +7,7 @@ with the entries that have come since; a process that knows nothing replays.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
 
@@ -63,7 +63,27 @@ def _load(tournament: Tournament, kept: list[Loaded]) -> Loaded:
     entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
     if not entries and kept:
         return kept[-1]
-    return _advance(tournament, kept, entries)
+    if kept:
+        return _advance(tournament, kept, entries)
+    states = _latest_states(entries)
+    _keep(tournament, states)
+    return states[-1]
+
+
+def _latest_states(entries: Sequence[Entry]) -> list[Loaded]:
+    """The state after a whole log, behind those that undo may go back to; what was undone is in none of them.
+
+    The states before are not made one by one: each holds the numbers of all entries that count.
+    """
+    undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, Undone)}
+    counting = [entry for entry in entries if entry.sequence not in undone and not isinstance(entry.happening, Undone)]
+    early, late = counting[:-_UNDOABLE], counting[-_UNDOABLE:]
+    states = [Loaded(replay(early), early[-1].hash if early else FIRST)]
+    for entry in late:
+        states.append(Loaded(follow(states[-1].state, entry), entry.hash))
+    if entries:
+        states[-1] = Loaded(replace(states[-1].state, sequence=entries[-1].sequence), entries[-1].hash)
+    return states
 
 
 def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -> Loaded:
@@ -72,15 +92,11 @@ def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -
         if isinstance(entry.happening, Undone):
             back = _before(kept, entry)
             if back is None:
-                kept = [_replayed(tournament, entries[-1].sequence)]
+                kept = _latest_states(log_of(tournament, entries[-1].sequence).entries)
                 break
             kept = [each for each in kept if len(each.state.effective) < len(back.state.effective)] + [back]
         else:
-            if not kept:
-                kept = [Loaded(State(), FIRST)]
             kept.append(Loaded(follow(kept[-1].state, entry), entry.hash))
-    if not kept:
-        kept = [Loaded(State(), FIRST)]
     _keep(tournament, kept)
     return kept[-1]
 
@@ -88,16 +104,11 @@ def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -
 def _before(kept: list[Loaded], undo: Entry) -> Loaded | None:
     """The state without the latest entry that counts, if that is what is undone."""
     assert isinstance(undo.happening, Undone)
-    if not kept or kept[-1].state.effective[-1:] != (undo.happening.sequence,):
+    if kept[-1].state.effective[-1:] != (undo.happening.sequence,):
         return None
     wanted = kept[-1].state.effective[:-1]
     found = next((each.state for each in reversed(kept[:-1]) if each.state.effective == wanted), None)
     return None if found is None else Loaded(replace(found, sequence=undo.sequence), undo.hash)
-
-
-def _replayed(tournament: Tournament, last: int) -> Loaded:
-    log = log_of(tournament, last)
-    return Loaded(replay(log), log.head)
 
 
 def _keep(tournament: Tournament, loaded: list[Loaded]) -> None:
