@@ -13,6 +13,7 @@ from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dutch.bracket import Candidate
 from torneo.pairing.swiss.dutch.difference import Difference, candidate_of, first_difference
 from torneo.pairing.swiss.dutch.engine import pair_field
+from torneo.pairing.swiss.dutch.fast import FastPath
 from torneo.pairing.swiss.dutch.sequence import candidates
 from torneo.pairing.swiss.dutch.solver import Scope, Solver, Surroundings
 from torneo.pairing.swiss.entrants import make_field
@@ -55,7 +56,7 @@ class DutchJudge(Judge):
             Scope.BRACKET,
             must_pair=frozenset([player.index]),
         )
-        candidate = solver.solve().candidate
+        candidate = FastPath(solver).solve() or solver.solve().candidate
         if player in candidate.downfloaters:
             return None
         difference = first_difference(self.round, place, candidate)
