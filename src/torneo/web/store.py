@@ -17,7 +17,7 @@ from django.utils.text import slugify
 
 from torneo.desk import Entry, Log, State, replay
 from torneo.desk.events import Happening, Undone
-from torneo.desk.log import FIRST, following, parse_entry
+from torneo.desk.log import FIRST, following, own_log, parse_entry
 from torneo.desk.state import follow
 from torneo.web import live
 from torneo.web.models import LogEntry, Tournament
@@ -132,7 +132,7 @@ def log_of(tournament: Tournament, last: int | None = None) -> Log:
     rows = LogEntry.objects.filter(tournament_id=tournament.pk)
     if last is not None:
         rows = rows.filter(sequence__lte=last)
-    return Log.from_lines("\n".join(rows.values_list("line", flat=True)))
+    return own_log(rows.values_list("line", flat=True))
 
 
 def act(tournament: Tournament, actor: str, command: Command) -> State:
