@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -95,8 +95,10 @@ class Log:
         return log
 
 
-def own_log(lines: Iterable[str]) -> Log:
+def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
     """The log in lines that :meth:`Entry.to_line` wrote, verified over the very text of each.
+
+    The first entries need not be read again if they are known: a line that is not theirs breaks the chain.
 
     >>> from torneo.desk.events import Created
     >>> from torneo.model import Event, Regulations
@@ -109,7 +111,8 @@ def own_log(lines: Iterable[str]) -> Log:
     torneo.desk.log.BrokenLogError: entry 1 was changed after it was written
     """
     listed = list(lines)
-    log = Log(parse_entry(line, number) for number, line in enumerate(listed, 1))
+    new = (parse_entry(line, number) for number, line in enumerate(listed[len(known) :], len(known) + 1))
+    log = Log([*known[: len(listed)], *new])
     log.verify(map(_hash_of_line, listed))
     return log
 

@@ -118,7 +118,8 @@ def encode(value: object) -> Json:
         return [encode(item) for item in value]
     assert is_dataclass(value), f"no JSON form for {value!r}"
     encoded: dict[str, Json] = {}
-    for name, default in _defaults(type(value)).items():
+    cls: Any = type(value)
+    for name, default in _defaults(cls).items():
         item = getattr(value, name)
         if item != default:
             encoded[name] = encode(item)

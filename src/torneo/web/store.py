@@ -127,12 +127,12 @@ def forget() -> None:
         _kept.clear()
 
 
-def log_of(tournament: Tournament, last: int | None = None) -> Log:
-    """The whole log from the database, its chain verified."""
+def log_of(tournament: Tournament, last: int | None = None, known: Sequence[Entry] = ()) -> Log:
+    """The whole log from the database, its chain verified; the first entries may be known already."""
     rows = LogEntry.objects.filter(tournament_id=tournament.pk)
     if last is not None:
         rows = rows.filter(sequence__lte=last)
-    return own_log(rows.values_list("line", flat=True))
+    return own_log(rows.values_list("line", flat=True), known)
 
 
 def act(tournament: Tournament, actor: str, command: Command) -> State:
