@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -67,15 +67,19 @@ class Log:
         self.entries.append(entry)
         return entry
 
-    def verify(self) -> None:
-        """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks."""
+    def verify(self, hashes: Iterable[str] | None = None) -> None:
+        """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks.
+
+        The hashes that the entries should have are worked out, unless they are known already.
+        """
         previous = FIRST
-        for place, entry in enumerate(self.entries, 1):
+        right = map(_hash_of, self.entries) if hashes is None else hashes
+        for place, (entry, own) in enumerate(zip(self.entries, right, strict=True), 1):
             if entry.sequence != place:
                 raise BrokenLogError(f"entry {place} says that it is number {entry.sequence}")
             if entry.previous != previous:
                 raise BrokenLogError(f"entry {place} does not follow the one before: something was changed or left out")
-            if entry.hash != _hash_of(entry, place):
+            if entry.hash != own:
                 raise BrokenLogError(f"entry {place} was changed after it was written")
             previous = entry.hash
 
@@ -91,11 +95,39 @@ class Log:
         return log
 
 
-def _hash_of(entry: Entry, place: int) -> str:
+def _hash_of(entry: Entry) -> str:
     try:
         return _hash(entry)
     except UnicodeEncodeError as error:  # half a pair of surrogates: JSON can write it, no text holds it
-        raise BrokenLogError(f"entry {place} holds characters that no text has") from error
+        raise BrokenLogError(f"entry {entry.sequence} holds characters that no text has") from error
+
+
+def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
+    """The log in lines that :meth:`Entry.to_line` wrote, verified over the very text of each.
+
+    The first entries need not be read again if they are known: a line that is not theirs breaks the chain.
+
+    >>> from torneo.desk.events import Created
+    >>> from torneo.model import Event, Regulations
+    >>> log = Log()
+    >>> entry = log.append(Created(Event("Club"), Regulations()), "Ana", datetime(2026, 11, 15, tzinfo=UTC))
+    >>> own_log([entry.to_line()]).head == log.head
+    True
+    >>> own_log([entry.to_line().replace("Club", "Pub")])
+    Traceback (most recent call last):
+    torneo.desk.log.BrokenLogError: entry 1 was changed after it was written
+    """
+    listed = list(lines)
+    new = (parse_entry(line, number) for number, line in enumerate(listed[len(known) :], len(known) + 1))
+    log = Log([*known[: len(listed)], *new])
+    log.verify(map(_hash_of_line, listed))
+    return log
+
+
+def _hash_of_line(line: str) -> str:
+    """The hash over a line, which has the hash itself before the last four of its fields."""
+    before, _, after = line.rpartition(',"hash":"')
+    return hashlib.sha256((before + after[65:]).encode()).hexdigest()
 
 
 def following(sequence: int, head: str, happening: Happening, actor: str, time: datetime) -> Entry:

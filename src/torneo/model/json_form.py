@@ -120,11 +120,18 @@ def encode(value: object) -> Json:
         return [encode(item) for item in value]
     assert is_dataclass(value), f"no JSON form for {value!r}"
     encoded: dict[str, Json] = {}
-    for field in fields(value):
-        item = getattr(value, field.name)
-        if item != _default(field):
-            encoded[field.name] = encode(item)
+    cls: Any = type(value)
+    for name, default in _defaults(cls).items():
+        item = getattr(value, name)
+        if item != default:
+            encoded[name] = encode(item)
     return encoded
+
+
+@cache
+def _defaults(cls: Any) -> dict[str, object]:
+    """What every field has if nothing is said; the values of the model never change, so one of each is enough."""
+    return {field.name: _default(field) for field in fields(cls)}
 
 
 def _default(field: Field[Any]) -> object:
@@ -138,8 +145,20 @@ def _hints(cls: type) -> dict[str, Any]:
     return get_type_hints(cls)
 
 
+@cache
 def _union_members(annotation: object) -> tuple[Any, ...]:
     return get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
+
+
+@cache
+def _item_type(annotation: object) -> Any:
+    """What a tuple consists of; None for anything else."""
+    return get_args(annotation)[0] if get_origin(annotation) is tuple else None
+
+
+@cache
+def _members(annotation: type[Enum]) -> dict[str, Enum]:
+    return {_enum_text(member): member for member in annotation}
 
 
 def decode(annotation: Any, value: object, pointer: str = "") -> object:
@@ -148,17 +167,15 @@ def decode(annotation: Any, value: object, pointer: str = "") -> object:
         if value is None:
             return None
         return decode(next(member for member in members if member is not type(None)), value, pointer)
-    if get_origin(annotation) is tuple:
+    if (item_type := _item_type(annotation)) is not None:
         if not isinstance(value, list):
             raise JsonFormError(pointer, value, "a list")
-        item_type = get_args(annotation)[0]
         return tuple(decode(item_type, item, f"{pointer}/{index}") for index, item in enumerate(value))
     if is_dataclass(annotation):
         return _decode_dataclass(annotation, value, pointer)
     if isinstance(annotation, type) and issubclass(annotation, Enum):
-        for member in annotation:
-            if value == _enum_text(member):
-                return member
+        if isinstance(value, str) and (found := _members(annotation).get(value)) is not None:
+            return found
         raise JsonFormError(pointer, value, "one of " + ", ".join(_enum_text(m) for m in annotation))
     if annotation is date:
         try:
@@ -179,12 +196,12 @@ def _decode_dataclass(cls: Any, value: object, pointer: str) -> object:
     if not isinstance(value, dict):
         raise JsonFormError(pointer, value, "an object")
     hints = _hints(cls)
-    known = {field.name: field for field in fields(cls)}
+    known = _defaults(cls)
     for name in value:
         if name not in known:
             raise JsonFormError(f"{pointer}/{name}", value[name], "one of " + ", ".join(known))
-    for name, field in known.items():
-        if name not in value and _default(field) is MISSING:
+    for name, default in known.items():
+        if default is MISSING and name not in value:
             raise JsonFormError(f"{pointer}/{name}", None, f"a value: {name} is needed here")
     arguments = {name: decode(hints[name], item, f"{pointer}/{name}") for name, item in value.items()}
     try:

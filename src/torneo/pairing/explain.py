@@ -10,7 +10,7 @@ from torneo.model import Colour, Float, History, PlayerHistory, Strength, Tourna
 from torneo.model.counting import Edition
 from torneo.pairing.result import Alternative, BracketTrace, Judge, RoundPairing
 from torneo.pairing.swiss.dutch.literal import FORBIDDEN
-from torneo.pairing.systems import Choice, choose, judge, pair_as, prepare
+from torneo.pairing.systems import Choice, choose, pair_and_judge, prepare
 from torneo.rules import UnknownArticleError, article
 from torneo.words import Language, Translate, translator
 
@@ -45,9 +45,9 @@ def explain(
       5.2.5: An odd TPN gives the higher-ranked player the initial colour, an even one the opposite.
     """
     choice = choose(tournament, system, edition, options)
-    pairing = pair_as(tournament, choice, round_number)
+    pairing, judged = pair_and_judge(tournament, choice, round_number)
     concerned = _concerned(pairing, player, board)
-    told = _Teller(tournament, choice, pairing, translator(language), language)
+    told = _Teller(tournament, choice, pairing, judged, translator(language), language)
     return list(told.lines(concerned, player))
 
 
@@ -114,11 +114,11 @@ class _Teller:
     tournament: Tournament
     choice: Choice
     pairing: RoundPairing
+    judge: Judge | None
     _: Translate
     language: Language
 
     def __post_init__(self) -> None:
-        self.judge: Judge | None = judge(self.tournament, self.choice, self.pairing.round_number)
         self.history = History(
             prepare(self.tournament, self.choice, self.pairing.round_number), after=self.pairing.round_number - 1
         )

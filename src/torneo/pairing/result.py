@@ -125,6 +125,11 @@ class Alternative:
 class Judge(ABC):
     """A round that answers questions about pairings that were not made."""
 
+    @property
+    @abstractmethod
+    def pairing(self) -> RoundPairing:
+        """The round as it is paired, before what options do to it."""
+
     @abstractmethod
     def refused(self, place: int, limit: int) -> list[Alternative]:
         """The first candidates of a bracket that come before the chosen one, and why each was refused."""

@@ -427,6 +427,17 @@ def judge(tournament: Tournament, choice: Choice, round_number: int | None = Non
     return choice.system.judge(ready, choice.edition, round_number, choice.settings)
 
 
+def pair_and_judge(
+    tournament: Tournament, choice: Choice, round_number: int | None = None
+) -> tuple[RoundPairing, Judge | None]:
+    """A round and what answers questions about it; a judge has paired it, so that need not be done again."""
+    judged = judge(tournament, choice, round_number)
+    if judged is None:
+        return pair_as(tournament, choice, round_number), None
+    pairing = judged.pairing
+    return (without_sides(pairing) if choice.settings.get("colours") == "off" else pairing), judged
+
+
 def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponents | None:
     """A round by the system's literal reference; None if it has none, or the field is too large for it."""
     if choice.system.reference is None:

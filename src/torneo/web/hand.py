@@ -146,14 +146,10 @@ def expected(state: State) -> list[int]:
 def outside(state: State, arrangement: Arrangement, needed: Iterable[int]) -> tuple[list[Player], list[Player]]:
     """Who must still be placed, and who has no part in the round but could have one."""
     people = state.tournament.by_number
-    waiting = [people[number] for number in needed if number not in arrangement.placed]
-    must = {player.number for player in waiting}
-    others = [
-        player
-        for player in state.tournament.players
-        if player.number not in arrangement.placed | must and player.number not in state.withdrawn
-    ]
-    return waiting, others
+    placed = arrangement.placed
+    waiting = [people[number] for number in needed if number not in placed]
+    apart = placed | {player.number for player in waiting} | state.withdrawn
+    return waiting, [player for player in state.tournament.players if player.number not in apart]
 
 
 def parting(state: State, round_number: int, arrangement: Arrangement, language: Language) -> str:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import pgettext_lazy
 
-from torneo.desk import BrokenLogError, Log
+from torneo.desk import BrokenLogError, Log, State
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line, chronicle
+from torneo.desk.sentences import sentence
 from torneo.web import store
 from torneo.web.access import Visit
-from torneo.web.caching import remember
+from torneo.web.caching import before, remember
 from torneo.web.words import language
+from torneo.words import Language
 
 PAGE = 100
 """Lines of a page."""
@@ -51,6 +53,22 @@ KINDS = {
     "undone": pgettext_lazy("kind of entry", "undone"),
 }
 """What the kinds of entries are called."""
+SAME_PLAYERS = (
+    e.ResultRecorded,
+    e.ResultCorrected,
+    e.CheckedIn,
+    e.ByeRequested,
+    e.ByeCancelled,
+    e.Withdrawn,
+    e.Returned,
+    e.RoundPaired,
+    e.PairedByHand,
+    e.PairingChanged,
+    e.DraftDiscarded,
+    e.Published,
+    e.Penalised,
+)
+"""What leaves everybody his number and name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +98,38 @@ class Book:
 
 
 def book(visit: Visit) -> Book:
-    """The log of a tournament, verified and told in the language of the page; told once for each entry more."""
+    """The log of a tournament, verified and told in the language of the page.
+
+    It is verified whole each time; of what was told already only the new entries are read and told.
+    """
     spoken = language()
+    key = ("book", spoken)
 
     def make() -> Book:
+        known: Book | None = before(visit, key)
+        lines = known.lines if known is not None and not known.broken else ()
         try:
-            log = store.log_of(visit.tournament, visit.state.sequence)
+            log = store.log_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
         except BrokenLogError as error:
             return Book((), visit.tournament.head, str(error))
-        return told(log)
+        told = _continued(lines, log, visit.state, spoken) if lines else None
+        return Book(tuple(chronicle(log, spoken)) if told is None else told, log.head)
 
-    def told(log: Log) -> Book:
-        return Book(tuple(chronicle(log, spoken)), log.head)
+    return remember(visit, key, make)
 
-    return remember(visit, ("book", spoken), make)
+
+def _continued(lines: tuple[Line, ...], log: Log, state: State, spoken: Language) -> tuple[Line, ...] | None:
+    """The lines and those of the new entries; None where players have changed, and with them the names to be told."""
+    new = log.entries[len(lines) :]
+    undone = {entry.happening.sequence for entry in new if isinstance(entry.happening, e.Undone)}
+    concerned = [*new, *(log.entries[sequence - 1] for sequence in undone)]
+    if not all(isinstance(entry.happening, (e.Undone, *SAME_PLAYERS)) for entry in concerned):
+        return None
+    names = {player.number: player.name for player in state.tournament.players}
+    told = (*lines, *(Line(entry, sentence(entry.happening, spoken, names), False) for entry in new))
+    if not undone:
+        return told
+    return tuple(replace(line, undone=True) if line.entry.sequence in undone else line for line in told)
 
 
 @dataclass(frozen=True, slots=True)

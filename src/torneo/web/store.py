@@ -7,7 +7,7 @@ with the entries that have come since; a process that knows nothing replays.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
 
@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import Conflict, Entry, Log, State, replay
 from torneo.desk.events import Happening, Undone
-from torneo.desk.log import FIRST, following, parse_entry
+from torneo.desk.log import FIRST, following, own_log, parse_entry
 from torneo.desk.state import follow
 from torneo.web import live
 from torneo.web.models import LogEntry, Tournament
@@ -93,7 +93,7 @@ def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -
         if isinstance(entry.happening, Undone):
             back = _before(kept, entry)
             if back is None:
-                kept = [_replayed(tournament, entries[-1].sequence)]
+                kept = _latest_states(log_of(tournament, entries[-1].sequence).entries)
                 break
             kept = [each for each in kept if len(each.state.effective) < len(back.state.effective)] + [back]
         else:
@@ -105,16 +105,11 @@ def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -
 def _before(kept: list[Loaded], undo: Entry) -> Loaded | None:
     """The state without the latest entry that counts, if that is what is undone."""
     assert isinstance(undo.happening, Undone)
-    if not kept or kept[-1].state.effective[-1:] != (undo.happening.sequence,):
+    if kept[-1].state.effective[-1:] != (undo.happening.sequence,):
         return None
     wanted = kept[-1].state.effective[:-1]
     found = next((each.state for each in reversed(kept[:-1]) if each.state.effective == wanted), None)
     return None if found is None else Loaded(replace(found, sequence=undo.sequence), undo.hash)
-
-
-def _replayed(tournament: Tournament, last: int) -> Loaded:
-    log = log_of(tournament, last)
-    return Loaded(replay(log), log.head)
 
 
 def _keep(tournament: Tournament, loaded: list[Loaded]) -> None:
@@ -133,12 +128,12 @@ def forget() -> None:
         _kept.clear()
 
 
-def log_of(tournament: Tournament, last: int | None = None) -> Log:
-    """The whole log from the database, its chain verified."""
+def log_of(tournament: Tournament, last: int | None = None, known: Sequence[Entry] = ()) -> Log:
+    """The whole log from the database, its chain verified; the first entries may be known already."""
     rows = LogEntry.objects.filter(tournament_id=tournament.pk)
     if last is not None:
         rows = rows.filter(sequence__lte=last)
-    return Log.from_lines("\n".join(rows.values_list("line", flat=True)))
+    return own_log(rows.values_list("line", flat=True), known)
 
 
 def act(tournament: Tournament, actor: str, command: Command) -> State:

@@ -46,11 +46,6 @@ class Table:
     own_page: bool = False
     """Begins a page."""
 
-    @property
-    def lines(self) -> list[list[tuple[Column, str]]]:
-        """The cells of each line with their columns, for templates."""
-        return [list(zip(self.columns, row, strict=True)) for row in self.rows]
-
 
 @dataclass(frozen=True, slots=True)
 class Heading:

@@ -72,30 +72,37 @@ def layout_of(canvas: Canvas, table: Table, *, landscape: bool | None = None, si
         ways += [(size, False) for size in sizes or _SIZES]
     if landscape is not False:
         ways += [(size, True) for size in sizes or (*_SIZES, *_SMALL)]
+    widest = _widest(canvas, table)
     for size, turn in ways:
-        wanted, least = _needed(canvas, table, size)
+        wanted, least = _needed(canvas, table, size, widest)
         room = turned if turn else upright
         if sum(least) <= room:
             every = list(range(len(table.columns)))
             return Layout(size, turn, (_spread(table, every, wanted, least, room),))
     size = sizes[0] if sizes else 8.0
     turn = landscape is not False
-    return Layout(size, turn, _groups(canvas, table, size, turned if turn else upright))
+    return Layout(size, turn, _groups(table, *_needed(canvas, table, size, widest), turned if turn else upright))
 
 
-def _needed(canvas: Canvas, table: Table, size: float) -> tuple[list[float], list[float]]:
+def _needed(canvas: Canvas, table: Table, size: float, widest: list[str]) -> tuple[list[float], list[float]]:
     """The widths that the columns would like, and those that they can live with."""
     wanted, least = [], []
-    for index, column in enumerate(table.columns):
-        widest = canvas.measure(canvas.signs(column.title, bold=True), size - 0.5, bold=True)
-        for text in {row[index] for row in table.rows}:
-            for line in text.split("\n"):
-                shown = canvas.signs(line, bold=column.bold)
-                widest = max(widest, canvas.measure(shown, size, bold=column.bold))
-        need = max(widest + 2 * _GAP + 0.1, column.room)
+    for column, text in zip(table.columns, widest, strict=True):
+        title = canvas.measure(canvas.signs(column.title, bold=True), size - 0.5, bold=True)
+        need = max(max(title, canvas.measure(text, size, bold=column.bold)) + 2 * _GAP + 0.1, column.room)
         wanted.append(need)
         least.append(min(need, _NARROW) if column.stretch else need)
     return wanted, least
+
+
+def _widest(canvas: Canvas, table: Table) -> list[str]:
+    """The widest text of each column: it is that in letters of every size."""
+    found = []
+    for index, column in enumerate(table.columns):
+        lines = {line for row in table.rows for line in row[index].split("\n")}
+        shown = [canvas.signs(line, bold=column.bold) for line in lines]
+        found.append(max(shown, key=lambda text: (canvas.measure(text, 10, bold=column.bold), text), default=""))
+    return found
 
 
 def _spread(
@@ -117,9 +124,10 @@ def _spread(
     return tuple((index, width[index]) for index in columns)
 
 
-def _groups(canvas: Canvas, table: Table, size: float, room: float) -> tuple[tuple[tuple[int, float], ...], ...]:
+def _groups(
+    table: Table, wanted: list[float], least: list[float], room: float
+) -> tuple[tuple[tuple[int, float], ...], ...]:
     """Columns by page for a table that no page holds: those that are kept come again on each."""
-    wanted, least = _needed(canvas, table, size)
     kept = [index for index, column in enumerate(table.columns) if column.keep]
     others = [index for index in range(len(table.columns)) if index not in kept]
     base = sum(least[index] for index in kept)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 from django import template
+from django.utils.safestring import SafeString, mark_safe
 
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
 from torneo.web.assets import address
+from torneo.web.paper.model import PairingCard, Table
 from torneo.web.words import language, points_text, result_text
 
 register = template.Library()
@@ -37,6 +40,27 @@ def points(tenths: int | None) -> str:
 def of(mapping: Mapping[Any, Any], key: Any) -> Any:
     """What a mapping has for a key."""
     return mapping.get(key, "")
+
+
+@register.filter
+def lines(table: Table | PairingCard) -> SafeString:
+    r"""The lines of a table for print: those of a thousand players have too many cells for the tags of a template.
+
+    >>> from torneo.web.paper.model import Align, Column
+    >>> lines(Table((Column("No.", Align.RIGHT), Column("Name")), (("1", "O'Neill\n<b>"),)))
+    '<tr><td class="number">1</td><td class="">O&#x27;Neill<br>&lt;b&gt;</td></tr>\n'
+    """
+    if isinstance(table, PairingCard):
+        starts = ["<td>"] * len(table.columns)
+    else:
+        starts = [f'<td class="{column.css}">' for column in table.columns]
+    rows = []
+    for row in table.rows:
+        cells = "".join(
+            f"{start}{escape(cell).replace(chr(10), '<br>')}</td>" for start, cell in zip(starts, row, strict=True)
+        )
+        rows.append(f"<tr>{cells}</tr>\n")
+    return mark_safe("".join(rows))
 
 
 @register.simple_tag

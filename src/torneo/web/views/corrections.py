@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import Refused
 from torneo.desk import events as e
-from torneo.desk.chronicle import Line, chronicle
+from torneo.desk.chronicle import Line
 from torneo.desk.commands import effect_of_correction, record_result
 from torneo.rules import UnknownArticleError, article
-from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.caching import remember
 from torneo.web.fields import number_in
 from torneo.web.grid import Row, offers, result_of, row
+from torneo.web.logbook import book
 from torneo.web.models import Role
 from torneo.web.words import language
 
@@ -47,7 +47,7 @@ def effect_of(visit: Visit, number: int) -> Effect:
 
 def corrections_made(visit: Visit) -> list[Line]:
     """The corrections of the log that count, the latest first, in the language of the page."""
-    told = chronicle(store.log_of(visit.tournament), language())
+    told = book(visit).lines
     return [line for line in told if isinstance(line.entry.happening, e.ResultCorrected) and not line.undone][::-1]
 
 

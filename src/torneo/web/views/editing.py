@@ -91,6 +91,7 @@ def _desk(
     waiting, others = outside(visit.state, arrangement, needed)
     sides = Sides(visit.state, number)
     people = visit.state.tournament.by_number
+    seats = set(arrangement.boards)
     complete = arrangement != engine and not waiting and arrangement.sound
     shown = {
         "visit": visit,
@@ -102,7 +103,7 @@ def _desk(
         "text": arrangement.text,
         "was": was,
         "engine": [
-            (board, people[seat.white], people[seat.black], seat not in arrangement.boards)
+            (board, people[seat.white], people[seat.black], seat not in seats)
             for board, seat in enumerate(engine.boards, 1)
         ],
         "engine_bye": people[engine.bye] if engine.bye is not None else None,

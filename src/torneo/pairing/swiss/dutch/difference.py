@@ -52,27 +52,14 @@ def first_difference(round_: DutchRound, place: int, other: Candidate) -> Differ
     >>> first_difference(round_, 0, candidate_of(round_.brackets[0].bracket, {1: 3, 3: 1}))
     Difference(article='C6', chosen=(0,), other=(2,))
     """
-    paired = round_.brackets[place]
-    members = [*other.downfloaters, *(player for pair in other.pairs for player in pair)]
-    if sorted(player.index for player in members) != sorted(player.index for player in paired.bracket.players):
-        raise ValueError(f"a candidate of other players than the bracket of {paired.bracket.players}: {other}")
-    if _as_sets(other) == _as_sets(paired.candidate):
-        return None
-    judge = _Judge(round_, place)
-    if (article := judge.illegal(other)) is not None:
-        return Difference(article)
-    for (article, chosen), (_, own) in zip(judge.values(paired.candidate), judge.values(other), strict=True):
-        if chosen != own:
-            return Difference(article, chosen, own)
-    assert place_of(paired.bracket, paired.candidate) < place_of(paired.bracket, other)
-    return Difference(ORDER[round_.field.edition])
+    return BracketJudge(round_, place).first_difference(other)
 
 
 def _as_sets(candidate: Candidate) -> set[frozenset[int]]:
     return {frozenset((one.index, other.index)) for one, other in candidate.pairs}
 
 
-class _Judge:
+class BracketJudge:
     """One bracket of a paired round, and what the engine says about all below it."""
 
     def __init__(self, round_: DutchRound, place: int) -> None:
@@ -83,6 +70,23 @@ class _Judge:
         self.engine = _Engine2017(self.field) if self.edition is Edition.E2017 else _Engine2026(self.field)
         last = self.paired.bracket.kind is BracketKind.COLLAPSED
         self.following, self.others = ((), ()) if last else self.engine.below(place)
+        self._ahead: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def first_difference(self, other: Candidate) -> Difference | None:
+        """Why the bracket was not paired like this; None if it was."""
+        paired = self.paired
+        members = [*other.downfloaters, *(player for pair in other.pairs for player in pair)]
+        if sorted(player.index for player in members) != sorted(player.index for player in paired.bracket.players):
+            raise ValueError(f"a candidate of other players than the bracket of {paired.bracket.players}: {other}")
+        if _as_sets(other) == _as_sets(paired.candidate):
+            return None
+        if (article := self.illegal(other)) is not None:
+            return Difference(article)
+        for (article, chosen), (_, own) in zip(self.values(paired.candidate), self.values(other), strict=True):
+            if chosen != own:
+                return Difference(article, chosen, own)
+        assert place_of(paired.bracket, paired.candidate) < place_of(paired.bracket, other)
+        return Difference(ORDER[self.edition])
 
     def illegal(self, candidate: Candidate) -> str | None:
         """The article for which the candidate cannot be chosen at all, be it C5 of 2026; None if it can."""
@@ -112,8 +116,17 @@ class _Judge:
 
     def ahead(self, floats: tuple[Entrant, ...]) -> tuple[int, ...]:
         """Players whom the following bracket leaves, then their score differences (2017) or their scores (2026)."""
+        key = tuple(player.index for player in floats)
+        if key not in self._ahead:  # candidates that are compared with each other often float the same players
+            self._ahead[key] = self._look_ahead(floats)
+        return self._ahead[key]
+
+    def _look_ahead(self, floats: tuple[Entrant, ...]) -> tuple[int, ...]:
         engine = self.engine
         if isinstance(engine, _Engine2026):
+            if engine.next_is_ideal(floats, self.following, self.others):  # it leaves nobody, or an odd resident
+                odd = (len(floats) + len(self.following)) % 2 == 1
+                return (1, self.following[0].score) if odd else (0,)
             left = engine.pair_bracket(self.place + 1, floats, self.following).candidate.downfloaters
             return len(left), *sorted((player.score for player in left), reverse=True)
         bracket = Bracket(floats, self.following)

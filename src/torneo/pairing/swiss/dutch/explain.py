@@ -7,14 +7,16 @@ from dataclasses import replace
 from itertools import islice
 
 from torneo.model import Edition, Tournament
-from torneo.pairing.result import Alternative, Judge
+from torneo.pairing.result import Alternative, Judge, RoundPairing
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dutch.bracket import Candidate
-from torneo.pairing.swiss.dutch.difference import Difference, candidate_of, first_difference
+from torneo.pairing.swiss.dutch.difference import BracketJudge, Difference, candidate_of
 from torneo.pairing.swiss.dutch.engine import pair_field
+from torneo.pairing.swiss.dutch.fast import FastPath
 from torneo.pairing.swiss.dutch.sequence import candidates
 from torneo.pairing.swiss.dutch.solver import Scope, Solver, Surroundings
+from torneo.pairing.swiss.dutch.system import round_pairing
 from torneo.pairing.swiss.entrants import make_field
 
 
@@ -24,6 +26,17 @@ class DutchJudge(Judge):
     def __init__(self, tournament: Tournament, edition: str, round_number: int | None, _: Mapping[str, str]) -> None:
         self.field = make_field(tournament, Edition(edition), round_number)
         self.round = pair_field(self.field)
+        self._judges: dict[int, BracketJudge] = {}
+
+    @property
+    def pairing(self) -> RoundPairing:
+        """The round as it is paired."""
+        return round_pairing(self.round)
+
+    def _difference(self, place: int, candidate: Candidate) -> Difference | None:
+        if place not in self._judges:
+            self._judges[place] = BracketJudge(self.round, place)
+        return self._judges[place].first_difference(candidate)
 
     def refused(self, place: int, limit: int) -> list[Alternative]:
         """The first candidates of a bracket that come before the chosen one, and why each was refused."""
@@ -34,7 +47,7 @@ class DutchJudge(Judge):
         sequence = candidates(paired.bracket, len(chosen.pairs), with_moved)
         refused = []
         for candidate in islice(sequence, limit):
-            difference = first_difference(self.round, place, candidate)
+            difference = self._difference(place, candidate)
             if difference is None:
                 break
             refused.append(_alternative(candidate, difference))
@@ -55,10 +68,10 @@ class DutchJudge(Judge):
             Scope.BRACKET,
             must_pair=frozenset([player.index]),
         )
-        candidate = solver.solve().candidate
+        candidate = FastPath(solver).solve() or solver.solve().candidate
         if player in candidate.downfloaters:
             return None
-        difference = first_difference(self.round, place, candidate)
+        difference = self._difference(place, candidate)
         return _alternative(candidate, difference) if difference else None
 
     def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:
@@ -66,7 +79,7 @@ class DutchJudge(Judge):
         opponents = {one: other for white, black in lines for one, other in ((white, black), (black, white))}
         for place, paired in enumerate(self.round.brackets):
             candidate = candidate_of(paired.bracket, opponents)
-            if (difference := first_difference(self.round, place, candidate)) is not None:
+            if (difference := self._difference(place, candidate)) is not None:
                 return replace(_alternative(candidate, difference), bracket=place)
         wrong = set(lines)
         for place, (one, other) in enumerate(self.round.pairs):

@@ -91,6 +91,7 @@ class FastPath:
             player.last_float,
             player.earlier_float,
             self.solver.bye_class_of(player),
+            player.index in self.solver.must_pair,
         )
 
     def solve(self) -> Candidate | None:
@@ -128,6 +129,8 @@ class FastPath:
         left = tuple(player for player in rest if player.index not in paired)
         if self.bracket.bye_due and any(player.index not in self.solver.surroundings.bye for player in left):
             return None  # a player moved down may have to have the bye, or an exchange is needed
+        if any(player.index in self.solver.must_pair for player in left):
+            return None  # somebody else may float, be it one moved down
         return Candidate((*pairs, *more), left)
 
     def rest_cost(self, counts: Counts) -> int:

@@ -104,6 +104,11 @@ class Solver:
             position += levels * self.bits
         self.levels = dict(fields)
         self.look_ahead = look_ahead
+        self.priced = [
+            (criterion.of_pair, [self.unit(criterion.article, level) for level in range(criterion.levels)])
+            for criterion in self.criteria
+        ]
+        self.known_costs: dict[tuple[tuple[object, ...], tuple[object, ...]], int] = {}
 
     def unit(self, name: str, level: int = 0) -> int:
         """One unit in a level of a field."""
@@ -139,9 +144,9 @@ class Solver:
     def pair_cost(self, high: Entrant, low: Entrant) -> int:
         """What a pair costs in all criteria at once."""
         cost = 0
-        for criterion in self.criteria:
-            if (part := criterion.of_pair(high, low)) is not None:
-                cost += part[1] * self.unit(criterion.article, part[0])
+        for of_pair, units in self.priced:
+            if (part := of_pair(high, low)) is not None:
+                cost += part[1] * units[part[0]]
         return cost
 
     def bye_class_of(self, player: Entrant) -> tuple[int, bool]:
@@ -175,6 +180,7 @@ class Solver:
         players = [self.players[member] for member in members]
         classes: dict[tuple[object, ...], int] = {}
         kinds = [classes.setdefault(self.class_of(player), len(classes)) for player in players]
+        listed = list(classes)
         examples: list[Entrant] = [players[kinds.index(kind)] for kind in range(len(classes))]
         gain = [self.float_cost(player) + self._next_cost(player) for player in examples]
         ahead = [self._next_cost(player) for player in examples]
@@ -183,8 +189,11 @@ class Solver:
         for one, example in enumerate(examples):
             row = []
             for other, partner in enumerate(examples):
-                high, low = (example, partner) if example.score >= partner.score else (partner, example)
-                row.append((gain[one] + gain[other] - self.pair_cost(high, low) + complete) << extra_bits)
+                key = listed[one], listed[other]
+                if (cost := self.known_costs.get(key)) is None:  # a bracket is weighed more than once
+                    high, low = (example, partner) if example.score >= partner.score else (partner, example)
+                    cost = self.known_costs[key] = self.pair_cost(high, low)
+                row.append((gain[one] + gain[other] - cost + complete) << extra_bits)
             table.append(row)
         count = len(players)
         vertices = count + len(rest) + (1 if self._has_bye_seat() else 0)

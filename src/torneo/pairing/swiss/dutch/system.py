@@ -19,12 +19,15 @@ def pair_dutch(
     tournament: Tournament, edition: str, round_number: int | None = None, options: Mapping[str, str] = NO_OPTIONS
 ) -> RoundPairing:
     """Pair a round, by default the next one; the system has no options."""
-    field = make_field(tournament, Edition(edition), round_number)
-    paired = pair_field(field)
+    return round_pairing(pair_field(make_field(tournament, Edition(edition), round_number)))
+
+
+def round_pairing(paired: DutchRound) -> RoundPairing:
+    """A paired round with its trace."""
     return RoundPairing(
-        field.round_number,
+        paired.field.round_number,
         "dutch",
-        edition,
+        paired.field.edition.value,
         "C.04.3",
         _boards(paired),
         paired.bye.number if paired.bye else None,
