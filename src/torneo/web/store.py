@@ -93,7 +93,7 @@ def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -
         if isinstance(entry.happening, Undone):
             back = _before(kept, entry)
             if back is None:
-                kept = _latest_states(log_of(tournament, entries[-1].sequence).entries)
+                kept = _from_nothing(log_of(tournament, entries[-1].sequence).entries)
                 break
             kept = [each for each in kept if len(each.state.effective) < len(back.state.effective)] + [back]
         else:
