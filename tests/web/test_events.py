@@ -21,7 +21,8 @@ from torneo.model import Result
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.systems import SYSTEMS
 from torneo.standings import REGISTRY
-from torneo.web import overview, store, terms
+from torneo.web import store, terms
+from torneo.web.events import overview
 from torneo.web.models import Change, LogEntry, Tournament
 
 

@@ -14,8 +14,9 @@ from torneo.desk.chronicle import chronicle
 from torneo.desk.commands import Events
 from torneo.desk.state import State
 from torneo.model import ByeKind, Player, Result
-from torneo.web import caching, logbook, store
+from torneo.web import caching, store
 from torneo.web.access import Visit
+from torneo.web.events import logbook
 from torneo.web.models import LogEntry, Role, Tournament
 
 

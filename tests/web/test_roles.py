@@ -14,8 +14,9 @@ from table import TABLE, WHO, Line, posting
 
 from torneo.desk import commands
 from torneo.model import Event, Regulations
-from torneo.web import caching, codes, store
+from torneo.web import caching, store
 from torneo.web.models import HelperPass, LogEntry, Membership, Role, Tournament
+from torneo.web.people import codes
 
 REFUSALS = (401, 403, 404, 405)
 

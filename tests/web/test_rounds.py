@@ -14,8 +14,8 @@ from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Player, Regulations, Result
 from torneo.web import store
-from torneo.web.hand import Arrangement, parse
 from torneo.web.models import Membership, Role, Tournament
+from torneo.web.rounds.hand import Arrangement, parse
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused
-from torneo.web.limits import TooManyAttemptsError
+from torneo.web.people.limits import TooManyAttemptsError
 from torneo.web.words import language
 
 _logger = logging.getLogger(__name__)

@@ -108,7 +108,7 @@ class Change(models.Model):
     time = models.DateTimeField(auto_now_add=True)
     actor = models.CharField(max_length=200)
     kind = models.CharField(max_length=20)
-    """One of :data:`torneo.web.audit.SENTENCES`."""
+    """One of :data:`torneo.web.people.audit.SENTENCES`."""
     subject = models.CharField(max_length=250, blank=True)
     detail = models.CharField(max_length=100, blank=True)
 

@@ -37,7 +37,7 @@ def start_token() -> str | None:
     """The token of the first account's one-time link; None once somebody has set a password."""
     from django.contrib.auth.models import User  # noqa: PLC0415
 
-    from torneo.web.codes import new_link  # noqa: PLC0415
+    from torneo.web.people.codes import new_link  # noqa: PLC0415
 
     owner = User.objects.order_by("pk").first()
     if owner is None:
@@ -54,8 +54,8 @@ def recovery_token(name: str) -> tuple[str, str]:
     """
     from django.contrib.auth.models import User  # noqa: PLC0415
 
-    from torneo.web import audit  # noqa: PLC0415
-    from torneo.web.codes import new_link  # noqa: PLC0415
+    from torneo.web.people import audit  # noqa: PLC0415
+    from torneo.web.people.codes import new_link  # noqa: PLC0415
 
     people = User.objects.order_by("pk")
     user = people.filter(username__iexact=name).first() if name else people.first()
@@ -70,7 +70,7 @@ def add_demo() -> str:
     """Give the first account the demonstration tournament; its name in addresses."""
     from django.contrib.auth.models import User  # noqa: PLC0415
 
-    from torneo.web import demo  # noqa: PLC0415
+    from torneo.web.events import demo  # noqa: PLC0415
 
     owner = User.objects.order_by("pk").first()
     assert owner is not None

@@ -21,8 +21,8 @@ from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.systems import SYSTEMS, choose
 from torneo.standings import StandingsError, parse_code, parse_codes
 from torneo.standings.base import tie_break_for
-from torneo.web import setup
-from torneo.web.setup import OPTION, SETTING, TIE_BREAKS, Plan
+from torneo.web.events import setup
+from torneo.web.events.setup import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.terms import option_name, registry_text, value_name
 from torneo.web.words import language
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from torneo.model import Player, Tournament
 from torneo.model.json_form import encode, is_json, parse_json
 from torneo.trf import Problem, ReportFileError, Severity, read
+from torneo.web.events.taking_over import check_bounds
 from torneo.web.importing.problems import ImportRefused, LineProblem
-from torneo.web.taking_over import check_bounds
 
 _SHOWN = 20
 _RECORD = re.compile(rb"^(?:001|012) ", re.MULTILINE)

@@ -17,10 +17,10 @@ from torneo.desk.commands import effect_of_correction, record_result
 from torneo.rules import UnknownArticleError, article
 from torneo.web.access import Visit, needs
 from torneo.web.caching import remember
+from torneo.web.events.logbook import book
 from torneo.web.fields import number_in
-from torneo.web.grid import Row, offers, result_of, row
-from torneo.web.logbook import book
 from torneo.web.models import Role
+from torneo.web.rounds.grid import Row, offers, result_of, row
 from torneo.web.words import language
 
 

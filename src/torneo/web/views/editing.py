@@ -15,9 +15,9 @@ from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.choice import handling_edition
 from torneo.desk.commands import Events
 from torneo.web.access import Visit, needs
-from torneo.web.hand import Arrangement, expected, outside, parse, parting, standing
 from torneo.web.models import Role
-from torneo.web.sheets import Sides, lines
+from torneo.web.rounds.hand import Arrangement, expected, outside, parse, parting, standing
+from torneo.web.rounds.sheets import Sides, lines
 from torneo.web.words import language
 
 REASONS = {

@@ -19,11 +19,13 @@ from torneo.desk.commands.checks import has_begun
 from torneo.desk.events import Happening
 from torneo.model import STANDARD
 from torneo.pairing.systems import SYSTEMS
-from torneo.web import audit, setup, store
+from torneo.web import store
 from torneo.web.access import Visit, needs, visit_of
+from torneo.web.events import setup
+from torneo.web.events.overview import summary
 from torneo.web.forms.setup import SetupForm
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.overview import summary
+from torneo.web.people import audit
 from torneo.web.words import language
 
 _ROUNDS = 7

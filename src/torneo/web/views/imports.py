@@ -18,8 +18,8 @@ from django.utils.translation import gettext_lazy
 
 from torneo.desk import Refused, commands
 from torneo.web import store
+from torneo.web.events.taking_over import BadFileError, adopt_log, is_log, read_log, read_tournament
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.taking_over import BadFileError, adopt_log, is_log, read_log, read_tournament
 from torneo.web.words import language
 
 LARGEST = 30 * 1024 * 1024

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.events import Happening
 from torneo.web.access import Visit, needs
-from torneo.web.logbook import GRAVE, Wanted, book, page
+from torneo.web.events.logbook import GRAVE, Wanted, book, page
 from torneo.web.models import Role
 
 

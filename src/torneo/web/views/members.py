@@ -15,11 +15,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from torneo.desk import Conflict, Refused
-from torneo.web import audit, codes
 from torneo.web.access import Visit, needs
+from torneo.web.events.overview import local_only
 from torneo.web.forms.people import HelperForm, MemberForm, RoleForm
 from torneo.web.models import HelperPass, Membership, Role, Tournament
-from torneo.web.overview import local_only
+from torneo.web.people import audit, codes
 from torneo.web.qr import qr_image
 
 _CHANGES = 100

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 
 from torneo.desk import commands
 from torneo.desk.choice import choice_of
-from torneo.web import overview
 from torneo.web.access import Visit, needs
+from torneo.web.events import overview
 from torneo.web.models import Role
 from torneo.web.qr import qr_image
 from torneo.web.terms import registry_text

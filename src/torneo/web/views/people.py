@@ -18,11 +18,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from torneo.web import audit, codes, limits
 from torneo.web.access import PASSES
-from torneo.web.codes import digest
 from torneo.web.forms.people import CodeForm, StartForm
 from torneo.web.middleware import refusal
+from torneo.web.people import audit, codes, limits
+from torneo.web.people.codes import digest
 
 __all__ = ["digest", "urls"]
 

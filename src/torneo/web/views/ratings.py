@@ -17,12 +17,12 @@ from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.desk.state import apply
 from torneo.rating.lists import ListKind
-from torneo.web import audit
 from torneo.web.access import Visit, needs
 from torneo.web.entering import people
 from torneo.web.importing import ratings as lists
 from torneo.web.importing import uploads
 from torneo.web.models import RatedPlayer, RatingList, Role
+from torneo.web.people import audit
 
 _TEMPOS = "tempos"
 """Where a session keeps which list is used: tournament to list."""

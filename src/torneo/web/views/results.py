@@ -20,9 +20,9 @@ from torneo.desk.commands import Events, effect_of_correction
 from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.fields import number_in
-from torneo.web.grid import Row, entering, latest_meant, offers, result_of, row, rows
-from torneo.web.latest import latest
 from torneo.web.models import Role
+from torneo.web.rounds.grid import Row, entering, latest_meant, offers, result_of, row, rows
+from torneo.web.rounds.latest import latest
 from torneo.web.words import language
 
 

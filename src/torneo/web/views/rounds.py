@@ -18,15 +18,15 @@ from torneo import __version__
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
 from torneo.web.access import Visit, needs
-from torneo.web.before import before_pairing
 from torneo.web.caching import remember
 from torneo.web.fields import number_in
-from torneo.web.grid import latest_meant
-from torneo.web.hand import Arrangement
-from torneo.web.latest import latest
 from torneo.web.models import Role, Tournament
-from torneo.web.sheets import BoardLine, Sheet, draft_sheet, round_sheet
-from torneo.web.why import Made, account, made, state_before
+from torneo.web.rounds.before import before_pairing
+from torneo.web.rounds.grid import latest_meant
+from torneo.web.rounds.hand import Arrangement
+from torneo.web.rounds.latest import latest
+from torneo.web.rounds.sheets import BoardLine, Sheet, draft_sheet, round_sheet
+from torneo.web.rounds.why import Made, account, made, state_before
 from torneo.web.words import language
 
 ENGINE = f"torneo {__version__}"

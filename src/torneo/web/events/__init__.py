@@ -1,0 +1,1 @@
+"""A tournament as a whole: its set-up, overview and log, and where it came from."""
