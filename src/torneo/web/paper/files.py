@@ -11,11 +11,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
+from torneo.desk.ranking import standings_of
 from torneo.model import Result, Tournament
 from torneo.model.json_form import to_json
 from torneo.rating import RatingError, find_norms, rate
 from torneo.rating.publish import norm_lines, rating_sheet
-from torneo.standings import StandingsError, System, standings
+from torneo.standings import StandingsError, System
 from torneo.standings.standings import system_of
 from torneo.trf import Dialect, write
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
@@ -52,9 +53,9 @@ def report_tournament(state: State) -> Tournament:
     return tournament.revised(comments=tuple(remarks))
 
 
-def _with_places(tournament: Tournament) -> Tournament:
+def _with_places(tournament: Tournament, state: State) -> Tournament:
     try:
-        ranks = {row.number: row.rank for row in standings(tournament).rows}
+        ranks = {row.number: row.rank for row in standings_of(state).rows}
     except StandingsError:
         return tournament
     return replace(tournament, players=tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players))
@@ -63,7 +64,7 @@ def _with_places(tournament: Tournament) -> Tournament:
 def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
     """The report file, and what it could not say as it should."""
     try:
-        writing = write(_with_places(report_tournament(state)), dialect)
+        writing = write(_with_places(report_tournament(state), state), dialect)
     except ValueError as error:
         raise Refused(str(error)) from error
     return writing.text, writing.notes

@@ -11,9 +11,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.ranking import standings_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
-from torneo.standings import Standings, standings
+from torneo.standings import Standings
 from torneo.web.paper.model import Heading
 from torneo.web.paper.options import Options
 from torneo.web.words import points_text
@@ -71,7 +72,7 @@ class Job:
     @cached_property
     def standings(self) -> Standings:
         """The standings after the round asked for."""
-        return standings(self.state.tournament, after=self.counted)
+        return standings_of(self.state, self.counted)
 
     def why_not(self, kind: ByeKind) -> str:
         """Why somebody does not play the round."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from torneo.desk import Refused, State
+from torneo.desk.ranking import standings_of
 from torneo.model import ByeKind, Game, Result, format_points
-from torneo.standings import Standings, StandingsError, standings
+from torneo.standings import Standings, StandingsError
 from torneo.standings.crosstable import cross_table
 from torneo.standings.publish import standings_sheet
 from torneo.standings.sheets import Sheet
@@ -99,6 +100,6 @@ def cross_table_csv(state: State, after: int) -> str:
 
 def _ranked(state: State, after: int) -> Standings:
     try:
-        return standings(state.tournament, after=after)
+        return standings_of(state, after)
     except StandingsError as error:
         raise Refused(str(error)) from error

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import Refused
+from torneo.desk.ranking import standings_of
 from torneo.model import Result, Sex
 from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.settings_words import tie_break_texts
-from torneo.standings import Neighbours, Selection, Standings, StandingsError, System, Value, parse_band, standings
+from torneo.standings import Neighbours, Selection, Standings, StandingsError, Value, parse_band
 from torneo.standings.crosstable import cross_table
-from torneo.standings.standings import system_of
 from torneo.standings.text import value_text
 from torneo.web.access import Visit
 from torneo.web.caching import remember
@@ -87,10 +87,8 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
     part = selection or None
 
     def make() -> Standings:
-        robin = system_of(state.tournament) is System.ROUND_ROBIN and not state.tournament.pairs_teams
-        left = state.withdrawn if robin and state.withdrawn else None
         try:
-            return standings(state.tournament, after=count, selection=part, individual=bool(part), withdrawn=left)
+            return standings_of(state, count, part)
         except StandingsError as error:
             if part:
                 raise Refused("{why}", why=_("Nobody in the tournament is in this selection.")) from error

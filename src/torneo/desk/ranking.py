@@ -1,0 +1,18 @@
+"""The standings of a running tournament."""
+
+from __future__ import annotations
+
+from torneo.desk.state import State
+from torneo.standings import Selection, Standings, System, standings
+from torneo.standings.standings import system_of
+
+
+def standings_of(state: State, after: int | None = None, part: Selection | None = None) -> Standings:
+    """Who is where after some rounds, by default all, of everybody or a part of the field.
+
+    Who left a round robin before half of the games counts for nobody (C.05 6.6).
+    """
+    tournament = state.tournament
+    robin = system_of(tournament) is System.ROUND_ROBIN and not tournament.pairs_teams
+    left = state.withdrawn if robin and state.withdrawn else None
+    return standings(tournament, after=after, selection=part, individual=bool(part), withdrawn=left)
