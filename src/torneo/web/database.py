@@ -7,6 +7,8 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 FILE_NAME = "torneo.sqlite3"
+_CONNECTIONS = 20
+"""To PostgreSQL, shared by all requests: a server allows a hundred in all, and each takes time to open."""
 
 
 class DatabaseAddressError(ValueError):
@@ -47,4 +49,5 @@ def database_settings(address: str, folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
+        "OPTIONS": {"pool": {"min_size": 2, "max_size": _CONNECTIONS, "timeout": 30}},
     }
