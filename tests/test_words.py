@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 
-from babel.messages.extract import extract_from_dir
+import pytest
 from babel.messages.mofile import read_mo
-from babel.messages.pofile import read_po
 
-from torneo.pairing.systems import SYSTEMS
+from messages import CATALOGUE, spanish, texts
+from torneo.words import Said, Text, WrongValueError, as_language, said
 
-PACKAGE = Path(__file__).parents[1] / "src" / "torneo"
-CATALOGUE = PACKAGE / "locale" / "es" / "LC_MESSAGES" / "torneo.po"
-
-
-def catalogue() -> dict[str, str]:
-    with CATALOGUE.open("rb") as file:
-        return {str(message.id): str(message.string) for message in read_po(file) if message.id}
+_PLACES = re.compile(r"\{(\w*)")
 
 
-def test_every_marked_text_has_a_spanish_one_with_the_same_places() -> None:
-    spanish = catalogue()
-    texts = {
-        message
-        for room in ("pairing", "desk")
-        for _, _, message, _, _ in extract_from_dir(
-            PACKAGE / room, method_map=[("**.py", "python")], keywords={"_": None}
-        )
-        if isinstance(message, str)
-    }
-    assert len(texts) > 120
-    for text in texts:
-        assert spanish.get(text), f"not translated: {text}"
-        places = {part.split("}")[0] for part in text.split("{")[1:]}
-        assert places == {part.split("}")[0] for part in spanish[text].split("{")[1:]}, text
-
-
-def test_every_system_has_a_spanish_title() -> None:
-    spanish = catalogue()
-    assert [system.title for system in SYSTEMS.values() if not spanish.get(system.title)] == []
+def test_every_text_has_a_spanish_one_with_the_same_places() -> None:
+    catalogue = spanish()
+    wanted = texts()
+    assert len(wanted) > 120
+    for text, place in wanted.items():
+        assert catalogue.get(text), f"not translated: {text!r} ({place}); run python tests/messages.py"
+        assert set(_PLACES.findall(text)) == set(_PLACES.findall(catalogue[text])), text
 
 
 def test_the_compiled_catalogue_is_up_to_date() -> None:
     with CATALOGUE.with_suffix(".mo").open("rb") as file:
         compiled = {str(message.id): str(message.string) for message in read_mo(file) if message.id}
-    assert compiled == catalogue()
+    assert compiled == spanish()
+
+
+def test_an_error_inside_a_text_is_told_in_the_language_of_the_text() -> None:
+    inner = Said("there is no player {number}", number=7)
+    assert Text("Round {round}", {"round": said(inner)}).text("es") == "Ronda no hay ningún jugador 7"
+
+
+def test_a_language_that_torneo_does_not_speak_is_refused() -> None:
+    with pytest.raises(WrongValueError, match="language 'fr': en or es is accepted"):
+        as_language("fr")

@@ -31,30 +31,74 @@ def marked(text: str) -> str:
     return text
 
 
+_ = marked
+
+
 @dataclass(frozen=True)
 class Text:
     """A text that is not in a language yet: an English template and the values of its places.
 
-    A value may be a text itself, or several of them, which are listed with commas.
+    A value may be a text itself, an error that holds one, or several of them, which are listed with commas.
 
     >>> text = Text("Round {round}", {"round": 3})
     >>> text.text("en"), text.text("es")
     ('Round 3', 'Ronda 3')
+    >>> for count in (1, 2):
+    ...     print(Text("{count} player", {"count": count}, many="{count} players").text("es"))
+    1 jugador
+    2 jugadores
     """
 
     template: str
     values: Mapping[str, object] = field(default_factory=dict)
+    many: str = ""
+    """The template where the value ``count`` is not one, for texts that need another one then."""
 
     def text(self, language: Language = "en") -> str:
         """The text in a language."""
-        template = translator(language)(self.template) if self.template else ""
+        chosen = self.many if self.many and self.values["count"] != 1 else self.template
+        template = translator(language)(chosen) if chosen else ""
         if not self.values:
             return template
         return template.format(**{name: _shown(value, language) for name, value in self.values.items()})
 
 
+class Said(Exception):  # noqa: N818 - what it says may be an answer, not a fault
+    """An error that says what is the matter in the reader's language; in English where nobody asks for another.
+
+    Rooms derive their own from it, together with the built-in kind that callers expect.
+
+    >>> error = Said("there is no player {number}", number=7)
+    >>> print(error)
+    there is no player 7
+    >>> error.text("es")
+    'no hay ningún jugador 7'
+    """
+
+    def __init__(self, template: str, **values: object) -> None:
+        self.said = Text(template, values)
+        super().__init__(self.text("en"))
+
+    def text(self, language: Language = "en") -> str:
+        """What is the matter, in a language."""
+        return self.said.text(language)
+
+
+class WrongValueError(Said, ValueError):
+    """A value that cannot be: it says what was given and what is accepted."""
+
+
+def said(error: BaseException) -> Text | Said | str:
+    """What an error says, as a value for another text: translated with it if the error can be.
+
+    >>> Text("{file}: {why}", {"file": "a.trf", "why": said(ValueError("line 3"))}).text()
+    'a.trf: line 3'
+    """
+    return error if isinstance(error, Said) else str(error)
+
+
 def _shown(value: object, language: Language) -> object:
-    if isinstance(value, Text):
+    if isinstance(value, Text | Said):
         return value.text(language)
     if isinstance(value, list | tuple):
         return ", ".join(str(_shown(part, language)) for part in value)
@@ -66,7 +110,9 @@ def as_language(name: str) -> Language:
     for language in LANGUAGES:
         if name == language:
             return language
-    raise ValueError(f"language {name!r}: {' or '.join(LANGUAGES)} is accepted")
+    raise WrongValueError(
+        _("language {name!r}: {one} or {other} is accepted"), name=name, one=LANGUAGES[0], other=LANGUAGES[1]
+    )
 
 
 def language_of(environment: str) -> Language:

@@ -6,7 +6,7 @@ import re
 
 from babel.messages.catalog import Message
 from babel.messages.mofile import read_mo
-from messages import CATALOGUE, marked, spanish
+from site_messages import CATALOGUE, marked, spanish
 
 _PLACES = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
 
@@ -18,7 +18,7 @@ def test_every_text_has_a_spanish_one_with_the_same_places() -> None:
     for (context, text), place in texts.items():
         first = text if isinstance(text, str) else text[0]
         message = catalogue.get(first, context)
-        assert message, f"not in the catalogue: {first!r} ({place}); run python tests/web/messages.py"
+        assert message, f"not in the catalogue: {first!r} ({place}); run python tests/web/site_messages.py"
         strings = [message.string] if isinstance(message.string, str) else list(message.string)
         assert all(strings), f"no Spanish for {first!r} ({place})"
         wanted = sorted(_PLACES.findall(text if isinstance(text, str) else text[1]))

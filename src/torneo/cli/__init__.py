@@ -41,6 +41,8 @@ from torneo.cli import (
     validate,
 )
 from torneo.cli.exits import UNUSABLE, Refusal
+from torneo.cli.language import asked_for, say, speak
+from torneo.words import Text, WrongValueError
 
 app = typer.Typer(
     name="torneo",
@@ -104,9 +106,10 @@ def _root(
 def main() -> None:
     """Run the command; whatever happens, the user sees a sentence and an exit code, never a traceback."""
     try:
+        speak(asked_for(sys.argv[1:], os.environ))
         app()
-    except Refusal as refusal:
-        typer.echo(f"torneo: {refusal}", err=True)
+    except (Refusal, WrongValueError) as refusal:
+        say(Text("torneo: {why}", {"why": refusal}), err=True)
         sys.exit(UNUSABLE)
     except BrokenPipeError:  # the reader of our output has gone, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

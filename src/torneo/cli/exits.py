@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from torneo.words import Said
+
 FINE = 0
 NO = 1
 """The answer is no: problems or discrepancies were found."""
@@ -9,5 +11,5 @@ UNUSABLE = 2
 """The request or a file is unusable."""
 
 
-class Refusal(Exception):  # noqa: N818 - it is an answer to the user, not a fault
-    """A request that cannot be met; its text goes to the user as it is."""
+class Refusal(Said):
+    """A request that cannot be met; its text goes to the user, in the user's language."""

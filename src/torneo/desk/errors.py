@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from torneo.words import Language, Text
+from torneo.words import Language, Said
 
 
-class Refused(Exception):  # noqa: N818 - an answer to a person, not a fault
+class Refused(Said):
     """A command that the rules or the state of the tournament do not allow; nothing was changed.
 
     >>> refusal = Refused("there is no player {number}", number=7)
@@ -16,12 +16,11 @@ class Refused(Exception):  # noqa: N818 - an answer to a person, not a fault
     """
 
     def __init__(self, reason: str, article: str = "", **values: object) -> None:
-        self.said = Text(reason, values)
-        self.reason = self.said.text("en")
-        """The reason in English."""
         self.article = article
         """Where the rule stands, such as ``C.04.2 2.3``; empty where no rule but good sense forbids it."""
-        super().__init__(self.text("en"))
+        super().__init__(reason, **values)
+        self.reason = self.said.text("en")
+        """The reason in English."""
 
     def text(self, language: Language = "en") -> str:
         """The reason in a language, with the article."""

@@ -1,6 +1,6 @@
 """Every text of the site that is to be translated, from its templates and modules.
 
-``python tests/web/messages.py`` adds what is missing to the Spanish catalogue, drops what is no longer used, and
+``python tests/web/site_messages.py`` adds what is missing to the Spanish catalogue, drops what is no longer used, and
 compiles it.
 """
 
