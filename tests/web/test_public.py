@@ -250,9 +250,9 @@ def test_a_card_shows_opponents_results_and_the_rating_change(read: Callable[...
 def test_why_cites_the_articles_of_the_pairing(read: Callable[..., str], league: Tournament) -> None:
     seat = store.load(league).state.boards[0][0]
     shown = text(read(f"round/1/why/{seat.white}"))
-    assert f"Board 1: {seat.white} (White) - {seat.black} (Black)" in shown
+    assert re.search(rf"Board 1: {seat.white} [^()]+ \(White\) – {seat.black} [^()]+ \(Black\)", shown)
+    assert "The round was paired as the rules have it." in shown
     assert "5.2.5" in shown
-    assert "Who is who" in shown
     read("round/1/why/3", status=422)
     read("round/3/why/1", status=404)
 
@@ -271,6 +271,11 @@ def test_why_says_that_the_arbiter_changed_the_round(client: Client, playing: To
     )
     shown = client.get(f"/t/{playing.slug}/round/1/why/1").content.decode()
     assert "agreement: both &lt;wish&gt; it" in shown
+    assert "Round 1 was not paired as the rules have it, from board 1 on: boards 1, 2 differ." in shown
+    assert shown.index("was not paired as the rules") < shown.index("Bracket of")
+    untouched = client.get(f"/t/{playing.slug}/round/1/why/{boards[2].white}").content.decode()
+    assert "boards 1, 2 differ" in untouched
+    assert "The game asked about is the one that the rules give." in untouched
 
 
 def test_the_projector_pages_without_javascript_and_comes_back_to_the_first(

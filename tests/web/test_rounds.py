@@ -250,7 +250,8 @@ def test_where_the_rules_leave_no_pairing_the_arbiter_pairs_by_hand(spent: Tourn
 def test_why_names_the_round_the_board_and_the_player(as_arbiter: Client, playing: Tournament) -> None:
     text = page(as_arbiter, playing, "round/1/why")
     assert "edition 2026 (C.04.3)" in text
-    assert "Pairs: 1-5 2-6 3-7 4-8" in text  # the upper half meets the lower half in order
+    assert "Pairs: 1 Player 0, Pat – 5 Player 4, Pat; 2 Player 1" in text  # upper half against lower half, in order
+    assert "The round was paired as the rules have it." in text
     text = page(as_arbiter, playing, "round/1/why?board=2")
     assert "Board 2" in text
     assert "Board 3" not in text

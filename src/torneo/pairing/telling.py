@@ -284,21 +284,18 @@ class _Teller:
 
     def bracket(self, account: BracketAccount) -> Part:
         trace = account.trace
-        title = _("Bracket of {score} points: {residents}")
-        if trace.kind in WHOLE:
-            title = _("{kind}: {residents}")
-        elif trace.kind is not StepKind.USUAL:
-            title = _("Bracket of {score} points ({kind}): {residents}")
-        said = self.say(
-            title,
-            score=format_points(trace.score),
-            residents=self.people(trace.residents),
-            kind=tell_kind(trace.kind, trace.figures, self.language) if trace.kind is not StepKind.USUAL else "",
+        score = format_points(trace.score)
+        if trace.kind is StepKind.USUAL:
+            return Part(self.say(_("Bracket of {score} points"), score=score), tuple(self.bracket_lines(account)))
+        kind = tell_kind(trace.kind, trace.figures, self.language)
+        title = (
+            kind if trace.kind in WHOLE else self.say(_("Bracket of {score} points ({kind})"), score=score, kind=kind)
         )
-        return Part(said, tuple(self.bracket_lines(account)))
+        return Part(title, tuple(self.bracket_lines(account)))
 
     def bracket_lines(self, account: BracketAccount) -> Iterator[Line]:
         trace = account.trace
+        yield Line(self.say(_("Players: {people}"), people=self.people(trace.residents)))
         if account.moved_down:
             yield Line(self.say(_("Moved down: {people}"), people=self.people(account.moved_down)))
         if account.moved_up:
@@ -348,8 +345,9 @@ class _Teller:
         return "; ".join(filter(None, parts)) or "–"
 
     def alternative(self, alternative: Alternative) -> str:
-        """Why an alternative was not chosen: the article, and how far both fail it."""
-        return tell_alternative(alternative, self.explained.chapter, self.explained.edition, self.language)
+        """Why an alternative was not chosen: the article, who cannot meet, and how far both fail it."""
+        said = tell_alternative(alternative, self.explained.chapter, self.explained.edition, self.language)
+        return said if alternative.pair is None else f"{said} ({self.pairs([alternative.pair])})"
 
     def floats(self, account: FloatAccount, trace: BracketTrace) -> Iterator[Line]:
         name = self.name(account.number)

@@ -113,4 +113,5 @@ def _alternative(candidate: Candidate, difference: Difference) -> Alternative:
         difference.chosen,
         difference.other,
         measure=difference.measure,
+        pair=difference.pair,
     )
