@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from typing import TYPE_CHECKING
 
+from torneo.rules import Topic, edition_in_force, editions
 from torneo.standings.problems import StandingsError
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +24,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition of C.07, in force from a date on."""
+    """One edition of C.07; the rules room says from which day on it holds."""
 
     name: str
-    applied_from: date
     entries: Mapping[str, Entry]
     articles: Mapping[str, str]
     """Where the other rules stand, by a short name."""
@@ -171,7 +174,6 @@ _RULES_2026 = _RULES_2024 | {"cap by opponent": "16.4.1", "cap by draws": "16.4.
 EDITIONS: dict[str, Edition] = {
     "2023": Edition(
         "2023",
-        date(2023, 7, 1),
         _2023,
         _RULES_2023,
         own_score_capped=False,
@@ -184,7 +186,6 @@ EDITIONS: dict[str, Edition] = {
     ),
     "2024": Edition(
         "2024",
-        date(2024, 8, 1),
         _2024,
         _RULES_2024,
         own_score_capped=False,
@@ -197,7 +198,6 @@ EDITIONS: dict[str, Edition] = {
     ),
     "2026": Edition(
         "2026",
-        date(2026, 3, 1),
         _2024 | _NEW_IN_2026,
         _RULES_2026,
         own_score_capped=True,
@@ -215,13 +215,12 @@ EDITIONS: dict[str, Edition] = {
 def edition_on(day: date | None) -> Edition:
     """The edition in force on a day; the newest where no day is known, the oldest for anything before it.
 
+    >>> from datetime import date
     >>> edition_on(date(2026, 2, 28)).name, edition_on(date(2026, 3, 1)).name, edition_on(None).name
     ('2024', '2026', '2026')
     """
-    newest_first = list(reversed(EDITIONS.values()))
-    if day is None:
-        return newest_first[0]
-    return next((edition for edition in newest_first if edition.applied_from <= day), newest_first[-1])
+    in_force = editions(Topic.TIE_BREAKS)[-1] if day is None else edition_in_force(Topic.TIE_BREAKS, day)
+    return EDITIONS[in_force.id]
 
 
 def edition_named(name: str) -> Edition:
