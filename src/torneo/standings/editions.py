@@ -36,6 +36,8 @@ class Edition:
     """14.4.2 of 2023: for opponents, a forfeit loss with no round available to play after it is a draw too."""
     absences_cut_first: bool
     """14.6 of 2023: low cuts take voluntary unplayed rounds first; later only if worth no less (16.5)."""
+    fore_means_next_round: bool
+    """8.4 of 2023 draws the paired games of the next round; 8.3 of later editions those of the final round."""
     encounter_by_percentage: bool
     """5.1 of 2023 compares percentages of all games; 6.1.2 of later editions adds averages for each opponent."""
     buchholz_in_round_robin: bool
@@ -179,6 +181,7 @@ EDITIONS: dict[str, Edition] = {
         own_score_capped=False,
         last_forfeit_losses_are_draws=True,
         absences_cut_first=True,
+        fore_means_next_round=True,
         encounter_by_percentage=True,
         buchholz_in_round_robin=True,
         board_count_needs_equal_game_points=False,
@@ -191,6 +194,7 @@ EDITIONS: dict[str, Edition] = {
         own_score_capped=False,
         last_forfeit_losses_are_draws=False,
         absences_cut_first=False,
+        fore_means_next_round=False,
         encounter_by_percentage=False,
         buchholz_in_round_robin=True,
         board_count_needs_equal_game_points=True,
@@ -203,6 +207,7 @@ EDITIONS: dict[str, Edition] = {
         own_score_capped=True,
         last_forfeit_losses_are_draws=False,
         absences_cut_first=False,
+        fore_means_next_round=False,
         encounter_by_percentage=False,
         buchholz_in_round_robin=False,
         board_count_needs_equal_game_points=True,
