@@ -10,10 +10,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.model import Bye, ByeKind, Game, History
+from torneo.model.order import name_key
 from torneo.standings.field import players_field
 from torneo.web.access import Visit
 from torneo.web.caching import remember
-from torneo.web.public.people import links, name_key
+from torneo.web.public.people import links
 from torneo.web.words import points_text, result_text
 
 LOOKS = (
