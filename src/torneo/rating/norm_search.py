@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from torneo.model import Kind, Player, Tournament
+from torneo.model.corrections import as_rated
 from torneo.model.history import History
 from torneo.rating.games import HALF_POINTS
 from torneo.rating.norms import (
@@ -72,6 +73,7 @@ def find_norms(
     """
     if number is not None and number not in tournament.by_number:
         raise RatingError(f"player {number}: there is no such number in the tournament")
+    tournament = as_rated(tournament)
     if exemption is None and not predetermined and big_swiss(tournament):
         exemption = Exemption.BIG_SWISS
     event = NormEvent(GAMES_NEEDED[kind], tournament.rounds_total, predetermined, double, exemption)
