@@ -171,7 +171,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
     players = tuple(replace(player, number=new(player.number)) for player in tournament.players)
     rounds = tuple(
         Round(
-            tuple(Game(new(g.white), new(g.black), g.result, g.coloured) for g in round_.games),
+            tuple(Game(new(g.white), new(g.black), g.result, g.coloured, g.rated) for g in round_.games),
             tuple(Bye(new(bye.player), bye.kind) for bye in round_.byes),
         )
         for round_ in tournament.rounds
