@@ -342,3 +342,17 @@ def test_m3_results_of_a_finished_event_can_be_corrected_for_the_rating_report(
     fields = {"round": 3, "board": 1, "result": "==", "seen": "10"}
     assert as_arbiter.post(f"/desk/{playing.slug}/corrections", fields).status_code == 302
     assert dict(state_of(playing).games(3))[1].rated is Result.DRAW
+
+
+def test_m1_a_result_for_a_board_where_others_sit_by_now_is_a_conflict(as_arbiter: Client, playing: Tournament) -> None:
+    first, second = state_of(playing).boards[0][:2]
+    shown = as_arbiter.get(f"/desk/{playing.slug}/results").content.decode()
+    assert f'data-pair="{first.white}-{first.black}"' in shown
+    swapped, bye = commands.swap(state_of(playing).boards[0], None, first.black, second.black)
+    why = "unforeseeable: the boards were mixed up"
+    store.act(playing, "olga", lambda state: commands.change_pairing(state, 1, swapped, bye, why))
+    response = enter(as_arbiter, playing, 1, "10", pair=f"{first.white}-{first.black}")
+    assert response.status_code == 409
+    assert "other players sit at board 1 by now" in response.content.decode()
+    assert result_at(playing, 1) is Result.PENDING
+    assert enter(as_arbiter, playing, 1, "10", pair=f"{first.white}-{second.black}").status_code == 200
