@@ -335,7 +335,9 @@ class _Teller:
         return self.say(_("Not fully met ({amounts}): {article}"), amounts=amounts, article=self.article(value.article))
 
     def candidate(self, other: Alternative, trace: BracketTrace) -> str:
-        """What another pairing of a bracket has and the chosen one does not."""
+        """What another pairing of a bracket has and the chosen one does not; only the two who cannot meet, if any."""
+        if other.pair is not None:
+            return self.pairs([other.pair])
         chosen = {frozenset(pair) for pair in trace.pairs}
         parts = [self.pairs(pair for pair in other.pairs if frozenset(pair) not in chosen)]
         if set(other.downfloaters) != set(trace.downfloaters):
@@ -345,9 +347,8 @@ class _Teller:
         return "; ".join(filter(None, parts)) or "–"
 
     def alternative(self, alternative: Alternative) -> str:
-        """Why an alternative was not chosen: the article, who cannot meet, and how far both fail it."""
-        said = tell_alternative(alternative, self.explained.chapter, self.explained.edition, self.language)
-        return said if alternative.pair is None else f"{said} ({self.pairs([alternative.pair])})"
+        """Why an alternative was not chosen: the article, and how far both fail it."""
+        return tell_alternative(alternative, self.explained.chapter, self.explained.edition, self.language)
 
     def floats(self, account: FloatAccount, trace: BracketTrace) -> Iterator[Line]:
         name = self.name(account.number)
