@@ -29,6 +29,7 @@ from torneo.rules.articles import (
     editions_held,
 )
 from torneo.rules.editions import Edition, Topic, UnknownEditionError, edition, edition_in_force, editions
+from torneo.rules.undated import undated
 
 __all__ = [
     "LANGUAGES",
@@ -48,4 +49,5 @@ __all__ = [
     "edition_of",
     "editions",
     "editions_held",
+    "undated",
 ]

@@ -18,6 +18,7 @@ _BYES = {
     ByeKind.FULL: "full-point bye",
     ByeKind.HALF: "half-point bye",
     ByeKind.ZERO: "absent",
+    ByeKind.EMPTY_BOARD: "nobody opposite",
 }
 
 
