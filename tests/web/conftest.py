@@ -11,7 +11,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from parts import Site, chromium, postgresql, start_site
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
@@ -19,6 +19,7 @@ from torneo.web import caching, store
 from torneo.web.models import Membership, Role, Tournament
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright's loop runs in the thread of the tests
+expect.set_options(timeout=30_000)  # what a page does at once it does later on a machine that is busy
 
 
 _OF_ITS_OWN = {"browser", "postgresql_address", "serve"}
@@ -55,6 +56,12 @@ def nothing_remembered() -> Iterator[None]:
     yield
     store.forget()
     caching.forget()
+
+
+@pytest.fixture(autouse=True)
+def data_of_its_own(settings: Any, tmp_path: Path) -> None:
+    """What is sent to the site goes into a folder of the test: others run beside it."""
+    settings.DATA = tmp_path
 
 
 @pytest.fixture(autouse=True)

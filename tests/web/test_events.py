@@ -272,7 +272,7 @@ def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[.
 def test_a_port_that_is_taken_is_one_clear_message(serve: Callable[..., Site], tmp_path: Path) -> None:
     site = serve()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(site.port), "--data", str(tmp_path / "other")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 2
     assert done.stderr.startswith(f"torneo: cannot listen at 127.0.0.1 port {site.port}: ")
     assert len(done.stderr.splitlines()) == 1
@@ -287,7 +287,7 @@ def test_a_lost_password_is_replaced_on_the_machine_of_the_data(serve: Callable[
     page.get_by_label("Password").fill("torre y alfil 8")
     page.get_by_role("button", name="Start").click()
     command = [sys.executable, "-m", "torneo", "account", "--data", str(site.data), "--address", site.url]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
     page.context.clear_cookies()
     page.goto(done.stdout.split()[-1])
     expect(page.get_by_label("Name")).to_have_value("Marta")

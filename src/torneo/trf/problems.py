@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from torneo.words import Said, Text
+from torneo.words import Language, Said, Text
 from torneo.words import marked as _
 
 
@@ -64,8 +64,12 @@ class Problem:
             },
         )
 
+    def text(self, language: Language = "en") -> str:
+        """The line in a language."""
+        return self.said.text(language)
+
     def __str__(self) -> str:
-        return self.said.text()
+        return self.text()
 
 
 class Repeated(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import get_language
 
-from torneo.model import Result
+from torneo.model import Game, Result
+from torneo.model.corrections import MARK
 from torneo.words import LANGUAGES, Language
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?"}
@@ -21,6 +22,15 @@ def result_text(result: Result) -> str:
     white, black = result.value
     unrated = "*" if {white, black} & {"W", "D", "L"} else ""
     return f"{_SIGNS[white]} – {_SIGNS[black]}{unrated}"
+
+
+def game_text(game: Game) -> str:
+    """The result of a game, with the one that is rated where it was corrected too late to change points.
+
+    >>> game_text(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
+    '1 – 0† (½ – ½)'
+    """
+    return f"{result_text(game.result)}{MARK} ({result_text(game.rated)})" if game.rated else result_text(game.result)
 
 
 def points_text(tenths: int) -> str:

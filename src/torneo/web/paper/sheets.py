@@ -86,6 +86,8 @@ def _note(game: Game) -> str:
         return "result not in yet"
     if game.result is Result.ADJOURNED:
         return "adjourned"
+    if game.rated is not None:
+        return f"rated as {'-'.join(game.rated.value)}"
     return "" if game.result.played else "forfeit"
 
 

@@ -10,11 +10,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.model import Bye, ByeKind, Game, History
+from torneo.model.order import name_key
 from torneo.standings.field import players_field
 from torneo.web.access import Visit
 from torneo.web.caching import remember
-from torneo.web.public.people import links, name_key
-from torneo.web.words import points_text, result_text
+from torneo.web.public.people import links
+from torneo.web.words import game_text, points_text
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
@@ -82,7 +83,7 @@ def board_rows(visit: Visit, number: int) -> SafeString:
 
 
 def _result_cell(number: int, board: int, game: Game) -> str:
-    return f'<td class="result" data-result="{number}-{board}">{escape(result_text(game.result))}</td>'
+    return f'<td class="result" data-result="{number}-{board}">{escape(game_text(game))}</td>'
 
 
 def name_rows(visit: Visit, number: int) -> SafeString:
