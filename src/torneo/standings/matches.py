@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from torneo.model import AbnormalPoints, Bye, ByeKind, Game, Kind, TeamEvent, Tournament, standings_only
 from torneo.standings.field import DRAW, FORFEITS, LOSS, NO_OUTCOME, NOBODY, PLAYED, WIN, Field
+from torneo.words import Text
+from torneo.words import marked as _
 
 _KIND_CODES = {
     Kind.FORFEIT_WIN: "+",
@@ -91,7 +93,7 @@ class TeamResults:
     def _outcome(self, cell: TeamRound) -> int:
         if cell.opponent is None:
             return NO_OUTCOME
-        win, draw, _ = self.match_values
+        win, draw = self.match_values[:2]
         return WIN if cell.match_points >= win else DRAW if cell.match_points >= draw else LOSS
 
 
@@ -129,6 +131,18 @@ def team_results(tournament: Tournament, after: int | None = None) -> TeamResult
         max(tournament.rounds_total, count),
         tuple((index + 1, team) for index, team in maker.assumed_byes.items() if index < count),
         _added(tournament, count),
+    )
+
+
+def assumed_byes(tournament: Tournament) -> Text | None:
+    """What to say of byes that no record of a tournament of teams states; None if there are none."""
+    byes = team_results(tournament).assumed_byes if tournament.teams else ()
+    if not byes:
+        return None
+    pairs = tuple(Text(_("team {team} in round {round}"), {"team": team, "round": number}) for number, team in byes)
+    return Text(
+        _("the file does not state the points of a bye: {byes} has those of a drawn match (C.04.6 1.4)"),
+        {"byes": pairs},
     )
 
 

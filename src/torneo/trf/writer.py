@@ -323,7 +323,7 @@ class _Writer:
                 if asked.round == len(rounds) + 1:
                     early[asked.player] = self.tournament.regulations.points.for_bye(asked.kind)
         for player in self.tournament.players:
-            points = history[player.number].score + early[player.number]
+            points = history.standings_score(player.number) + early[player.number]
             line = self._person("001", player, player.rating, player.federation)
             line.put(PLAYER["id"], "" if player.fide_id is None else str(player.fide_id))
             line.put(PLAYER["points"], format_points(points))
