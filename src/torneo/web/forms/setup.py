@@ -148,7 +148,7 @@ class SetupForm(forms.Form):
     authorised = forms.BooleanField(
         label=gettext_lazy("Authorised by FIDE"),
         required=False,
-        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised (C.04.2 1.2)."),
+        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised."),
     )
     initial_colour = forms.ChoiceField(
         label=gettext_lazy("Initial colour"),
