@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from torneo.model import Result
-from torneo.words import LANGUAGES, Language
+from torneo.words import LANGUAGES, Language, Said, Text
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?"}
 
@@ -23,6 +24,32 @@ def result_text(result: Result) -> str:
     return f"{_SIGNS[white]} – {_SIGNS[black]}{unrated}"
 
 
+def own_results(result: Result) -> tuple[str, str]:
+    """A result from White's side and from Black's, for lists of one player a line.
+
+    >>> own_results(Result.BLACK_WIN), own_results(Result.UNRATED_DRAW), own_results(Result.PENDING)
+    (('0', '1'), ('½*', '½*'), ('', ''))
+    """
+    white, _dash, black = result_text(result).partition(" – ")
+    unrated = "*" if black.endswith("*") else ""
+    return f"{white}{unrated}", black
+
+
+def colour_letters() -> tuple[str, str]:
+    """The letters of White and Black in the language of the page.
+
+    >>> colour_letters()
+    ('W', 'B')
+    """
+    return _("W"), _("B")
+
+
+def small_colour_letters() -> tuple[str, str]:
+    """The same for cross tables, where they stand between two numbers."""
+    white, black = colour_letters()
+    return white.lower(), black.lower()
+
+
 def points_text(tenths: int) -> str:
     """Points as people write them.
 
@@ -33,6 +60,18 @@ def points_text(tenths: int) -> str:
     if rest == 5:
         return f"{whole or ''}½"
     return f"{whole}.{rest}" if rest else str(whole)
+
+
+def spoken(value: object) -> str:
+    """What another room says, in the language of the page: a text, an error, or something that holds a text.
+
+    >>> spoken(Text("Round {round}", {"round": 3})), spoken(Said("there is no player {number}", number=7)), spoken("3")
+    ('Round 3', 'there is no player 7', '3')
+    """
+    if isinstance(value, Text | Said):
+        return value.text(language())
+    held = getattr(value, "said", None)
+    return held.text(language()) if isinstance(held, Text) else str(value)
 
 
 def language() -> Language:

@@ -27,6 +27,7 @@ from torneo.model.json_form import Json, encode, is_json, parse_json
 from torneo.trf import ReportFileError, Severity, read
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.store import free_slug
+from torneo.web.words import spoken
 
 _FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
@@ -63,15 +64,15 @@ def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
             check_bounds(encode(found))
             return found, []
         except ValueError as error:
-            raise BadFileError(str(error)) from error
+            raise BadFileError(spoken(error)) from error
     try:
         reading = read(data)
     except ReportFileError as error:
         wrong = [problem for problem in error.problems if problem.severity is Severity.ERROR] or list(error.problems)
-        shown = "; ".join(str(problem) for problem in wrong[:_SHOWN])
+        shown = "; ".join(spoken(problem) for problem in wrong[:_SHOWN])
         raise BadFileError(_("The file cannot be read. %(problems)s") % {"problems": shown}) from error
     check_bounds(encode(reading.tournament))
-    return reading.tournament, [str(problem) for problem in reading.problems[:_SHOWN]]
+    return reading.tournament, [spoken(problem) for problem in reading.problems[:_SHOWN]]
 
 
 def read_log(data: bytes) -> Log:
@@ -83,7 +84,7 @@ def read_log(data: bytes) -> Log:
     try:
         log = Log.from_lines(text)
     except BrokenLogError as error:
-        raise BadFileError(_("The log is broken: %(reason)s.") % {"reason": error}) from error
+        raise BadFileError(_("The log is broken: %(reason)s.") % {"reason": spoken(error)}) from error
     if not log.entries or not isinstance(log.entries[0].happening, Created | Adopted):
         raise BadFileError(_("The file does not begin with a tournament."))
     for entry in log:

@@ -12,6 +12,7 @@ from torneo.model.json_form import encode, is_json, parse_json
 from torneo.trf import Problem, ReportFileError, Severity, read
 from torneo.web.events.taking_over import check_bounds
 from torneo.web.importing.problems import ImportRefused, LineProblem
+from torneo.web.words import spoken
 
 _SHOWN = 20
 _RECORD = re.compile(rb"^(?:001|012) ", re.MULTILINE)
@@ -52,7 +53,9 @@ def read_report(data: bytes) -> Report:
             check_bounds(encode(found))
             return Report("JSON", found)
         except (ValueError, RecursionError) as error:
-            raise ImportRefused(_("The JSON document cannot be used: %(why)s.") % {"why": str(error)[:500]}) from error
+            raise ImportRefused(
+                _("The JSON document cannot be used: %(why)s.") % {"why": spoken(error)[:500]}
+            ) from error
     try:
         reading = read(data)
     except ReportFileError as error:
@@ -62,7 +65,7 @@ def read_report(data: bytes) -> Report:
     try:
         check_bounds(encode(reading.tournament))
     except ValueError as error:
-        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": error}) from error
+        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": spoken(error)}) from error
     return Report("TRF", reading.tournament, tuple(_line_problem(problem) for problem in reading.problems))
 
 

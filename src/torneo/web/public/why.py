@@ -16,6 +16,7 @@ from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import UnknownSystemError
+from torneo.web.words import spoken
 from torneo.words import Language
 
 _one_at_a_time = Lock()
@@ -58,8 +59,8 @@ def _told(
     except NotInRoundError as error:
         raise Refused("{why}", why=_("The player was not to be paired in this round.")) from error
     except (NoPairingError, AccelerationError, UnknownSystemError, ValueError) as error:
-        said = _("The rules give no pairing that could be explained: %(error)s") % {"error": error}
-        raise Refused("{why}", why=said) from error
+        why = _("The rules give no pairing that could be explained: %(error)s") % {"error": spoken(error)}
+        raise Refused("{why}", why=why) from error
 
 
 def changed_by_hand(state: State, round_number: int) -> str:

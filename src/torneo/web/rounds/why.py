@@ -15,7 +15,7 @@ from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.web import store
 from torneo.web.models import LogEntry, Tournament
-from torneo.words import Language
+from torneo.words import Language, said
 
 _NUMBER = re.compile(r"(?<![\d.])\d+(?!\.?\d)")
 _LIST = re.compile(r"[\d ,-]+")
@@ -88,7 +88,7 @@ def account(
     try:
         told = explain(ready, number, options=state.options, player=player, board=board, language=language)
     except (NotInRoundError, NoPairingError) as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     names = {each.number: each.name for each in ready.players}
     parts: list[list[str]] = [[]]
     for line in told:
