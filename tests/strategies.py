@@ -105,13 +105,19 @@ def players(number: int) -> st.SearchStrategy[Player]:
 
 
 @st.composite
+def games_of(draw: st.DrawFn, white: int, black: int) -> Game:
+    """A game of two players; one that is over may be rated with another result."""
+    result, finished = draw(st.sampled_from(Result)), [each for each in Result if each.finished]
+    rated = draw(maybe(st.sampled_from(finished))) if result.finished else None
+    return Game(white, black, result, draw(st.booleans()), rated)
+
+
+@st.composite
 def rounds(draw: st.DrawFn, numbers: list[int]) -> Round:
     """A paired round: at least one game, or else the pairing-allocated bye."""
     seats = draw(st.permutations(numbers))
     pairs = draw(st.integers(0, len(seats) // 2))
-    games = tuple(
-        Game(seats[2 * i], seats[2 * i + 1], draw(st.sampled_from(Result)), draw(st.booleans())) for i in range(pairs)
-    )
+    games = tuple(draw(games_of(seats[2 * i], seats[2 * i + 1])) for i in range(pairs))
     rest = seats[2 * pairs :]
     byes = [Bye(rest.pop(), ByeKind.PAIRING)] if not games else []
     byes += [Bye(number, kind) for number in rest if (kind := draw(maybe(st.sampled_from(ByeKind)))) is not None]

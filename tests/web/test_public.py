@@ -14,6 +14,7 @@ from torneo.desk.events import Seat
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
 from torneo.model.json_form import from_json
 from torneo.web import store
+from torneo.web.entering.rows import sorted_players
 from torneo.web.models import Tournament
 
 pytestmark = pytest.mark.django_db
@@ -131,6 +132,19 @@ def test_the_alphabetical_list_ignores_accents_and_capitals(read: Callable[..., 
     names = [re.search(r"\w+,", row)[0] for row in rows(read("players?sort=name"))]  # type: ignore[index]
     assert names == ["alonso,", "Álvarez,", "Brown,", "Costa,", "Zúñiga,"]
     read("players?sort=shoe-size", status=404)
+
+
+def test_m10_lists_by_name_have_n_tilde_after_n(client: Client, db: None) -> None:
+    names = ["Ñúñez", "Zapata", "Nzue", "Ortiz", "Álvarez", "Oña"]
+    made = make([Player(1, name, 2000 - place) for place, name in enumerate(names)], Event("Eñes"))
+    publish(made)
+    ordered = ["Álvarez", "Nzue", "Ñúñez", "Oña", "Ortiz", "Zapata"]
+    base = f"/t/{made.slug}"
+    for address in (f"{base}/players?sort=name", f"{base}/round/1/names"):
+        lines = rows(client.get(address).content.decode())
+        assert [re.findall("|".join(names), line)[0] for line in lines] == ordered, address
+    state = store.load(made).state
+    assert [player.name for player in sorted_players(state, "name")] == ordered
 
 
 def test_a_round_by_board_shows_points_before_it_results_and_who_is_away(read: Callable[..., str]) -> None:

@@ -71,7 +71,8 @@ _KIND_CODES = {
     Kind.ZERO_POINT_BYE: "Z",
     Kind.ABSENT: "Z",
 }
-_RESULT_CODES = {"1": "W", "=": "D", "0": "L", "W": "W", "D": "D", "L": "L"}
+RESULT_LETTERS = {"1": "W", "=": "D", "0": "L", "W": "W", "D": "D", "L": "L"}
+"""The letter that record 299 has for each code of a game over the board."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +204,7 @@ class History:
             return _KIND_CODES.get(cell.kind, "?")
         for game in self.tournament.rounds[index].games:
             if number in (game.white, game.black):
-                return _RESULT_CODES[game.result.value[game.black == number]]
+                return RESULT_LETTERS[game.result.value[game.black == number]]
         raise LookupError(f"player {number} has no game in round {index + 1}")
 
     @cached_property

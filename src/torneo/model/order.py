@@ -66,14 +66,32 @@ def strength(player: Player, starting_rank: StartingRank | None = None) -> int |
     return METHODS[rank.method](player.rating, national)
 
 
+_AFTER_ALL = "\U0010ffff"
+_LETTERS = str.maketrans(
+    {"ñ": f"n{_AFTER_ALL}", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+"""Ñ is a letter of its own and comes after N; the others are no accents, and yet sort as the letters they look like."""
+
+
+def name_key(name: str) -> str:
+    """A name in the form that every list sorts by: accents and case set aside, Ñ after N.
+
+    >>> sorted(["Zapata", "Ñúñez", "Ortiz", "Nzue", "álvarez", "Łukasz", "Lopez"], key=name_key)
+    ['álvarez', 'Lopez', 'Łukasz', 'Nzue', 'Ñúñez', 'Ortiz', 'Zapata']
+    """
+    if name.isascii():
+        return name.casefold()
+    composed = unicodedata.normalize("NFC", name.casefold()).translate(_LETTERS)
+    return "".join(letter for letter in unicodedata.normalize("NFKD", composed) if not unicodedata.combining(letter))
+
+
 def alphabetical(player: Player) -> str:
-    """The name in a form that sorts as people expect, accents and case set aside.
+    """A player's name in the form that sorts as people expect.
 
     >>> sorted(["Ñuñez", "nunes", "Álvarez"], key=lambda name: alphabetical(Player(1, name)))
     ['Álvarez', 'nunes', 'Ñuñez']
     """
-    decomposed = unicodedata.normalize("NFKD", player.name.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return name_key(player.name)
 
 
 def initial_order(
@@ -153,7 +171,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
     players = tuple(replace(player, number=new(player.number)) for player in tournament.players)
     rounds = tuple(
         Round(
-            tuple(Game(new(g.white), new(g.black), g.result, g.coloured) for g in round_.games),
+            tuple(Game(new(g.white), new(g.black), g.result, g.coloured, g.rated) for g in round_.games),
             tuple(Bye(new(bye.player), bye.kind) for bye in round_.byes),
         )
         for round_ in tournament.rounds

@@ -11,6 +11,8 @@ from itertools import pairwise
 from torneo.model.people import Player, Team
 from torneo.model.points import STANDARD, PointSystem
 from torneo.model.results import ByeKind, Colour, Result
+from torneo.words import WrongValueError
+from torneo.words import marked as _
 
 
 def _from_one(what: str, number: int) -> None:
@@ -32,15 +34,35 @@ class Game:
     result: Result = Result.PENDING
     coloured: bool = True
     """False where nobody was given a colour (some forfeits, games without sides)."""
+    rated: Result | None = None
+    """The right result, for rating alone, where it was reported too late to change points and pairings (C.04.2)."""
 
     def __post_init__(self) -> None:
         if self.white == self.black:
             raise ValueError(f"player {self.white} cannot play against himself")
+        if self.rated is self.result:
+            object.__setattr__(self, "rated", None)
+        elif self.rated is not None and not (self.rated.finished and self.result.finished):
+            raise WrongValueError(
+                _("the game {white}-{black} has another result for rating: only one that is over can have it"),
+                white=self.white,
+                black=self.black,
+            )
         if not self.coloured and self.white > self.black:  # without colours the order means nothing: smaller first
             white, black, result = self.black, self.white, self.result.reversed
             object.__setattr__(self, "white", white)
             object.__setattr__(self, "black", black)
             object.__setattr__(self, "result", result)
+            object.__setattr__(self, "rated", self.rated and self.rated.reversed)
+
+    @property
+    def rated_result(self) -> Result:
+        """What counts for rating, performance and norms.
+
+        >>> Game(1, 2, Result.DRAW).rated_result is Game(3, 4, Result.WHITE_WIN, rated=Result.DRAW).rated_result
+        True
+        """
+        return self.rated or self.result
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.model import Tournament
+from torneo.model import Game, Tournament
+from torneo.model.corrections import MARK
 from torneo.standings.field import NOBODY
 from torneo.standings.sheets import Sheet
 from torneo.standings.standings import Standings, System
@@ -48,12 +49,19 @@ def _by_round(
     for index, round_ in enumerate(tournament.rounds[: made.after]):
         for game in round_.games:
             white, black = colours if game.coloured else ("", "")
-            first, second = (_CODES[code] for code in game.result.value)
+            first, second = _signs(game)
             cells[game.white][index] = f"{game.black}{white}{first}"
             cells[game.black][index] = f"{game.white}{black}{second}"
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind.value
     return cells, [f"R{number}" for number in range(1, made.after + 1)]
+
+
+def _signs(game: Game) -> tuple[str, str]:
+    """What each side made, with a mark where the game is rated otherwise."""
+    mark = MARK if game.rated else ""
+    first, second = game.result.value
+    return _CODES[first] + mark, _CODES[second] + mark
 
 
 def _everybody(
@@ -66,7 +74,7 @@ def _everybody(
         cells[number][index] = "×"
     for round_ in tournament.rounds[: made.after]:
         for game in round_.games:
-            first, second = (_CODES[code] for code in game.result.value)
+            first, second = _signs(game)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
                 if own in place and other in place:
                     cells[own][place[other]] += code

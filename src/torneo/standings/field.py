@@ -66,6 +66,10 @@ class Field:
         kinds = self.kinds[index]
         return [(r, row[r]) for r in range(self.rounds) if kinds[r] in PLAYED]
 
+    @property
+    def _last_is_open(self) -> bool:
+        return any(row[-1] is Kind.UNFINISHED for row in self.kinds)
+
     def free(self, index: int, round_index: int) -> bool:
         """Whether a round was the one without an opponent that an odd number of entrants brings with it.
 
@@ -73,9 +77,13 @@ class Field:
         """
         return self.predetermined and self.kinds[index][round_index] in REQUESTED_BYES
 
-    def with_final_round_drawn(self) -> Field:
-        """The same field as if every paired game of the tournament's final round had been a draw (8.3)."""
-        if self.rounds < self.total_rounds or not self.rounds:
+    def with_last_round_drawn(self, *, open_round: bool) -> Field:
+        """The same field as if every paired game of its last round had been a draw.
+
+        That round is the final one of the tournament (8.3 of 2024). With ``open_round`` any round that is paired and
+        has games without a result will do: the round that comes next (8.4 of 2023).
+        """
+        if not self.rounds or not (self.rounds == self.total_rounds or (open_round and self._last_is_open)):
             return self
         last = self.rounds - 1
         kinds, points = [list(row) for row in self.kinds], [list(row) for row in self.points]

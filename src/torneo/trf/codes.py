@@ -72,6 +72,7 @@ CODES: Mapping[str, str] = {
     "acceleration": "rounds or entrants of record 250 that are no range",
     "forbidden-pair": "fewer than two different numbers who may not meet",
     "forbidden-rounds": "the last round of record 260 comes before the first",
+    "correction": "a correction for rating of a game that is not in the file",
     "abnormal-code": "a result that record 299 does not know",
     # Teams
     "entrants": "a record names players where teams are paired",

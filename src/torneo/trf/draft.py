@@ -116,6 +116,7 @@ class Draft:
     """Members of teams, by the record that names them."""
     mentions: list[Mention] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
+    comment_lines: dict[str, int] = field(default_factory=dict)
     others: list[str] = field(default_factory=list)
 
     def error(self, code: str, line: int, column: int, text: str, /, repair: str = "", **details: object) -> None:

@@ -16,6 +16,7 @@ from torneo.model import (
     VirtualPoints,
     canonical_virtual_points,
 )
+from torneo.model.corrections import Restored, parse_correction, restored
 from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
@@ -165,6 +166,7 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
             players.read_player(draft, line, cache)
         elif record == "###":
             draft.comments.append(line.text[3:].removeprefix(" "))
+            draft.comment_lines[draft.comments[-1]] = line.number
         elif not _RECORD.match(line.text):
             draft.error(
                 "record",
@@ -242,8 +244,11 @@ def _assemble(draft: Draft) -> Tournament:
         rounds, requested = make_rounds(draft)
     except ReportFileError as error:
         raise ReportFileError(_in_order(list(error.problems))) from None
+    told = restored(rounds, draft.comments, draft.abnormal_points)
+    rounds = told.rounds
+    _check_corrections(draft, told)
     system = scoring.point_system(draft)
-    if not draft.abnormal_points:
+    if not told.abnormal_points:
         system = check_points(draft, rounds, requested, system)
     total = draft.rounds[1] if draft.rounds else None
     if draft.rounds and len(rounds) > draft.rounds[1]:
@@ -291,13 +296,26 @@ def _assemble(draft: Draft) -> Tournament:
             requested_byes=requested,
             forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
             virtual_points=_virtual_points(draft, teams),
-            abnormal_points=tuple(draft.abnormal_points),
+            abnormal_points=told.abnormal_points,
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
-        comments=tuple(draft.comments),
+        comments=told.comments,
         other_records=tuple(draft.others),
     )
+
+
+def _check_corrections(draft: Draft, told: Restored) -> None:
+    """A remark on a correction that fits no game is a remark only: nothing is rated by it."""
+    for text in told.comments:
+        if parse_correction(text) is not None:
+            draft.warn(
+                "correction",
+                draft.comment_lines[text],
+                5,
+                "{remark!r} fits no game of the file; it is kept as a remark",
+                remark=text,
+            )
 
 
 def _virtual_points(draft: Draft, teams: tuple[Team, ...]) -> tuple[VirtualPoints, ...]:

@@ -21,6 +21,7 @@ from torneo.model import (
     Tournament,
     format_points,
 )
+from torneo.model.corrections import corrections_of, scored_points
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
 from torneo.trf.layout import (
@@ -88,6 +89,8 @@ class _Writer:
         yield from self._teams()
         yield from self._pairing_records()
         yield from self._team_records()
+        for correction in corrections_of(self.tournament):
+            yield f"### {correction.text}"
         for comment in self.tournament.comments:
             yield f"### {self._plain(comment, 'a comment', indented=True)}".rstrip()
         for record in self.tournament.other_records:
@@ -257,7 +260,7 @@ class _Writer:
         for index, round_ in enumerate(rounds):
             for game in round_.games:
                 white, black = ("w", "b") if game.coloured else ("-", "-")
-                codes = game.result.value
+                codes = game.rated_result.value
                 cells[game.white].append((index, f"{game.black:>4} {white} {codes[0]}"))
                 cells[game.black].append((index, f"{game.white:>4} {black} {codes[1]}"))
             for bye in round_.byes:
@@ -395,7 +398,7 @@ class _Writer:
                     rule.players,
                     "{:04}",
                 )
-                for rule in regulations.abnormal_points
+                for rule in (*regulations.abnormal_points, *scored_points(self.tournament))
             ),
             "abnormal points",
         )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from torneo.model import Result
+from torneo.model import Game, Result
+from torneo.model.corrections import MARK
 from torneo.words import LANGUAGES, Language, Said, Text
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?"}
@@ -35,6 +36,19 @@ def own_results(result: Result) -> tuple[str, str]:
     return f"{white}{unrated}", black
 
 
+def own_texts(game: Game) -> tuple[str, str]:
+    """The result of a game from both sides, with the one that is rated where that is another.
+
+    >>> own_texts(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
+    ('1† (½)', '0† (½)')
+    """
+    white, black = own_results(game.result)
+    if game.rated is None:
+        return white, black
+    rated = own_results(game.rated)
+    return f"{white}{MARK} ({rated[0]})", f"{black}{MARK} ({rated[1]})"
+
+
 def colour_letters() -> tuple[str, str]:
     """The letters of White and Black in the language of the page.
 
@@ -48,6 +62,15 @@ def small_colour_letters() -> tuple[str, str]:
     """The same for cross tables, where they stand between two numbers."""
     white, black = colour_letters()
     return white.lower(), black.lower()
+
+
+def game_text(game: Game) -> str:
+    """The result of a game, with the one that is rated where it was corrected too late to change points.
+
+    >>> game_text(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
+    '1 – 0† (½ – ½)'
+    """
+    return f"{result_text(game.result)}{MARK} ({result_text(game.rated)})" if game.rated else result_text(game.result)
 
 
 def points_text(tenths: int) -> str:

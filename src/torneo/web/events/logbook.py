@@ -11,6 +11,7 @@ from torneo.desk import BrokenLogError, Log, State
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line, chronicle
 from torneo.desk.sentences import sentence
+from torneo.model.order import name_key
 from torneo.web import store
 from torneo.web.access import Visit
 from torneo.web.caching import before, remember
@@ -85,7 +86,7 @@ class Book:
     def kinds(self) -> list[tuple[str, str]]:
         """The kinds of entries that there are, and what they are called."""
         found = {line.entry.happening.kind for line in self.lines}
-        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: each[1].casefold())
+        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: name_key(each[1]))
 
     @property
     def actors(self) -> list[str]:

@@ -92,6 +92,8 @@ def _note(game: Game) -> str:
         return _("result not in yet")
     if game.result is Result.ADJOURNED:
         return _("adjourned")
+    if game.rated is not None:
+        return _("rated as %(result)s") % {"result": "-".join(game.rated.value)}
     return "" if game.result.played else _("forfeit")
 
 

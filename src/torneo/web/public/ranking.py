@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
 from torneo.model import Result, Sex
+from torneo.model.corrections import correction_notes
 from torneo.standings import Neighbours, Selection, Standings, StandingsError, Value, parse_band
 from torneo.standings.crosstable import cross_table
 from torneo.standings.text import value_text
@@ -188,6 +189,11 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
         title = known[each.code].title if each.code in known else each.title
         found.append(ValueLine(each.code, title, each.article, each.text, terms))
     return found
+
+
+def correction_lines(visit: Visit, after: int | None) -> list[str]:
+    """Which games of a cross table are rated otherwise than they score."""
+    return [spoken(note) for note in correction_notes(visit.state.tournament, after)]
 
 
 def separations(visit: Visit, made: Standings, number: int) -> list[str]:

@@ -10,9 +10,9 @@ from torneo.desk import events as e
 from torneo.desk.choice import handling_edition
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
-from torneo.model import Colour, Edition, Float, History, Player, Result, Strength
+from torneo.model import Colour, Edition, Float, History, Player, Strength
 from torneo.model.history import history_after
-from torneo.web.words import colour_letters, language
+from torneo.web.words import colour_letters, game_text, language
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
 _FLOATS_SHOWN = 2
@@ -42,7 +42,7 @@ class BoardLine:
     board: int
     white: Side
     black: Side
-    result: Result = Result.PENDING
+    result: str = ""
     by_hand: bool = False
     """Whether the engine had it otherwise."""
 
@@ -103,7 +103,7 @@ class Sides:
 
 
 def lines(
-    sides: Sides, boards: Iterable[e.Seat], engine: Iterable[e.Seat] = (), results: Iterable[Result] = ()
+    sides: Sides, boards: Iterable[e.Seat], engine: Iterable[e.Seat] = (), results: Iterable[str] = ()
 ) -> list[BoardLine]:
     """The boards, each marked where the engine's own pairing, if it is given, has no such board."""
     own = set(engine)
@@ -113,7 +113,7 @@ def lines(
             board,
             sides[seat.white],
             sides[seat.black],
-            known.get(board, Result.PENDING),
+            known.get(board, ""),
             bool(own) and seat not in own,
         )
         for board, seat in enumerate(boards, 1)
@@ -146,6 +146,6 @@ def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reas
         for bye in sorted(round_.byes, key=lambda bye: bye.player)
         if bye.player != free
     ]
-    results = [game.result for _, game in state.games(number)]
+    results = [game_text(game) for _, game in state.games(number)]
     made = lines(sides, state.boards[number - 1], engine, results)
     return Sheet(number, made, sides[free] if free is not None else None, away, bool(reasons), reasons)
