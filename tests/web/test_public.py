@@ -108,7 +108,7 @@ def test_the_announcement_says_what_is_played_and_how(read: Callable[..., str]) 
         "Valencia, ESP",
         "Marta Ruiz",
         "90 minutes for the whole game",
-        "FIDE (Dutch) system",
+        "FIDE (Dutch) System",
         "Edition 2026",
         "SB: Sonneborn-Berger",
         "Average rating 1900",
@@ -172,6 +172,17 @@ def test_a_round_by_name_tells_everybody_board_colour_and_opponent(
     assert any(
         row.startswith((white, f"WFM {white}")) and f"1 White {black}" in row.replace("WFM ", "") for row in listed
     )
+
+
+def test_a_round_by_name_has_the_result_from_the_side_of_whoever_is_named(
+    read: Callable[..., str], league: Tournament
+) -> None:
+    record(league, 2, 1, Result.BLACK_WIN)
+    listed = {row.replace("WFM ", "").split(",")[0]: row.split()[-1] for row in rows(read("round/2/names"))}
+    seat = store.load(league).state.boards[1][0]
+    names = store.load(league).state.tournament.by_number
+    white, black = (names[number].name.split(",")[0] for number in (seat.white, seat.black))
+    assert (listed[white], listed[black]) == ("0", "1")
 
 
 def test_standings_name_their_tie_breaks_and_say_what_separates(read: Callable[..., str]) -> None:
@@ -250,7 +261,7 @@ def test_pages_speak_the_language_that_the_browser_asks_for(client: Client, leag
         response = client.get(f"/t/{league.slug}/{path}", headers={"Accept-Language": "es"})
         assert response.status_code == 200, path
         assert '<html lang="es"' in response.content.decode(), path
-    assert "encuentro directo" in client.get(f"/t/{league.slug}/", headers={"Accept-Language": "es"}).content.decode()
+    assert "Encuentro directo" in client.get(f"/t/{league.slug}/", headers={"Accept-Language": "es"}).content.decode()
 
 
 def test_a_card_shows_opponents_results_and_the_rating_change(read: Callable[..., str]) -> None:
