@@ -13,6 +13,7 @@ from torneo.cli.files import read_bytes
 from torneo.desk import BrokenLogError, Log, replay
 from torneo.desk.chronicle import chronicle
 from torneo.words import LANGUAGES, as_language, language_of, translator
+from torneo.zones import machine_zone, zone
 
 EXAMPLE = "Example: torneo log open.jsonl --verify"
 
@@ -28,7 +29,8 @@ def log(
 ) -> None:
     """Show who did what and when, and check that nothing was changed or left out.
 
-    Players have the numbers that they had at the time. The last line is the hash of the whole log.
+    Players have the numbers that they had at the time; times are those of the tournament's zone, or else of the
+    machine's. The last line is the hash of the whole log.
     """
     try:
         spoken = (
@@ -42,7 +44,7 @@ def log(
         raise Refusal(f"{file}: not UTF-8, so no log of Torneo") from error
     try:
         entries = Log.from_lines(text)
-        replay(entries)
+        here = zone(replay(entries).zone or machine_zone(os.environ))
     except (BrokenLogError, ValueError, LookupError) as error:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(NO) from error
@@ -51,5 +53,5 @@ def log(
         for line in chronicle(entries, spoken):
             entry = line.entry
             text = line.text + (mark if line.undone else "")
-            typer.echo(f"{entry.sequence} {entry.time:%Y-%m-%d %H:%M:%S} {entry.actor}: {text}")
+            typer.echo(f"{entry.sequence} {entry.time.astimezone(here):%Y-%m-%d %H:%M:%S %Z} {entry.actor}: {text}")
     typer.echo(f"{len(entries)} entries, hash {entries.head}")

@@ -123,6 +123,10 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
                 "system": system,
                 "options": say.settings(options),
             }
+        case e.ZoneChosen(""):
+            return _("Times in the zone of the machine"), {}
+        case e.ZoneChosen(zone):
+            return _("Times in the zone {zone}"), {"zone": zone}
         case e.Adopted(tournament):
             return _("Tournament taken over: {name}, {players} players, {rounds} rounds"), {
                 "name": tournament.event.name,
@@ -182,6 +186,11 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             }
         case e.ByeCancelled(number, round_number):
             return _("Bye taken back for round {round}: {player}"), {"round": round_number, "player": say.who(number)}
+        case e.NoShowKept(number, round_number):
+            return _("Kept though they did not come to round {round}: {player}"), {
+                "round": round_number,
+                "player": say.who(number),
+            }
         case e.Withdrawn(number):
             return _("Withdrawn: {player}"), {"player": say.who(number)}
         case e.Returned(number):

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.conf import settings as django_settings
 from django.core.validators import RegexValidator
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
@@ -14,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from torneo import zones
 from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.organisation.time_controls import TimeControlError, parse_time_control
@@ -136,6 +138,8 @@ class SetupForm(forms.Form):
     time_control = _line(gettext_lazy("Time control"), help_text=gettext_lazy("Such as 5400+30 or 40/90m+30:30m+30."))
     round_dates = DatesField(label=gettext_lazy("Dates of the rounds"), help_text=gettext_lazy("One a line, by round."))
 
+    zone = forms.ChoiceField(label=gettext_lazy("Time zone"), required=False, widget=LongSelect)
+
     system = forms.ChoiceField(label=gettext_lazy("System"), widget=forms.Select(attrs=_RELOAD))
     previous = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
     seen = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
@@ -190,6 +194,10 @@ class SetupForm(forms.Form):
 
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
+        own = _("that of this computer (%(zone)s)") % {"zone": django_settings.TIME_ZONE}
+        kept = str(self.initial.get("zone") or "")
+        more = [(kept, kept)] if kept and kept not in zones.names() else []
+        self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
         self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
         self._choices("edition", by_date + [(each, each) for each in system.editions])
@@ -259,7 +267,7 @@ class SetupForm(forms.Form):
         settings = [name for name in self.fields if name.startswith(SETTING)]
         options = [name for name in self.fields if name.startswith(OPTION)]
         parts: list[tuple[str, list[str]]] = [
-            (_("Announcement"), list(self.base_fields)[:10]),
+            (_("Announcement"), list(self.base_fields)[:11]),
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
@@ -343,10 +351,10 @@ class SetupForm(forms.Form):
             parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None
         event, regulations = setup.with_parts(event, regulations, parts)
         if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
-            return Plan(event, regulations, options)
+            return Plan(event, regulations, options, zone=data["zone"])
         settings = {
             name.removeprefix(SETTING): str(data[name])
             for name in self.fields
             if name.startswith(SETTING) and data[name] is not None
         }
-        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")))
+        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")), data["zone"])
