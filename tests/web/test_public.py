@@ -367,7 +367,10 @@ def test_nothing_of_a_draft_is_shown(client: Client, playing: Tournament) -> Non
 
     def shown() -> list[str]:
         found = [client.get(f"/t/{playing.slug}/{path}").content.decode() for path in pages]
-        hidden = r'csrf\w*"[^>]*value="[^"]*"|"X-CSRFToken": "[^"]*"|data-se(?:en|quence)="\d+"|"sequence": \d+|<updated>.*?</updated>'
+        hidden = (
+            r'csrf\w*"[^>]*value="[^"]*"|"X-CSRFToken": "[^"]*"|data-se(?:en|quence)="\d+"'
+            r'|"sequence": \d+|<updated>.*?</updated>'
+        )
         return [re.sub(hidden, "", page) for page in found]
 
     before = shown()
