@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, handling_edition
+from torneo.desk.choice import choice_of, citing
 from torneo.desk.commands.checks import Events
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State, absences
 from torneo.model import ByeKind, Result
+from torneo.rules import Article, citations
 from torneo.words import Text
 from torneo.words import marked as _
 
@@ -72,9 +73,9 @@ def no_shows(state: State) -> tuple[int, ...]:
     return tuple(sorted(missed - state.kept - absences(state, state.round_number + 1).keys()))
 
 
-def no_show_article(state: State) -> str:
+def no_show_article(state: State) -> Article | None:
     """Where it stands that who is absent without notice counts as withdrawn."""
-    return "C.04.2 D.2" if handling_edition(state) == "2017" else "C.05 6.5"
+    return citing(state, citations.ABSENT_WITHOUT_NOTICE)
 
 
 def settle(state: State, decided: Decisions) -> Events:
@@ -91,7 +92,9 @@ def settle(state: State, decided: Decisions) -> Events:
     return events + [e.ByeRequested(number, coming, ByeKind.ZERO) for number in left if decided.absent[number]]
 
 
-def _check_all(doubtful: Iterable[int], decided: Mapping[int, bool], question: Text, article: str = "") -> None:
+def _check_all(
+    doubtful: Iterable[int], decided: Mapping[int, bool], question: Text, article: Article | None = None
+) -> None:
     """Everybody is decided on, and nobody about whom there is no doubt by now."""
     people = set(doubtful)
     if decided.keys() - people:

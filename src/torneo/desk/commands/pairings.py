@@ -7,7 +7,15 @@ from collections import Counter
 from dataclasses import asdict, replace
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, handling_edition, pair_ready, ready_to_pair, rounds_needed, unsaid
+from torneo.desk.choice import (
+    choice_of,
+    citing,
+    handling_edition,
+    pair_ready,
+    ready_to_pair,
+    rounds_needed,
+    unsaid,
+)
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
 from torneo.desk.commands.doubts import Decisions, settle
 from torneo.desk.errors import Refused
@@ -15,6 +23,7 @@ from torneo.desk.sentences import REASONS as NAMES
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, History, Result
 from torneo.pairing.systems import Choice
+from torneo.rules import citations
 from torneo.words import Text
 from torneo.words import marked as _
 
@@ -82,7 +91,7 @@ def _check_next(state: State) -> int:
         shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
         raise Refused(
             _("{count} results are missing ({boards}); adjourned games can be marked"),
-            "C.04.2 3.1",
+            citing(state, citations.RESULTS_NEEDED),
             count=len(state.missing),
             boards=shown,
         )
@@ -189,11 +198,6 @@ def _word(reason: str) -> str:
     return reason.split(":", maxsplit=1)[0].strip()
 
 
-def _article(state: State) -> str:
-    """Where it stands why a published pairing may be changed."""
-    return "C.04.2 D.10" if handling_edition(state) == "2017" else "C.04.2 4.4"
-
-
 def _check_reason(state: State, reason: str) -> None:
     allowed = REASONS[handling_edition(state)]
     if _word(reason) not in allowed:
@@ -202,7 +206,7 @@ def _check_reason(state: State, reason: str) -> None:
                 "a published pairing changes only for one of: {reasons}; give the word first, then a colon and the"
                 " details"
             ),
-            _article(state),
+            citing(state, citations.CHANGED_PAIRING),
             reasons=[Text(NAMES[word]) for word in allowed],
         )
 
@@ -215,11 +219,15 @@ def _check_rematch(state: State, round_number: int, boards: Boards, reason: str)
     again = [seat for seat in state.boards[round_number - 1] if seat.black in history[seat.white].opponents]
     kept = {frozenset((seat.white, seat.black)) for seat in boards}
     if not again:
-        raise Refused(_("nobody in round {round} meets an opponent again"), _article(state), round=round_number)
+        raise Refused(
+            _("nobody in round {round} meets an opponent again"),
+            citing(state, citations.CHANGED_PAIRING),
+            round=round_number,
+        )
     if all(frozenset((seat.white, seat.black)) in kept for seat in again):
         raise Refused(
             _("players {white} and {black} would still meet again"),
-            _article(state),
+            citing(state, citations.CHANGED_PAIRING),
             white=again[0].white,
             black=again[0].black,
         )

@@ -39,8 +39,6 @@ QUESTIONS = {
     "tie_breaks": gettext_lazy("the tie-breaks"),
 }
 """What a file of another program may leave out."""
-FIXED_BY = "C.04.1 1"
-"""Where it stands that what decides pairings is announced beforehand."""
 
 
 @dataclass(frozen=True, slots=True)

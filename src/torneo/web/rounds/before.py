@@ -70,7 +70,7 @@ def before_pairing(state: State) -> Before:
         [Away(people[player], bye_text(kind, language())) for player, kind in sorted(away.items())],
         [people[player] for player in commands.not_here(state)],
         [people[player] for player in commands.no_shows(state)],
-        commands.no_show_article(state),
+        article.place if (article := commands.no_show_article(state)) else "",
         doubts(state),
         _acceleration(state, number),
         len(people) - len(away),

@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
-from torneo.model import Player, Result
+from torneo.model import Game, Player, Result
 from torneo.web.access import Visit
 from torneo.web.models import Role
-from torneo.web.words import result_text
+from torneo.web.words import game_text, result_text
 
 USUAL = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 """What has a button of its own on every row."""
@@ -75,6 +75,8 @@ class Row:
     result: Result
     open: bool
     """Whether its result can be entered here: corrections for the rating only have a page of their own."""
+    rated: Result | None = None
+    """The result for the rating report, where it was corrected too late to change points."""
 
     @property
     def code(self) -> str:
@@ -89,7 +91,12 @@ class Row:
     @property
     def text(self) -> str:
         """The result as people write it."""
-        return result_text(self.result)
+        return game_text(Game(self.white.number, self.black.number, self.result, rated=self.rated))
+
+    @property
+    def right(self) -> str:
+        """The code of the result as it is known by now, which a correction changes."""
+        return code_of(self.rated or self.result)
 
     @property
     def blank(self) -> bool:
@@ -170,6 +177,7 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
             people[game.black],
             game.result,
             not state.finished and not (final and game.result.finished),
+            game.rated,
         )
         for board, game in state.games(number)
         if (visit.boards is None or board in visit.boards)
@@ -183,7 +191,7 @@ def row(visit: Visit, state: State, number: int, board: int) -> Row:
     people = state.tournament.by_number
     final = commands.effect_of_correction(state, number)[0] == "rating"
     may = not state.finished and not (final and game.result.finished)
-    return Row(number, board, people[game.white], people[game.black], game.result, may)
+    return Row(number, board, people[game.white], people[game.black], game.result, may, game.rated)
 
 
 def entering(visit: Visit, number: int, board: int, result: Result, seen: Result, pair: str = "") -> Events:

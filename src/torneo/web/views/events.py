@@ -157,7 +157,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 messages.info(request, _("Nothing was changed."))
             return redirect("settings", visit.tournament.slug)
     questions = [str(setup.QUESTIONS[name]) for name in unsaid(state)]
-    context = {"visit": visit, "form": form, "begun": begun, "article": setup.FIXED_BY, "questions": questions}
+    context = {"visit": visit, "form": form, "begun": begun, "questions": questions}
     return render(request, "desk/settings.html", context, status=_status(form))
 
 

@@ -42,7 +42,7 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     only_missing = request.GET.get("only") == "missing"
     helper = visit.role < Role.ARBITER
     listed = rows(visit, number, missing=only_missing) if number else []
-    effect, article = effect_of_correction(state, number) if number else ("", "")
+    effect, article = effect_of_correction(state, number) if number else ("", None)
     found = latest(visit.tournament, state) if not helper else None
     plain = "plain" in request.GET
     slug = visit.tournament.slug
