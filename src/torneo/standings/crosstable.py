@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from torneo.model import Tournament
 from torneo.standings.field import NOBODY
+from torneo.standings.formats import System
 from torneo.standings.sheets import Sheet
-from torneo.standings.standings import Standings, System
+from torneo.standings.standings import Standings
+from torneo.words import Language, Text
+from torneo.words import marked as _
 
 _CODES = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
 
 
-def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False) -> Sheet:
+def cross_table(
+    tournament: Tournament, made: Standings, *, by_number: bool = False, language: Language = "en"
+) -> Sheet:
     """The cross table of an individual tournament in the order of its standings, or by pairing number.
 
     >>> from torneo.model import Game, Player, Result, Round
@@ -30,8 +35,9 @@ def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = Fa
         cells, columns = _by_round(tournament, made)
     names = ("rank", "number", "name", *columns, "PTS", *made.columns)
     lines = tuple((str(row.rank), str(row.number), row.name, *cells[row.number], *row.texts) for row in rows)
-    title = f"{tournament.event.name or 'Cross table'} after round {made.after}"
-    return Sheet(title, names, lines, frozenset(names) - {"name"})
+    name = tournament.event.name or Text(_("Cross table"))
+    title = Text(_("{title} after round {round}"), {"title": name, "round": made.after}).text(language)
+    return Sheet(title, names, lines, frozenset(names) - {"name"}, language)
 
 
 def _by_round(tournament: Tournament, made: Standings) -> tuple[dict[int, list[str]], list[str]]:

@@ -14,7 +14,8 @@ from torneo.desk.state import State, apply
 from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.systems import Choice
-from torneo.standings import StandingsError, standings
+from torneo.standings import StandingsError
+from torneo.standings.standings import check_tie_breaks
 from torneo.words import Text
 from torneo.words import marked as _
 
@@ -204,6 +205,6 @@ def _check_tie_breaks(event: Event, regulations: Regulations) -> None:
     if not regulations.tie_breaks:
         return
     try:
-        standings(Tournament(event=event, regulations=Regulations(system=regulations.system)), regulations.tie_breaks)
+        check_tie_breaks(event, regulations)
     except StandingsError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=error) from error

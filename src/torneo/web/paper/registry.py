@@ -92,7 +92,7 @@ def make(name: str, job: Job) -> Printed:
     try:
         return chosen.make(job)
     except StandingsError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=error) from error
 
 
 def to_pdf(printed: Printed, paper: str) -> bytes:

@@ -102,4 +102,4 @@ def _ranked(state: State, after: int) -> Standings:
     try:
         return standings_of(state, after)
     except StandingsError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=error) from error

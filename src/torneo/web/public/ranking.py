@@ -10,20 +10,19 @@ from html import escape
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
-from torneo.model import Result, Sex
-from torneo.organisation.language import Language as PrintLanguage
-from torneo.organisation.settings_words import tie_break_texts
+from torneo.model import Sex
 from torneo.standings import Neighbours, Selection, Standings, StandingsError, Value, parse_band
 from torneo.standings.crosstable import cross_table
+from torneo.standings.standings import SETTLED
 from torneo.standings.text import value_text
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.people import links, shown_name
 from torneo.web.words import language, points_text
+from torneo.words import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +91,15 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
         except StandingsError as error:
             if part:
                 raise Refused("{why}", why=_("Nobody in the tournament is in this selection.")) from error
-            raise Refused("{why}", why=str(error)) from error
+            raise Refused("{why}", why=error) from error
 
     return remember(visit, ("standings", count, part), make)
 
 
 def legend(made: Standings) -> list[Entry]:
     """Every tie-break of the list with its name and article."""
-    spoken = PrintLanguage(language())
-    found = []
-    for tie_break in made.tie_breaks:
-        code = tie_break.code.text
-        (text,) = tie_break_texts((code,), spoken) or (_("Points"),)
-        title = text.removeprefix(f"{code}: ")
-        found.append(Entry(code, title, tie_break.cite(made.context)))
-    return found
+    spoken = language()
+    return [Entry(each.code.text, each.full_title.text(spoken), each.cite(made.context)) for each in made.tie_breaks]
 
 
 def columns(made: Standings) -> list[Entry]:
@@ -117,13 +110,10 @@ def columns(made: Standings) -> list[Entry]:
 
 def parting_text(pair: Neighbours) -> str:
     """What puts a line before the next, in short."""
-    match pair.code:
-        case "tied":
-            return "="
-        case "lots":
-            return _("lots")
-        case "by hand":
-            return _("by hand")
+    if pair.code == "tied":
+        return "="
+    if pair.code in SETTLED:
+        return Text(SETTLED[pair.code]).text(language())
     return f"{pair.code} {pair.above_text} : {pair.below_text}"
 
 
@@ -159,26 +149,16 @@ def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
     return mark_safe("".join(rows))
 
 
-def notes(visit: Visit, made: Standings) -> list[str]:
+def notes(made: Standings) -> list[str]:
     """What a reader should know about the standings."""
-    rounds = visit.state.tournament.rounds[: made.after]
-    waiting = (Result.PENDING, Result.ADJOURNED)
-    unfinished = sum(game.result in waiting for round_ in rounds for game in round_.games)
-    found = [note for note in made.notes if not note.startswith("games without a result")]
-    if unfinished:
-        text = ngettext(
-            "%(count)d game has no result yet: these standings are not final.",
-            "%(count)d games have no result yet: these standings are not final.",
-            unfinished,
-        )
-        found.insert(0, text % {"count": unfinished})
-    return found
+    spoken = language()
+    return [note.text(spoken) for note in made.notes]
 
 
 def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
     """Every value of one participant with its addends."""
     named = links(visit)
-    known = {entry.code: entry for entry in legend(made)}
+    spoken = language()
     found = []
     for each in made.explain(number):
         terms = tuple(
@@ -186,14 +166,13 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
                 term.round,
                 mark_safe(named.get(term.opponent or 0, "")),
                 each.term_text(term),
-                _(term.note) if term.note else "",
+                term.note.text(spoken),
                 term.article,
                 term.counted,
             )
             for term in each.terms
         )
-        title = known[each.code].title if each.code in known else each.title
-        found.append(ValueLine(each.code, title, each.article, each.text, terms))
+        found.append(ValueLine(each.code, each.title.text(spoken), each.article, each.text, terms))
     return found
 
 

@@ -151,7 +151,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "columns": ranking.columns(made),
                 "legend": ranking.legend(made),
                 "rows": ranking.standings_rows(visit, made, urlencode(given)),
-                "notes": ranking.notes(visit, made),
+                "notes": ranking.notes(made),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
                 "edition": made.edition,
