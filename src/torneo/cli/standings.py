@@ -57,8 +57,9 @@ def standings(
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
     application: Annotated[
-        Application, typer.Option(help="What a split group does: go on, or start the list again.")
-    ] = Application.SUCCESSIVE,
+        Application | None,
+        typer.Option(help="What a split group does: go on, or start the list again. Without it: as the file says."),
+    ] = None,
     unrated: Annotated[
         str | None,
         typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.model import Event
+from torneo.model import Event, Regulations
+from torneo.model.tournament import Application
 from torneo.organisation.language import Language
 from torneo.organisation.time_controls import TimeControlError, parse_time_control, tempo
 from torneo.organisation.time_words import describe
@@ -11,7 +12,8 @@ from torneo.prizes.prize_list import Category, Group, PrizeList, Rule, Sharing
 from torneo.rating.editions import Tempo
 from torneo.standings import Band, StandingsError, parse_code
 from torneo.standings.base import tie_break_for
-from torneo.words import as_language
+from torneo.words import Text, as_language
+from torneo.words import marked as _
 
 _SYSTEMS = (
     ("DOUBLESWISS", "Suizo doble", "Double-Swiss"),
@@ -88,6 +90,23 @@ def tie_break_texts(codes: tuple[str, ...], language: Language) -> tuple[str, ..
     ('BH/C1: Buchholz con corte 1', 'SB: Sonneborn-Berger')
     """
     return tuple(_tie_break(code, language) for code in codes if code.upper() not in ("PTS", "MPTS", "GPTS"))
+
+
+def ranking_texts(regulations: Regulations, language: Language) -> tuple[str, ...]:
+    """The tie-breaks in order, then how they are applied where that is not the usual way, and the lots.
+
+    >>> ranking_texts(Regulations(tie_breaks=("SB",), lots=7), Language.ENGLISH)
+    ('SB: Sonneborn-Berger', 'what stays tied is decided by lots, drawn with the number 7')
+    """
+    codes = regulations.standings_order or regulations.tie_breaks
+    texts = []
+    if codes and regulations.application is Application.SUBSIDIARY:
+        texts.append(Text(_("a group that a tie-break has split starts again from the first one")))
+    if regulations.lots is not None:
+        values = {"number": regulations.lots}
+        texts.append(Text(_("what stays tied is decided by lots, drawn with the number {number}"), values))
+    spoken = as_language(language.value)
+    return (*tie_break_texts(codes, language), *(text.text(spoken) for text in texts))
 
 
 def _tie_break(code: str, language: Language) -> str:

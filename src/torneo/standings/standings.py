@@ -9,6 +9,7 @@ from functools import cached_property
 from random import Random
 
 from torneo.model import Event, Kind, Regulations, Tournament
+from torneo.model.tournament import Application
 from torneo.pairing.closed.withdrawal import as_counted, withdrawals
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
@@ -20,7 +21,7 @@ from torneo.standings.formats import System, check_rankable, is_team_tournament,
 from torneo.standings.keizer import keizer_columns
 from torneo.standings.matches import team_results
 from torneo.standings.problems import StandingsError
-from torneo.standings.ranking import Application, Ranking, rank
+from torneo.standings.ranking import Ranking, rank
 from torneo.standings.selection import Selection
 from torneo.standings.text import value_text
 from torneo.words import Text
@@ -183,7 +184,7 @@ def standings(
     after: int | None = None,
     edition: str | None = None,
     system: System | None = None,
-    application: Application = Application.SUCCESSIVE,
+    application: Application | None = None,
     unrated: int | str | None = None,
     lots: Random | None = None,
     manual: Sequence[int] = (),
@@ -199,7 +200,8 @@ def standings(
     tournament, its players if ``individual`` is set. ``unrated`` is the declared method for rating tie-breaks:
     a rating, ``national`` for the national rating, or ``skip`` for leaving games against the unrated out.
     ``withdrawn`` names those who left a round robin: the games of whoever had played fewer than half count for
-    nobody (C.05 6.6). ``options`` are those of the pairing system, by default the tournament's own: the best so many
+    nobody (C.05 6.6). How the list is applied and whether lots are drawn is as the tournament says, unless another way
+    is given. ``options`` are those of the pairing system, by default the tournament's own: the best so many
     rounds of Monrad and Schenkel count here too.
 
     >>> from torneo.model import Game, Player, Result, Round
@@ -234,11 +236,20 @@ def standings(
     if context.best:
         notes.append(Text(_("the best {count} rounds of each count"), {"count": context.best}))
     chosen = _columns(tournament, context, codes, notes, kind, settings, from_file=from_file)
+    regulations = tournament.regulations
+    chance = Random(regulations.lots) if lots is None and regulations.lots is not None else lots
     group = list(range(len(context.entrants)))
     if selection:
         numbers = {player.number for player in selection.chosen(tournament)}
         group = [index for index in group if context.entrants[index].number in numbers]
-    ranking = rank(context, chosen, group, application=application, lots=lots, manual=_indices(context, manual))
+    ranking = rank(
+        context,
+        chosen,
+        group,
+        application=application or regulations.application,
+        lots=chance,
+        manual=_indices(context, manual),
+    )
     first = context.fields[context.primary]
     unfinished = sum(row.count(Kind.UNFINISHED) for row in first.kinds) // 2
     if unfinished:

@@ -96,6 +96,15 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
     return remember(visit, ("standings", count, part), make)
 
 
+def place_of(visit: Visit, number: int) -> int:
+    """A player's place after the last round; 0 where the tournament has no places yet."""
+    try:
+        made = ranked(visit)
+    except Refused:
+        return 0
+    return next((row.rank for row in made.rows if row.number == number), 0)
+
+
 def legend(made: Standings) -> list[Entry]:
     """Every tie-break of the list with its name and article."""
     spoken = language()
