@@ -10,8 +10,9 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
-from torneo.cli.language import spoken
+from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
+from torneo.model.corrections import correction_notes
 from torneo.standings import StandingsError, System, standings
 from torneo.standings.crosstable import cross_table
 from torneo.words import Text
@@ -71,3 +72,6 @@ def crosstable(
         typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
         return
     echo_sheet(sheet, form)
+    if form is Form.TABLE:
+        for note in correction_notes(tournament, made.after):
+            say(note)

@@ -11,8 +11,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load, read_bytes
-from torneo.cli.language import say
+from torneo.cli.files import file_text, load, note
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
@@ -20,8 +19,7 @@ from torneo.prizes.problems import PrizeError
 from torneo.prizes.publish import prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.prizes.unfinished import Weights, unfinished
 from torneo.standings import StandingsError, System, standings
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.words import said
 
 EXAMPLE = "Example: torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH"
 
@@ -86,8 +84,8 @@ def prizes(
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError) as error:
         raise Refusal("{file}, {prizes}: {why}", file=file, prizes=prize_list, why=said(error)) from error
-    for note in ranked.notes:
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
+    for what in ranked.notes:
+        note(file, what)
     if explain is not None:
         awards = made.of(explain)
         typer.echo("\n".join(reason for award in awards for reason in award.reasons) or f"{explain}: no prize")
@@ -103,8 +101,6 @@ def prizes(
 def read_prize_list(path: Path) -> PrizeList:
     """The prize list in a file."""
     try:
-        return parse_prize_list(read_bytes(path).decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise Refusal(f"{path}: byte {error.start} is not UTF-8") from error
+        return parse_prize_list(file_text(path))
     except PrizeError as error:
         raise Refusal(f"{path}: {error}") from error

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_noop as _
 
+from torneo.standings import TieBreak
+from torneo.web.words import spoken
+
 OPTIONS: Mapping[str, object] = {
     "best": gettext_lazy("Rounds that count"),
     "byes": gettext_lazy("Byes"),
@@ -166,6 +169,11 @@ def option_name(name: str) -> str:
 def value_name(value: str) -> str:
     """The name of a value of an option."""
     return str(VALUES.get(value, value))
+
+
+def tie_break_title(tie_break: TieBreak) -> str:
+    """What a tie-break is called in the language of the page."""
+    return spoken(tie_break.full_title)
 
 
 def registry_text(text: str) -> str:

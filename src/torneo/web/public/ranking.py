@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
 from torneo.model import Sex
+from torneo.model.corrections import correction_notes
 from torneo.standings import Neighbours, Selection, Standings, StandingsError, Value, parse_band
 from torneo.standings.crosstable import cross_table
 from torneo.standings.standings import SETTLED
@@ -21,8 +22,9 @@ from torneo.standings.text import value_text
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.people import links, shown_name
-from torneo.web.words import language, points_text
-from torneo.words import Text
+from torneo.web.terms import tie_break_title
+from torneo.web.words import language, points_text, small_colour_letters, spoken
+from torneo.words import Text, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
         except StandingsError as error:
             if part:
                 raise Refused("{why}", why=_("Nobody in the tournament is in this selection.")) from error
-            raise Refused("{why}", why=error) from error
+            raise Refused("{why}", why=said(error)) from error
 
     return remember(visit, ("standings", count, part), make)
 
@@ -107,8 +109,7 @@ def place_of(visit: Visit, number: int) -> int:
 
 def legend(made: Standings) -> list[Entry]:
     """Every tie-break of the list with its name and article."""
-    spoken = language()
-    return [Entry(each.code.text, each.full_title.text(spoken), each.cite(made.context)) for each in made.tie_breaks]
+    return [Entry(each.code.text, tie_break_title(each), each.cite(made.context)) for each in made.tie_breaks]
 
 
 def columns(made: Standings) -> list[Entry]:
@@ -160,14 +161,12 @@ def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
 
 def notes(made: Standings) -> list[str]:
     """What a reader should know about the standings."""
-    spoken = language()
-    return [note.text(spoken) for note in made.notes]
+    return [spoken(note) for note in made.notes]
 
 
 def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
     """Every value of one participant with its addends."""
     named = links(visit)
-    spoken = language()
     found = []
     for each in made.explain(number):
         terms = tuple(
@@ -175,14 +174,19 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
                 term.round,
                 mark_safe(named.get(term.opponent or 0, "")),
                 each.term_text(term),
-                term.note.text(spoken),
+                spoken(term.note),
                 term.article,
                 term.counted,
             )
             for term in each.terms
         )
-        found.append(ValueLine(each.code, each.title.text(spoken), each.article, each.text, terms))
+        found.append(ValueLine(each.code, each.title.text(language()), each.article, each.text, terms))
     return found
+
+
+def correction_lines(visit: Visit, after: int | None) -> list[str]:
+    """Which games of a cross table are rated otherwise than they score."""
+    return [spoken(note) for note in correction_notes(visit.state.tournament, after)]
 
 
 def separations(visit: Visit, made: Standings, number: int) -> list[str]:
@@ -211,7 +215,7 @@ def separations(visit: Visit, made: Standings, number: int) -> list[str]:
 def cross_table_parts(visit: Visit, after: int | None, *, by_number: bool) -> tuple[SafeString, SafeString]:
     """Head and lines of the cross table."""
     made = ranked(visit, after)
-    sheet = cross_table(visit.state.tournament, made, by_number=by_number)
+    sheet = cross_table(visit.state.tournament, made, by_number=by_number, colours=small_colour_letters())
     words = {"rank": _("Rank"), "number": _("No."), "name": _("Name"), "PTS": _("Pts")}
     known = {entry.code: entry for entry in legend(made)}
     head = []

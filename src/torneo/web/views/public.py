@@ -205,7 +205,14 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return content(
             _("Cross table"),
             "public/cross_table.html",
-            {"visit": visit, "head": head, "rows": rows, "by_number": by_number, "number": after},
+            {
+                "visit": visit,
+                "head": head,
+                "rows": rows,
+                "by_number": by_number,
+                "number": after,
+                "corrections": ranking.correction_lines(visit, after),
+            },
         )
 
     return page(request, visit, ("cross table", after, by_number), make)
