@@ -119,10 +119,12 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             }
         case e.SettingsChanged(event, regulations, options):
             system = regulations.system or "FIDE_DUTCH"
-            return _("Settings changed: {name}, {system}{options}"), {
-                "name": event.name,
-                "system": system,
-                "options": say.settings(options),
+            values: dict[str, object] = {"name": event.name, "system": system, "options": say.settings(options)}
+            if regulations.lots is None:
+                return _("Settings changed: {name}, {system}{options}"), values
+            return _("Settings changed: {name}, {system}{options}; lots with the number {number}"), {
+                **values,
+                "number": regulations.lots,
             }
         case e.ZoneChosen(""):
             return _("Times in the zone of the machine"), {}

@@ -18,6 +18,7 @@ from torneo import zones
 from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
+from torneo.model.tournament import Application
 from torneo.organisation.time_controls import TimeControlError, parse_time_control
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.systems import SYSTEMS, choose
@@ -174,6 +175,22 @@ class SetupForm(forms.Form):
         gettext_lazy("Further tie-breaks"), 200, help_text=gettext_lazy("Codes with commas, such as KS/L-1, BWG.")
     )
 
+    application = forms.ChoiceField(
+        label=gettext_lazy("A group that a tie-break has split"),
+        required=False,
+        choices=[
+            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break (C.07 4.2)")),
+            (Application.SUBSIDIARY.value, gettext_lazy("starts again from the first tie-break")),
+        ],
+    )
+    lots = forms.IntegerField(
+        label=gettext_lazy("Lots for what stays tied"),
+        required=False,
+        min_value=0,
+        max_value=_LARGEST,
+        help_text=gettext_lazy("A number drawn in public, which repeats the lots. Empty: such places are shared."),
+    )
+
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, base: State | None = None, begun: bool = False, **settings: Any
     ) -> None:
@@ -213,6 +230,7 @@ class SetupForm(forms.Form):
             self.fields["rounds"].required = False
             self.fields["rounds"].help_text = _("Left empty: as many as the players need.")
             del self.fields["initial_colour"]
+            del self.fields["pairing_bye"]  # nobody is paired with nobody: the table leaves them free
 
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -245,7 +263,7 @@ class SetupForm(forms.Form):
         known = {code for code, _title in (*fide, *others)}
         groups: list[Any] = [("", "–")]
         for title, listed in ((_("FIDE (C.07)"), fide), (_("Other tie-breaks"), others)):
-            groups.append((title, [(code, f"{registry_text(name)} ({code})") for code, name in listed]))
+            groups.append((title, [(code, f"{spoken(name)} ({code})") for code, name in listed]))
         for place in range(1, TIE_BREAKS + 1):
             own = str(self.initial.get(f"tie{place}") or "")
             extra = [(own, own)] if own and own not in known else []
@@ -266,13 +284,14 @@ class SetupForm(forms.Form):
         """The fields under their headings."""
         rules = ("system", "edition", "rounds", "acceleration", "authorised")
         settings = [name for name in self.fields if name.startswith(SETTING)]
+        ties = [f"tie{place}" for place in range(1, TIE_BREAKS + 1)]
         options = [name for name in self.fields if name.startswith(OPTION)]
         parts: list[tuple[str, list[str]]] = [
             (_("Announcement"), list(self.base_fields)[:11]),
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
-            (_("Tie-breaks, in order"), [*(f"tie{place}" for place in range(1, TIE_BREAKS + 1)), "more_ties"]),
+            (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots"]),
         ]
         for title, names in parts:
             fields = [self[name] for name in names if name in self.fields]
@@ -351,7 +370,9 @@ class SetupForm(forms.Form):
         }
         edition = data["edition"] or choose(Tournament(event=Event(start=data["start"])), self.chosen.name).edition
         acceleration = data.get("acceleration") or ""
-        points = PointSystem.of(data["win"], data["draw"], data["loss"]).with_pairing_bye(data["pairing_bye"])
+        points = PointSystem.of(data["win"], data["draw"], data["loss"])
+        if "pairing_bye" in data:
+            points = points.with_pairing_bye(data["pairing_bye"])
         old = regulations.points
         if (old.win, old.draw, old.loss, old.pairing_bye) == (points.win, points.draw, points.loss, points.pairing_bye):
             points = old
@@ -365,6 +386,8 @@ class SetupForm(forms.Form):
             "points": points,
             "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,
             "tie_breaks": tuple(self._tie_breaks(data)),
+            "application": Application(data["application"] or Application.SUCCESSIVE),
+            "lots": data["lots"],
         }
         if "initial_colour" in data:
             parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None

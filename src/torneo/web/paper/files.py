@@ -17,7 +17,7 @@ from torneo.model.json_form import to_json
 from torneo.rating import RatingError, find_norms, rate
 from torneo.rating.publish import norm_lines, rating_sheet
 from torneo.standings import StandingsError, System
-from torneo.standings.standings import system_of
+from torneo.standings.formats import system_of
 from torneo.trf import Dialect, write
 from torneo.web.paper.headings import headed
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
