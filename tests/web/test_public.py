@@ -5,10 +5,12 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from torneo import trf
 from torneo.desk import commands
 from torneo.desk.events import Seat
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
@@ -19,6 +21,7 @@ from torneo.web.models import Tournament
 
 pytestmark = pytest.mark.django_db
 
+DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -275,9 +278,9 @@ def test_a_card_shows_opponents_results_and_the_rating_change(read: Callable[...
 def test_why_cites_the_articles_of_the_pairing(read: Callable[..., str], league: Tournament) -> None:
     seat = store.load(league).state.boards[0][0]
     shown = text(read(f"round/1/why/{seat.white}"))
-    assert f"Board 1: {seat.white} (White) - {seat.black} (Black)" in shown
+    assert re.search(rf"Board 1: {seat.white} [^()]+ \(White\) – {seat.black} [^()]+ \(Black\)", shown)
+    assert "The round was paired as the rules have it." in shown
     assert "5.2.5" in shown
-    assert "Who is who" in shown
     read("round/1/why/3", status=422)
     read("round/3/why/1", status=404)
 
@@ -296,6 +299,26 @@ def test_why_says_that_the_arbiter_changed_the_round(client: Client, playing: To
     )
     shown = client.get(f"/t/{playing.slug}/round/1/why/1").content.decode()
     assert "agreement: both &lt;wish&gt; it" in shown
+    assert "Round 1 was not paired as the rules have it, from board 1 on: boards 1, 2 differ." in shown
+    assert shown.index("was not paired as the rules") < shown.index("Bracket of")
+    untouched = client.get(f"/t/{playing.slug}/round/1/why/{boards[2].white}").content.decode()
+    assert "boards 1, 2 differ" in untouched
+    assert "The game asked about is the one that the rules give." in untouched
+
+
+def test_m2_why_of_an_imported_round_says_that_the_rules_give_another(client: Client, db: None) -> None:
+    """``torneo check`` finds four boards of round 5 that the rules do not give."""
+    report = trf.read(DEMO.read_bytes()).tournament
+    made = store.found("Taken over", "olga", lambda _state: commands.adopt(report))
+    Tournament.objects.update(public=True)
+    shown = text(client.get(f"/t/{made.slug}/round/5/why/7").content.decode())
+    assert "Round 5 was not paired as the rules have it, from board 2 on: boards 2, 3, 4, 5 differ." in shown
+    assert "As played: Board 3: 5 Etxeberria, Jon (White) – 7 García López, Iván (Black)" in shown
+    assert shown.index("As played") < shown.index("Bracket of")
+    right = text(client.get(f"/t/{made.slug}/round/4/why/7").content.decode())
+    assert "The round was paired as the rules have it." in right
+    spanish = text(client.get(f"/t/{made.slug}/round/5/why/7", headers={"Accept-Language": "es"}).content.decode())
+    assert "La ronda 5 no se emparejó como mandan las reglas, desde la mesa 2" in spanish
 
 
 def test_the_projector_pages_without_javascript_and_comes_back_to_the_first(

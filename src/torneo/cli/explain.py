@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load
+from torneo.cli.files import load, note
 from torneo.cli.language import HELP, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
@@ -16,6 +16,7 @@ from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import UnknownSystemError
 from torneo.pairing.telling import as_lines, tell
+from torneo.pairing.undated import edition_note
 from torneo.words import Text, as_language, said
 from torneo.words import marked as _
 
@@ -71,4 +72,5 @@ def explain_command(
         raise typer.Exit(NO) from error
     except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
         raise Refusal("{file}: {why}", file=file, why=said(error)) from error
+    note(file, edition_note(tournament, system, edition))
     typer.echo("\n".join(as_lines(tell(explained, spoken_here))))

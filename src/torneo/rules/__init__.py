@@ -33,6 +33,7 @@ from torneo.rules.articles import (
 )
 from torneo.rules.citation import Citation
 from torneo.rules.editions import Edition, Topic, UnknownEditionError, edition, edition_in_force, editions
+from torneo.rules.undated import undated
 
 __all__ = [
     "LANGUAGES",
@@ -53,4 +54,5 @@ __all__ = [
     "edition_of",
     "editions",
     "editions_held",
+    "undated",
 ]

@@ -26,6 +26,7 @@ _BYE_KINDS = {
     ByeKind.FULL: Kind.FULL_POINT_BYE,
     ByeKind.HALF: Kind.HALF_POINT_BYE,
     ByeKind.ZERO: Kind.ZERO_POINT_BYE,
+    ByeKind.EMPTY_BOARD: Kind.FORFEIT_WIN,
 }
 _CODE_KINDS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, "?": Kind.UNFINISHED, " ": Kind.UNFINISHED}
 _OUTCOMES = {"1": WIN, "W": WIN, "+": WIN, "=": DRAW, "D": DRAW, "?": DRAW}
@@ -152,9 +153,11 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
         for bye in round_.byes:
             index = index_of[bye.player]
             kinds[index][r], points[index][r] = _BYE_KINDS[bye.kind], system.for_bye(bye.kind)
-    if tournament.regulations.abnormal_points and not tournament.teams:
+    added = [0] * size
+    if tournament.regulations.abnormal_points and not tournament.pairs_teams:
         history = History(tournament, after)
         points = [[cell.points for cell in history[player.number].cells] for player in tournament.players]
+        added = [history.standings_score(number) - sum(row) for number, row in zip(index_of, points, strict=True)]
     unplayed = [
         [] if quiet[i] == count else [r for r, kind in enumerate(kinds[i]) if kind not in PLAYED] for i in range(size)
     ]
@@ -165,7 +168,7 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
         opponents=opponents,
         outcomes=outcomes,
         blacks=blacks,
-        scores=[sum(row) for row in points],
+        scores=[sum(row) + more for row, more in zip(points, added, strict=True)],
         win=system.win,
         draw=system.draw,
         loss=system.loss,

@@ -21,7 +21,7 @@ from torneo.standings.standings import system_of
 from torneo.trf import Dialect, write
 from torneo.web.paper.headings import headed
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
-from torneo.words import said
+from torneo.words import Text, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def _with_places(tournament: Tournament, state: State) -> Tournament:
     return replace(tournament, players=tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players))
 
 
-def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:
     """The report file, and what it could not say as it should."""
     try:
         writing = write(_with_places(report_tournament(state), state), dialect)

@@ -42,6 +42,8 @@ def bye_text(kind: ByeKind | None) -> str:
             return _("full-point bye")
         case ByeKind.HALF:
             return _("half-point bye")
+        case ByeKind.EMPTY_BOARD:
+            return _("nobody opposite")
         case _:
             return _("absent")
 

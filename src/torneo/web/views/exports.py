@@ -24,7 +24,8 @@ def exports(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What can be taken away."""
     listed = [each for each in EXPORTS.values() if visit.state.round_number or not each.of_round]
     try:
-        notes = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+        found = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+        notes = tuple(note.text(language()) for note in found)
     except Refused as refused:  # the other files can be had all the same
         notes = (refused.text(language()),)
     context = {
