@@ -37,10 +37,6 @@ PENDING: dict[str, tuple[str, ...]] = {
         r"game adjourned or without|absent, not entered|difference for \d+ %|^(win|draw|loss)$|^one of \d+$",
         r"left after \d+ of \d+ games|\(tie-break '|\bcut\b",
     ),
-    "report files": (
-        r"\b\d+:\d+: (error|warning): |Línea \d+: |No se puede usar el informe. there is no|^the points fit",
-        r"^no record holds the |/format: found",
-    ),
     "rating": (
         r"\d games( against rated opponents)?: 5 are needed|^no game against a rated opponent$|^no point in a first",
         r"^round \d+ v \d+: ",
