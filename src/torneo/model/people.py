@@ -75,11 +75,17 @@ class Player:
     """Names of the prize or age groups the player is in."""
     rank: int | None = None
     """Place stated by the report file, if any; places are computed, not read from here."""
+    list_k: int | None = None
+    """K factor of the rating list that the entry was taken from."""
+    k: int | None = None
+    """K factor that the arbiter has set; counts where no list says it."""
 
     def __post_init__(self) -> None:
         if self.number < 1:
             raise ValueError(f"pairing number {self.number}: numbers start at 1")
         for what, number in (("rating", self.rating), ("FIDE number", self.fide_id), ("place", self.rank)):
+            _from_one(what, number)
+        for what, number in (("K of the list", self.list_k), ("K", self.k)):
             _from_one(what, number)
         _check_birth(self.birth)
 

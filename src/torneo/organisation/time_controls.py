@@ -306,6 +306,18 @@ def tempo(control: TimeControl) -> Tempo | None:
     return Tempo.RAPID if longest > 10 * 60 else Tempo.BLITZ
 
 
+def tempo_or_standard(text: str) -> Tempo:
+    """The tempo of an encoded time control; standard also where it cannot be read, or there is none.
+
+    >>> tempo_or_standard("180+2"), tempo_or_standard("")
+    (<Tempo.BLITZ: 'blitz'>, <Tempo.STANDARD: 'standard'>)
+    """
+    try:
+        return tempo_of(text)
+    except TimeControlError:
+        return Tempo.STANDARD
+
+
 def tempo_of(text: str) -> Tempo:
     """The tempo of an encoded time control; standard where it has no bound.
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from torneo.rating.problems import RatingError
+from torneo.words import marked as _
 
 
 class Tempo(StrEnum):
@@ -33,6 +34,7 @@ class RatingEdition:
     since: date | None
     """First day; ``None`` for the oldest."""
     title: str
+    """When it was in force, as a text to be translated."""
     limit: int
     """A difference counts as so much at most."""
     limit_free_from: int | None
@@ -72,7 +74,7 @@ class RatingEdition:
 OLD = RatingEdition(
     name="old",
     since=None,
-    title="before July 2009",
+    title=_("before July 2009"),
     limit=350,
     limit_free_from=None,
     upgrades=None,
@@ -98,7 +100,7 @@ Y2009 = replace(
     OLD,
     name="2009",
     since=date(2009, 7, 1),
-    title="July 2009 to June 2014",
+    title=_("July 2009 to June 2014"),
     limit=400,
     source="the book, 4.3, footnotes 4 and 6; the limit of 400 came first",
 )
@@ -106,7 +108,7 @@ BOOK = replace(
     Y2009,
     name="book",
     since=date(2014, 7, 1),
-    title="July 2014 to December 2021, as the book tells it",
+    title=_("July 2014 to December 2021, as the book tells it"),
     new_k=40,
     junior_k=40,
     usual_k=20,
@@ -118,7 +120,7 @@ Y2022 = replace(
     BOOK,
     name="2022",
     since=date(2022, 1, 1),
-    title="January 2022 to February 2024",
+    title=_("January 2022 to February 2024"),
     upgrades=1,
     junior_to_end_of_year=True,
     product_limit=700,
@@ -132,7 +134,7 @@ Y2024 = replace(
     Y2022,
     name="2024",
     since=date(2024, 3, 1),
-    title="March 2024 to September 2025",
+    title=_("March 2024 to September 2025"),
     upgrades=None,
     initial=InitialRule.TWO_DRAWS,
     floor=1400,
@@ -144,7 +146,7 @@ Y2025 = replace(
     Y2024,
     name="2025-10",
     since=date(2025, 10, 1),
-    title="since October 2025",
+    title=_("since October 2025"),
     limit_free_from=2650,
     source="B.02 of 2024, 8.3.1 amended",
 )
@@ -175,5 +177,5 @@ def edition_named(name: str) -> RatingEdition:
     for each in EDITIONS:
         if each.name == name:
             return each
-    names = [each.name for each in EDITIONS]
-    raise RatingError(f"edition {name!r}: {', '.join(names[:-1])} or {names[-1]} is accepted")
+    *names, last = (each.name for each in EDITIONS)
+    raise RatingError(_("edition {name!r}: {names} or {last} is accepted"), name=name, names=names, last=last)
