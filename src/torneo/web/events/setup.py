@@ -13,6 +13,7 @@ from torneo.desk.choice import choice_of
 from torneo.desk.commands.checks import has_begun
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
+from torneo.organisation.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
 from torneo.pairing.systems import System
 from torneo.standings import REGISTRY
@@ -115,7 +116,7 @@ def values(state: State) -> dict[str, Any]:
         "chief_arbiter": event.chief_arbiter,
         "deputies": "\n".join(event.deputies),
         "rate_of_play": event.rate_of_play,
-        "time_control": event.time_control,
+        "time_control": _typed(event.time_control),
         "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
         "system": choice.system.name,
         "edition": choice.edition,
@@ -134,6 +135,14 @@ def values(state: State) -> dict[str, Any]:
     if state.acceleration:
         shown |= {f"{SETTING}{name}": value for name, value in state.acceleration.settings}
     return shown | tie_break_values(regulations.tie_breaks)
+
+
+def _typed(text: str) -> str:
+    """A time control as people type it; that of another program as it stands, where it cannot be read."""
+    try:
+        return write_typed(parse_time_control(text))
+    except TimeControlError:
+        return text
 
 
 def _acceleration(state: State, by_code: bool) -> str:

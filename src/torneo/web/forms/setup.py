@@ -16,7 +16,9 @@ from django.utils.translation import gettext_lazy
 
 from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
-from torneo.organisation.time_controls import TimeControlError, parse_time_control
+from torneo.organisation.language import Language as PrintLanguage
+from torneo.organisation.time_controls import TimeControlError, read_typed, write_time_control
+from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.systems import SYSTEMS, choose
 from torneo.standings import StandingsError, parse_code, parse_codes
@@ -36,6 +38,8 @@ _RELOAD = {
     "hx-swap": "outerHTML",
     "hx-vals": '{"choose": "yes"}',
 }
+_TELL = {**_RELOAD, "hx-target": "#id_time_control_helptext", "hx-select": "#id_time_control_helptext"}
+"""Only the words below the field are fetched again."""
 FIXED = ("system", "edition", "rounds", "acceleration", "authorised", "win", "draw", "loss", "pairing_bye")
 """What cannot change once round 1 is paired, besides the options and the initial colour."""
 RANKS = (
@@ -133,7 +137,11 @@ class SetupForm(forms.Form):
         gettext_lazy("Deputies"), 2000, widget=forms.Textarea(attrs={"rows": 2}), help_text=gettext_lazy("One a line.")
     )
     rate_of_play = _line(gettext_lazy("Rate of play"), 200, help_text=gettext_lazy("In words, as it is announced."))
-    time_control = _line(gettext_lazy("Time control"), help_text=gettext_lazy("Such as 5400+30 or 40/90m+30:30m+30."))
+    time_control = _line(
+        gettext_lazy("Time control"),
+        help_text=gettext_lazy("In minutes, increments in seconds: 90+30 or 40/90+30:30+30."),
+        widget=forms.TextInput(attrs=_TELL),
+    )
     round_dates = DatesField(label=gettext_lazy("Dates of the rounds"), help_text=gettext_lazy("One a line, by round."))
 
     system = forms.ChoiceField(label=gettext_lazy("System"), widget=forms.Select(attrs=_RELOAD))
@@ -184,9 +192,19 @@ class SetupForm(forms.Form):
         if begun:
             for name in self.fixed():
                 self.fields[name].disabled = True
+        self._tell_time_control()
         for name, field in self.fields.items():
             if field.help_text:
                 field.widget.attrs["aria-describedby"] = f"id_{name}_helptext"
+
+    def _tell_time_control(self) -> None:
+        """The time control in words below its field, as it is understood."""
+        text = str(self["time_control"].value() or "")
+        try:
+            control = read_typed(text)
+        except TimeControlError:
+            return  # nothing was typed, or saving will say what is wrong with it
+        self.fields["time_control"].help_text = f"= {describe(control, PrintLanguage(language()))}"
 
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
@@ -271,15 +289,12 @@ class SetupForm(forms.Form):
                 yield title, fields
 
     def clean_time_control(self) -> str:
-        """A time control that can be understood."""
+        """A time control that can be understood, in seconds as report files have it."""
         text = str(self.cleaned_data["time_control"])
         try:
-            if text:
-                parse_time_control(text)
+            return write_time_control(read_typed(text)) if text else ""
         except TimeControlError as error:
-            why = _("%(text)s: no time control. 5400+30 or 40/90m+30:30m+30 would be one.")
-            raise forms.ValidationError(why % {"text": text} + _details(error)) from error
-        return text
+            raise forms.ValidationError(error.text(language())) from error
 
     def clean_more_ties(self) -> tuple[str, ...]:
         """Codes that are known."""

@@ -100,7 +100,7 @@ def _norms(state: State, _round: int) -> str:
     except RatingError as error:
         raise Refused("{why}", why=error) from error
     made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]
-    return "".join(f"{line}\n" for each in made for line in norm_lines(each, language())) or f"{_('no norms')}\n"
+    return "".join(f"{line}\n" for each in made for line in norm_lines(each, language())) or str(_("no norms")) + "\n"
 
 
 _TEXT = "text/plain; charset=utf-8"
