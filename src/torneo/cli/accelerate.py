@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import Format, load, render, save
+from torneo.cli.files import Format, format_of, load, note, render, save
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
 from torneo.pairing.systems import UnknownSystemError, choose
@@ -30,12 +30,16 @@ def accelerate(
     authorised: Annotated[
         bool, typer.Option("--authorised", help="FIDE has authorised an acceleration that it has not published.")
     ] = False,
-    to: Annotated[Format, typer.Option(help="Format of OUT.")] = Format.TRF26,
+    to: Annotated[
+        Format | None,
+        typer.Option(help="Format of OUT. Without it: json for a name that ends in .json, otherwise trf26."),
+    ] = None,
 ) -> None:
     """Give a tournament the virtual points of an acceleration and show them, round by round.
 
     They are kept in the file (record 250), and every later pairing counts them. Refused where the rules forbid it.
     """
+    form = format_of(output or Path("-"), to)
     tournament = load(file)
     try:
         choice = choose(tournament, system, edition)
@@ -47,7 +51,7 @@ def accelerate(
     for line in describe(ready):
         typer.echo(line)
     if output is not None:
-        text, notes = render(ready, to)
-        for note in notes:
-            typer.echo(f"{output}: note: {note}", err=True)
+        text, notes = render(ready, form)
+        for what in notes:
+            note(output, what)
         save(output, text)

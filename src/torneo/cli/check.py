@@ -12,10 +12,12 @@ import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import read_bytes, report_files
+from torneo.cli.language import say
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.lab.checking import FileCheck, Line, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
 from torneo.lab.pool import Progress, spread
+from torneo.words import Text
 
 EXAMPLE = "Example: torneo check events/*.trf --edition 2017 --jobs 2"
 
@@ -90,7 +92,7 @@ def check_command(
 
 def _print(answer: FileCheck) -> None:
     for remark in answer.remarks:
-        typer.echo(f"{answer.name}:{remark}", err=True)
+        say(Text("{file}:{remark}", {"file": answer.name, "remark": remark}), err=True)
     if answer.trouble:
         typer.echo(f"torneo: {answer.trouble}", err=True)
     for rank in answer.ranks:

@@ -9,12 +9,13 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load
+from torneo.cli.files import load, note
 from torneo.cli.language import say, spoken
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
+from torneo.rules import undated
 from torneo.standings.standings import System, system_of
 from torneo.words import Text
 from torneo.words import marked as _
@@ -54,10 +55,9 @@ def norms(
         raise Refusal("{file}: {why}", file=file, why=error) from error
     start = tournament.event.start
     if start is not None and start < TITLES_SINCE:
-        say(
-            Text(_("{file}: note: the tournament began before B.01 of 2024, which is applied here"), {"file": file}),
-            err=True,
-        )
+        early = _("{file}: note: the tournament began before B.01 of 2024, which is applied here")
+        say(Text(early, {"file": file}), err=True)
+    note(file, undated(start, "B.01 2024"))
     if as_json:
         typer.echo(json.dumps(norms_json(results), ensure_ascii=False, indent=1))
     else:

@@ -10,11 +10,12 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, save
+from torneo.cli.files import load, note, save
 from torneo.model import Result, Tournament
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import UnknownSystemError, pair
+from torneo.pairing.undated import edition_note
 
 EXAMPLE = "Example: torneo pair open.trf --edition 2026 -o round5.txt"
 
@@ -46,6 +47,7 @@ def pair_command(
         raise typer.Exit(NO) from error
     except (AccelerationError, UnknownSystemError, ValueError) as error:
         raise Refusal(f"{file}: {error}") from error
+    note(file, edition_note(tournament, system, edition))
     save(output, as_document(pairing) if as_json else "\n".join(pairing.lines()) + "\n")
 
 

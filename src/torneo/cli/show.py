@@ -42,6 +42,7 @@ _BYES = {
     ByeKind.FULL: "full-point bye",
     ByeKind.HALF: "half-point bye",
     ByeKind.ZERO: "zero-point bye",
+    ByeKind.EMPTY_BOARD: "nobody opposite",
 }
 
 

@@ -13,12 +13,15 @@ from rich.console import Console
 from rich.table import Table
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import load, note
 from torneo.model import Sex
+from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
+from torneo.standings.matches import assumed_byes
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
+from torneo.standings.standings import is_team_tournament
 
 EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
@@ -113,8 +116,11 @@ def standings(
         lines = [] if explain is None else explanation_lines(made, explain)
     except StandingsError as error:
         raise Refusal(f"{file}: {error}") from error
-    for note in made.notes:
-        typer.echo(f"{file}: note: {note}", err=True)
+    note(file, undated(tournament.event.start, made.edition, named=edition is not None))
+    if is_team_tournament(tournament) and not (players or selection):
+        note(file, assumed_byes(tournament))
+    for text in made.notes:
+        typer.echo(f"{file}: note: {text}", err=True)
     if explain is not None:
         if form is Form.JSON:
             typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from torneo.rating.problems import RatingError
+from torneo.rules import Topic, edition, edition_in_force
 from torneo.words import marked as _
 
 
@@ -31,8 +32,7 @@ class RatingEdition:
     """One edition: everything that the computation asks it."""
 
     name: str
-    since: date | None
-    """First day; ``None`` for the oldest."""
+    """As the table of editions has it, which alone knows the first day of each."""
     title: str
     """When it was in force, as a text to be translated."""
     limit: int
@@ -73,7 +73,6 @@ class RatingEdition:
 
 OLD = RatingEdition(
     name="old",
-    since=None,
     title=_("before July 2009"),
     limit=350,
     limit_free_from=None,
@@ -99,7 +98,6 @@ OLD = RatingEdition(
 Y2009 = replace(
     OLD,
     name="2009",
-    since=date(2009, 7, 1),
     title=_("July 2009 to June 2014"),
     limit=400,
     source="the book, 4.3, footnotes 4 and 6; the limit of 400 came first",
@@ -107,7 +105,6 @@ Y2009 = replace(
 BOOK = replace(
     Y2009,
     name="book",
-    since=date(2014, 7, 1),
     title=_("July 2014 to December 2021, as the book tells it"),
     new_k=40,
     junior_k=40,
@@ -119,7 +116,6 @@ BOOK = replace(
 Y2022 = replace(
     BOOK,
     name="2022",
-    since=date(2022, 1, 1),
     title=_("January 2022 to February 2024"),
     upgrades=1,
     junior_to_end_of_year=True,
@@ -133,19 +129,17 @@ Y2022 = replace(
 Y2024 = replace(
     Y2022,
     name="2024",
-    since=date(2024, 3, 1),
     title=_("March 2024 to September 2025"),
     upgrades=None,
     initial=InitialRule.TWO_DRAWS,
     floor=1400,
     ceiling=2200,
-    far_games_since=date(2024, 12, 1),
+    far_games_since=edition(Topic.RAPID_BLITZ_RATING, "2024-12").first_day,
     source="B.02 of 2024",
 )
 Y2025 = replace(
     Y2024,
     name="2025-10",
-    since=date(2025, 10, 1),
     title=_("since October 2025"),
     limit_free_from=2650,
     source="B.02 of 2024, 8.3.1 amended",
@@ -161,9 +155,7 @@ def edition_on(day: date | None) -> RatingEdition:
     >>> edition_on(date(2017, 5, 1)).name, edition_on(date(2025, 9, 30)).name, edition_on(None).name
     ('book', '2024', '2025-10')
     """
-    if day is None:
-        return EDITIONS[-1]
-    return next(each for each in reversed(EDITIONS) if each.since is None or each.since <= day)
+    return EDITIONS[-1] if day is None else edition_named(edition_in_force(Topic.RATING, day).id)
 
 
 def edition_named(name: str) -> RatingEdition:

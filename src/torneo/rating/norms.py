@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
 
 from torneo.model import Player, Sex, Tournament
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
+from torneo.rules import Topic, edition
 from torneo.words import Text
 from torneo.words import marked as _
 
-TITLES_SINCE = date(2024, 1, 1)
+TITLES_SINCE = edition(Topic.TITLES, "2024").first_day
 """First day of the edition."""
 UNRATED = 1400
 """Rating of an unrated opponent (1.4.6 d)."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from torneo.desk import events as e
-from torneo.desk.choice import handling_edition
+from torneo.desk.choice import citing
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, the_game, the_player
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.model import Result
+from torneo.rules import Article, citations
 from torneo.words import Text
 from torneo.words import marked as _
 
@@ -47,13 +48,13 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
     return [e.ResultCorrected(round_number, game.white, game.black, game.rated_result, result, effect)]
 
 
-def effect_of_correction(state: State, round_number: int) -> tuple[str, str]:
+def effect_of_correction(state: State, round_number: int) -> tuple[str, Article | None]:
     """What correcting a result of a round would affect, and the article.
 
     Of the last round paired, or of the one before while that is being played: the next pairing. Earlier: nothing
     but the rating report, and so when the tournament is over.
     """
-    article = "C.04.2 D.8" if handling_edition(state) == "2017" else "C.04.2 4.3"
+    article = citing(state, citations.CORRECTIONS)
     playing = bool(state.missing)
     if state.finished:
         return "rating", article

@@ -20,8 +20,10 @@ from torneo.rating.publish import norm_lines, rating_sheet
 from torneo.standings import StandingsError, System
 from torneo.standings.standings import system_of
 from torneo.trf import Dialect, write
+from torneo.web.paper.headings import headed
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
 from torneo.web.words import language
+from torneo.words import Text, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,12 @@ def _with_places(tournament: Tournament, state: State) -> Tournament:
     return replace(tournament, players=tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players))
 
 
-def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:
     """The report file, and what it could not say as it should."""
     try:
         writing = write(_with_places(report_tournament(state), state), dialect)
     except ValueError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     return writing.text, writing.notes
 
 
@@ -90,7 +92,7 @@ def _rating(state: State, _round: int) -> str:
         made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
         raise Refused("{why}", why=error) from error
-    return "\ufeff" + rating_sheet(made, event.name, language()).csv()
+    return "\ufeff" + headed(rating_sheet(made, event.name, language())).csv()
 
 
 def _norms(state: State, _round: int) -> str:

@@ -21,7 +21,7 @@ from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.pairings import history
 from torneo.web.public.people import links
-from torneo.web.words import language, points_text, result_text
+from torneo.web.words import language, own_results, points_text
 
 _KINDS = {
     Kind.PAIRING_BYE: gettext_noop("bye"),
@@ -118,7 +118,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
         for seats in state.boards
     ]
     rated_as = {
-        each.round: result_text(each.rated)
+        each.round: own_results(each.rated)[number == each.black]
         for each in corrections_of(state.tournament)
         if number in (each.white, each.black)
     }

@@ -11,9 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.model import Player
+from torneo.model.order import name_key
 from torneo.web.access import Visit
 from torneo.web.public.pairings import absent, scores_before
-from torneo.web.public.people import name_key, shown_name
+from torneo.web.public.people import shown_name
 from torneo.web.public.ranking import columns, ranked
 from torneo.web.words import game_text, points_text
 

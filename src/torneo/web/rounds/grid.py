@@ -60,6 +60,9 @@ class Offer:
     text: str
     meaning: str
     key: str = ""
+    """What to press, as it is printed on the key."""
+    press: str = ""
+    """The same as scripts name it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,11 @@ class Row:
     def code(self) -> str:
         """The result as forms and scripts name it."""
         return code_of(self.result)
+
+    @property
+    def pair(self) -> str:
+        """Who sits there, as forms and scripts name it."""
+        return f"{self.white.number}-{self.black.number}"
 
     @property
     def text(self) -> str:
@@ -134,8 +142,24 @@ def offers(role: Role) -> list[Offer]:
     """What a person may enter, in the order of the menu."""
     listed = [each for each in MEANINGS if role >= Role.ARBITER or each in FOR_HELPERS]
     return [
-        Offer(code_of(each), result_text(each) or "—", str(MEANINGS[each]), str(KEYS.get(each, ""))) for each in listed
+        Offer(
+            code_of(each),
+            result_text(each) or "—",
+            str(MEANINGS[each]),
+            str(KEYS.get(each, "")),
+            "Delete" if each is Result.PENDING else str(KEYS.get(each, "")),
+        )
+        for each in listed
     ]
+
+
+def last_short(boards: int) -> int:
+    """The last board whose number one more digit could follow; 0 where no number can go on.
+
+    >>> last_short(150), last_short(24), last_short(9)
+    (15, 2, 0)
+    """
+    return boards // 10
 
 
 def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
@@ -171,14 +195,16 @@ def row(visit: Visit, state: State, number: int, board: int) -> Row:
     return Row(number, board, people[game.white], people[game.black], game.result, may, game.rated)
 
 
-def entering(visit: Visit, number: int, board: int, result: Result, seen: Result) -> Events:
-    """The events of a result that the person enters, by the state of the visit.
+def entering(visit: Visit, number: int, board: int, result: Result, seen: Result, pair: str = "") -> Events:
+    """The events of a result that the person enters, by the state of the visit; ``pair`` is who they saw there.
 
-    Who sends the same result again, because the answer was lost, has what he wanted. A helper fills blanks of the
+    Who sends the same result again, because the answer was lost, has what they wanted. A helper fills blanks of the
     round that is being played and changes nothing that stands.
     """
     state = visit.state
     stands = dict(state.games(number)).get(board) if 1 <= number <= state.round_number else None
+    if stands is not None and pair and pair != f"{stands.white}-{stands.black}":
+        raise Conflict(_("other players sit at board %(board)s by now: look again") % {"board": board})
     if visit.role < Role.ARBITER:
         if number != state.round_number:
             raise Refused(_("helpers enter results of round %(round)s only") % {"round": state.round_number})
