@@ -14,6 +14,7 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
+from torneo.organisation.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
 from torneo.pairing.systems import System
 from torneo.standings import REGISTRY, parse_code
@@ -127,7 +128,7 @@ def values(state: State) -> dict[str, Any]:
         "chief_arbiter": event.chief_arbiter,
         "deputies": "\n".join(event.deputies),
         "rate_of_play": event.rate_of_play,
-        "time_control": event.time_control,
+        "time_control": _typed(event.time_control),
         "zone": state.zone,
         "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
         "system": choice.system.name,
@@ -150,6 +151,14 @@ def values(state: State) -> dict[str, Any]:
         shown |= {f"{SETTING}{name}": value for name, value in state.acceleration.settings}
     proposed = default_tie_breaks(choice.system) if "tie_breaks" in open_ else regulations.tie_breaks
     return shown | tie_break_values(proposed)
+
+
+def _typed(text: str) -> str:
+    """A time control as people type it; that of another program as it stands, where it cannot be read."""
+    try:
+        return write_typed(parse_time_control(text))
+    except TimeControlError:
+        return text
 
 
 def _acceleration(state: State, by_code: bool) -> str:
