@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from cli.commands import Torneo
 
 BROKEN = Path(__file__).parents[1] / "data" / "broken"
