@@ -26,8 +26,13 @@ _OF_ITS_OWN = {"browser", "postgresql_address", "serve"}
 """Parts that bring a database of their own, or another run of these tests."""
 
 
+_LONG = ("test_whole_event.py", "test_postgresql.py", "test_spanish.py", "test_together.py")
+"""What takes long goes first, so that all cores end together."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On PostgreSQL run the tests that use the database of the run, and only those."""
+    items.sort(key=lambda item: item.path.name not in _LONG)
     if os.environ.get("TORNEO_DATABASE"):
         left = [item for item in items if _uses_database(item)]
         config.hook.pytest_deselected(items=[item for item in items if item not in left])

@@ -1,4 +1,4 @@
-"""The same migrations and the same tests on PostgreSQL, but for paper and malformed forms: they know no database.
+"""The same migrations and tests on PostgreSQL, but for paper, malformed forms and Spanish: they know no database.
 
 In parts, each a run of its own: they go beside one another where there is more than one core.
 """
@@ -15,7 +15,7 @@ import pytest
 
 HERE = Path(__file__).parent
 PARTS = 4
-NO_DATABASE = ("test_exports.py", "test_postgresql.py", "test_printing.py")
+NO_DATABASE = ("test_exports.py", "test_postgresql.py", "test_printing.py", "test_spanish.py")
 FILES = [path for path in sorted(HERE.glob("test_*.py")) if path.name not in NO_DATABASE]
 
 

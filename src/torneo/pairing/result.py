@@ -212,6 +212,8 @@ class Alternative:
     """Place of the bracket, from 0."""
     measure: Measure = OF_PLAYERS
     """What the amounts count."""
+    pair: tuple[int, int] | None = None
+    """The two who cannot meet, where that is the reason."""
     colours: bool = False
     """Whether everybody has the right opponent, and it is the colours of this pair that are not the rules'."""
 

@@ -284,21 +284,18 @@ class _Teller:
 
     def bracket(self, account: BracketAccount) -> Part:
         trace = account.trace
-        title = _("Bracket of {score} points: {residents}")
-        if trace.kind in WHOLE:
-            title = _("{kind}: {residents}")
-        elif trace.kind is not StepKind.USUAL:
-            title = _("Bracket of {score} points ({kind}): {residents}")
-        said = self.say(
-            title,
-            score=format_points(trace.score),
-            residents=self.people(trace.residents),
-            kind=tell_kind(trace.kind, trace.figures, self.language) if trace.kind is not StepKind.USUAL else "",
+        score = format_points(trace.score)
+        if trace.kind is StepKind.USUAL:
+            return Part(self.say(_("Bracket of {score} points"), score=score), tuple(self.bracket_lines(account)))
+        kind = tell_kind(trace.kind, trace.figures, self.language)
+        title = (
+            kind if trace.kind in WHOLE else self.say(_("Bracket of {score} points ({kind})"), score=score, kind=kind)
         )
-        return Part(said, tuple(self.bracket_lines(account)))
+        return Part(title, tuple(self.bracket_lines(account)))
 
     def bracket_lines(self, account: BracketAccount) -> Iterator[Line]:
         trace = account.trace
+        yield Line(self.say(_("Players: {people}"), people=self.people(trace.residents)))
         if account.moved_down:
             yield Line(self.say(_("Moved down: {people}"), people=self.people(account.moved_down)))
         if account.moved_up:
@@ -338,7 +335,9 @@ class _Teller:
         return self.say(_("Not fully met ({amounts}): {article}"), amounts=amounts, article=self.article(value.article))
 
     def candidate(self, other: Alternative, trace: BracketTrace) -> str:
-        """What another pairing of a bracket has and the chosen one does not."""
+        """What another pairing of a bracket has and the chosen one does not; only the two who cannot meet, if any."""
+        if other.pair is not None:
+            return self.pairs([other.pair])
         chosen = {frozenset(pair) for pair in trace.pairs}
         parts = [self.pairs(pair for pair in other.pairs if frozenset(pair) not in chosen)]
         if set(other.downfloaters) != set(trace.downfloaters):

@@ -29,7 +29,6 @@ ACCELERATION = Citation("C.04.2", {"2017": "A.3", "2026": "1.2"})
 INITIAL_ORDER = Citation("C.04.2", {"2017": "B.2", "2026": "2.2"})
 NUMBERS_KEPT = Citation("C.04.2", {"2017": "B.3", "2026": "2.3"})
 """Until when numbers may be corrected."""
-LATE_ENTRY = Citation("C.04.2", {"2017": "C.3", "2026": "2.4"})
 RESULTS_NEEDED = Citation("C.04.2", {"2017": "D.1", "2026": "3.1"})
 """What counts for a game without a result when the next round is paired."""
 CORRECTIONS = Citation("C.04.2", {"2017": "D.8", "2026": "4.3"})
@@ -42,6 +41,3 @@ INITIAL_COLOUR_BURSTEIN = Citation("C.04.4.2", {"2017": "5.1", "2026": "5.2.1"})
 INITIAL_COLOUR_LIM = Citation("C.04.4.3", {"2017": "7.2", "2026": "7.2"})
 INITIAL_COLOUR = (INITIAL_COLOUR_DUTCH, INITIAL_COLOUR_DUBOV, INITIAL_COLOUR_BURSTEIN, INITIAL_COLOUR_LIM)
 """By which lot the first colour is given, system by system."""
-
-BAKU = Citation("C.04.7", {"2026": "1.1"})
-BAKU_2017 = Citation("C.04.5.1", {"2017": "1"})

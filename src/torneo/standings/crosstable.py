@@ -11,14 +11,20 @@ from torneo.standings.standings import Standings, System
 _CODES = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
 
 
-def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False) -> Sheet:
+def cross_table(
+    tournament: Tournament, made: Standings, *, by_number: bool = False, colours: tuple[str, str] = ("w", "b")
+) -> Sheet:
     """The cross table of an individual tournament in the order of its standings, or by pairing number.
+
+    ``colours`` are the letters of White and Black in the reader's language.
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> from torneo.standings import standings
     >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.BLACK_WIN),)),))
     >>> cross_table(two, standings(two)).rows
     (('1', '2', 'Eva', '1b1', '1.0'), ('2', '1', 'Ana', '2w0', '0.0'))
+    >>> cross_table(two, standings(two), colours=("b", "n")).rows
+    (('1', '2', 'Eva', '1n1', '1.0'), ('2', '1', 'Ana', '2b0', '0.0'))
     >>> cross_table(two, standings(two, system=System.ROUND_ROBIN)).rows
     (('1', '2', 'Eva', '×', '1', '1.0'), ('2', '1', 'Ana', '0', '×', '0.0'))
     """
@@ -28,19 +34,21 @@ def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = Fa
     elif made.system is System.ROUND_ROBIN:
         cells, columns = _everybody(tournament, made, [row.number for row in rows], by_number=by_number)
     else:
-        cells, columns = _by_round(tournament, made)
+        cells, columns = _by_round(tournament, made, colours)
     names = ("rank", "number", "name", *columns, "PTS", *made.columns)
     lines = tuple((str(row.rank), str(row.number), row.name, *cells[row.number], *row.texts) for row in rows)
     title = f"{tournament.event.name or 'Cross table'} after round {made.after}"
     return Sheet(title, names, lines, frozenset(names) - {"name"})
 
 
-def _by_round(tournament: Tournament, made: Standings) -> tuple[dict[int, list[str]], list[str]]:
+def _by_round(
+    tournament: Tournament, made: Standings, colours: tuple[str, str]
+) -> tuple[dict[int, list[str]], list[str]]:
     """Opponent, colour and result of each round."""
     cells = {player.number: [""] * made.after for player in tournament.players}
     for index, round_ in enumerate(tournament.rounds[: made.after]):
         for game in round_.games:
-            white, black = ("w", "b") if game.coloured else ("", "")
+            white, black = colours if game.coloured else ("", "")
             first, second = _signs(game)
             cells[game.white][index] = f"{game.black}{white}{first}"
             cells[game.black][index] = f"{game.white}{black}{second}"

@@ -15,7 +15,7 @@ from torneo.model.order import name_key
 from torneo.web import store
 from torneo.web.access import Visit
 from torneo.web.caching import before, remember
-from torneo.web.words import language
+from torneo.web.words import language, spoken
 from torneo.words import Language
 
 PAGE = 100
@@ -103,8 +103,8 @@ def book(visit: Visit) -> Book:
 
     It is verified whole each time; of what was told already only the new entries are read and told.
     """
-    spoken = language()
-    key = ("book", spoken)
+    asked = language()
+    key = ("book", asked)
 
     def make() -> Book:
         known: Book | None = before(visit, key)
@@ -112,9 +112,9 @@ def book(visit: Visit) -> Book:
         try:
             log = store.log_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
         except BrokenLogError as error:
-            return Book((), visit.tournament.head, str(error))
-        told = _continued(lines, log, visit.state, spoken) if lines else None
-        return Book(tuple(chronicle(log, spoken)) if told is None else told, log.head)
+            return Book((), visit.tournament.head, spoken(error))
+        told = _continued(lines, log, visit.state, asked) if lines else None
+        return Book(tuple(chronicle(log, asked)) if told is None else told, log.head)
 
     return remember(visit, key, make)
 

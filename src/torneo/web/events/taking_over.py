@@ -28,8 +28,8 @@ from torneo.model.json_form import Json, encode, is_json, parse_json
 from torneo.trf import ReportFileError, Severity, by_kind, read
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.store import free_slug
-from torneo.web.words import language
-from torneo.words import Text, WrongValueError, said
+from torneo.web.words import spoken
+from torneo.words import WrongValueError
 
 _FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
@@ -66,15 +66,15 @@ def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
             check_bounds(encode(found))
             return found, []
         except ValueError as error:
-            raise BadFileError(Text("{why}", {"why": said(error)}).text(language())) from error
+            raise BadFileError(spoken(error)) from error
     try:
         reading = read(data)
     except ReportFileError as error:
         wrong = [problem for problem in error.problems if problem.severity is Severity.ERROR] or list(error.problems)
-        shown = "; ".join(kind.said.text(language()) for kind in by_kind(wrong)[:_SHOWN])
+        shown = "; ".join(spoken(kind) for kind in by_kind(wrong)[:_SHOWN])
         raise BadFileError(_("The file cannot be read. %(problems)s") % {"problems": shown}) from error
     check_bounds(encode(reading.tournament))
-    return reading.tournament, [kind.said.text(language()) for kind in by_kind(reading.problems)[:_SHOWN]]
+    return reading.tournament, [spoken(kind) for kind in by_kind(reading.problems)[:_SHOWN]]
 
 
 def read_log(data: bytes) -> Log:
@@ -86,7 +86,7 @@ def read_log(data: bytes) -> Log:
     try:
         log = Log.from_lines(text)
     except BrokenLogError as error:
-        raise BadFileError(_("The log is broken: %(reason)s.") % {"reason": error}) from error
+        raise BadFileError(_("The log is broken: %(reason)s.") % {"reason": spoken(error)}) from error
     if not log.entries or not isinstance(log.entries[0].happening, Created | Adopted):
         raise BadFileError(_("The file does not begin with a tournament."))
     for entry in log:

@@ -24,7 +24,7 @@ from torneo.standings.base import tie_break_for
 from torneo.web.events import setup
 from torneo.web.events.setup import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.terms import option_name, registry_text, value_name
-from torneo.web.words import language
+from torneo.web.words import spoken
 
 _NAME = 60
 """Letters of the name of a federation."""
@@ -117,8 +117,8 @@ def _day(label: Any) -> forms.DateField:
 
 
 def _details(error: Exception) -> str:
-    """What another room says more exactly, where the reader has its language."""
-    return f" ({error})" if language() == "en" else ""
+    """What another room says more exactly."""
+    return f" ({spoken(error)})"
 
 
 class SetupForm(forms.Form):
@@ -148,7 +148,7 @@ class SetupForm(forms.Form):
     authorised = forms.BooleanField(
         label=gettext_lazy("Authorised by FIDE"),
         required=False,
-        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised (C.04.2 1.2)."),
+        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised."),
     )
     initial_colour = forms.ChoiceField(
         label=gettext_lazy("Initial colour"),

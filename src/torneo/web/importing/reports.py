@@ -13,8 +13,8 @@ from torneo.model.json_form import encode, is_json, parse_json
 from torneo.trf import Problem, ReportFileError, Severity, read
 from torneo.web.events.taking_over import check_bounds
 from torneo.web.importing.problems import ImportRefused, LineProblem
-from torneo.web.words import language
-from torneo.words import Text, WrongValueError, said
+from torneo.web.words import spoken
+from torneo.words import WrongValueError
 
 _SHOWN = 20
 _RECORD = re.compile(r"^(?:001|012) ", re.MULTILINE)
@@ -59,7 +59,7 @@ def read_report(data: bytes) -> Report:
             return Report("JSON", found)
         except (ValueError, RecursionError) as error:
             raise ImportRefused(
-                _("The JSON document cannot be used: %(why)s.") % {"why": _told(error)[:500]}
+                _("The JSON document cannot be used: %(why)s.") % {"why": spoken(error)[:500]}
             ) from error
     try:
         reading = read(data)
@@ -70,14 +70,10 @@ def read_report(data: bytes) -> Report:
     try:
         check_bounds(encode(reading.tournament))
     except ValueError as error:
-        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": _told(error)}) from error
+        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": spoken(error)}) from error
     return Report("TRF", reading.tournament, tuple(_line_problem(problem) for problem in reading.problems))
 
 
-def _told(error: Exception) -> str:
-    return Text("{why}", {"why": said(error)}).text(language())
-
-
 def _line_problem(problem: Problem) -> LineProblem:
-    repair = f" ({problem.repair.text(language())})" if problem.repair else ""
-    return LineProblem(problem.line, f"{problem.what.text(language())}{repair}")
+    repair = f" ({spoken(problem.repair)})" if problem.repair else ""
+    return LineProblem(problem.line, f"{spoken(problem.what)}{repair}")

@@ -10,7 +10,7 @@ from torneo.model.corrections import MARK, correction_notes
 from torneo.standings.crosstable import cross_table as make_cross_table
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
-from torneo.web.words import language, points_text
+from torneo.web.words import colour_letters, language, points_text, small_colour_letters
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?", " ": ""}
 
@@ -60,7 +60,7 @@ def _corrected(job: Job) -> tuple[str, ...]:
 def cross_table(job: Job) -> Paper:
     """Everybody's results, by place."""
     made = job.standings
-    sheet = make_cross_table(job.state.tournament, made)
+    sheet = make_cross_table(job.state.tournament, made, colours=small_colour_letters())
     last = len(sheet.columns) - 1 - len(made.columns)
     columns = (
         Column(_("Rank"), Align.RIGHT, keep=True, bold=True),
@@ -92,7 +92,7 @@ def wall_chart(job: Job) -> Paper:
         *(Column(str(number), Align.CENTRE, room=13) for number in range(1, max(total, job.counted) + 1)),
         Column(_("Pts"), Align.RIGHT, bold=True),
     )
-    white, black = _("W"), _("B")
+    white, black = colour_letters()
     rows = []
     for player in tournament.players:
         own = history[player.number]

@@ -21,7 +21,7 @@ from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.pairings import history
 from torneo.web.public.people import links
-from torneo.web.words import points_text, result_text
+from torneo.web.words import own_results, points_text
 
 NOT_RATED = (
     gettext_noop("won by forfeit"),
@@ -134,7 +134,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
         for seats in state.boards
     ]
     rated_as = {
-        each.round: result_text(each.rated)
+        each.round: own_results(each.rated)[number == each.black]
         for each in corrections_of(state.tournament)
         if number in (each.white, each.black)
     }

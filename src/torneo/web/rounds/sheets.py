@@ -12,7 +12,7 @@ from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Colour, Edition, Float, History, Player, Strength
 from torneo.model.history import history_after
-from torneo.web.words import game_text, language
+from torneo.web.words import colour_letters, game_text, language
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
 _FLOATS_SHOWN = 2
@@ -28,7 +28,7 @@ class Side:
     virtual: int
     """Of the acceleration, in tenths."""
     colours: str
-    """Of the games so far, as ``WBW``."""
+    """Of the games so far, as ``WBW`` in the letters of the language."""
     due: str
     """The colour due: a capital letter for an absolute preference, a small one in brackets for a mild one."""
     floats: str
@@ -86,7 +86,8 @@ class Sides:
         score = self.history.pairing_score(number)
         floats = self.history.floats(number, self.edition)[-_FLOATS_SHOWN:]
         due = past.preference
-        letter = "" if due.colour is None else ("W" if due.colour is Colour.WHITE else "B")
+        white, black = colour_letters()
+        letter = "" if due.colour is None else (white if due.colour is Colour.WHITE else black)
         if due.strength is Strength.MILD:
             letter = f"({letter.lower()})"
         elif due.strength is Strength.STRONG:
@@ -95,7 +96,7 @@ class Sides:
             self.people[number],
             past.score,
             score - past.score,
-            past.colour_sequence.replace("u", "–"),
+            past.colour_sequence.translate({ord("W"): white, ord("B"): black, ord("u"): "–"}),
             letter,
             "".join(_FLOATS[each] for each in floats).strip("·") and "".join(_FLOATS[each] for each in floats),
         )

@@ -36,7 +36,7 @@
   const write = (told) => {
     if (told.sequence <= drawn()) return;
     for (const cell of document.querySelectorAll(`[data-result="${told.round}-${told.board}"]`)) {
-      cell.textContent = told.text;
+      cell.textContent = cell.dataset.side ? told.sides[cell.dataset.side] : told.text; // by name: the player's own
       cell.classList.remove("flash");
       void cell.offsetWidth;
       cell.classList.add("flash");

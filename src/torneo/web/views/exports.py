@@ -70,7 +70,7 @@ def _file(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
         raise Http404
     whole = name == "results" and not request.GET.get("round")
     number = 0 if whole else options.round
-    text = remember(visit, ("export", name, number), lambda: chosen.make(visit.state, number))
+    text = remember(visit, ("export", name, number, language()), lambda: chosen.make(visit.state, number))
     response = HttpResponse(text, content_type=chosen.content_type)
     what = "" if name in ("trf16", "trf26", "json") else name
     ending = f"{name}.{chosen.ending}" if name.startswith("trf") else chosen.ending

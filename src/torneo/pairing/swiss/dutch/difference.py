@@ -29,6 +29,8 @@ class Difference(NamedTuple):
     other: tuple[int, ...] = ()
     measure: Measure = OF_PLAYERS
     """What the amounts count."""
+    pair: tuple[int, int] | None = None
+    """The two who cannot meet, where that is the reason."""
 
 
 def candidate_of(bracket: Bracket, opponents: Mapping[int, int]) -> Candidate:
@@ -86,8 +88,8 @@ class BracketJudge:
             raise ValueError(f"a candidate of other players than the bracket of {paired.bracket.players}: {other}")
         if _as_sets(other) == _as_sets(paired.candidate):
             return None
-        if (article := self.illegal(other)) is not None:
-            return Difference(article)
+        if (illegal := self.illegal(other)) is not None:
+            return illegal
         for (article, chosen, measure), (_, own, _) in zip(
             self.values(paired.candidate), self.values(other), strict=True
         ):
@@ -96,24 +98,25 @@ class BracketJudge:
         assert place_of(paired.bracket, paired.candidate) < place_of(paired.bracket, other)
         return Difference(ORDER[self.edition])
 
-    def illegal(self, candidate: Candidate) -> str | None:
+    def illegal(self, candidate: Candidate) -> Difference | None:
         """The article for which the candidate cannot be chosen at all, be it C5 of 2026; None if it can."""
         bracket, dot = self.paired.bracket, "." if self.edition is Edition.E2017 else ""
         for pair in candidate.pairs:
+            numbers = (pair[0].number, pair[1].number)
             if (article := why_not_meet(self.field, *pair)) is not None:
-                return article
+                return Difference(article, pair=numbers)
             if all(player.index in bracket.is_moved_down for player in pair):
-                return "B.3" if self.edition is Edition.E2017 else "3.3"
+                return Difference("B.3" if self.edition is Edition.E2017 else "3.3", pair=numbers)
         floats = candidate.downfloaters
         left = (*floats, *self.following, *self.others)
         if left == floats and len(floats) == 1 and not floats[0].may_have_bye:
-            return f"C{dot}2"
+            return Difference(f"C{dot}2")
         if self.edition is Edition.E2017 and bracket.kind is not BracketKind.PENULTIMATE:
             return None
         if self.engine.complete(left) is not None:
             return None
         anybody = mask_of(entrant for entrant in left if entrant.may_have_bye)
-        return f"C{dot}4" if self.engine.complete(left, anybody) is None else "C5"
+        return Difference(f"C{dot}4" if self.engine.complete(left, anybody) is None else "C5")
 
     def values(self, candidate: Candidate) -> Iterator[tuple[str, tuple[int, ...], Measure]]:
         """How far the candidate fails each quality criterion, the following bracket at its place."""

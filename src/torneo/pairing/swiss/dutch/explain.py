@@ -20,6 +20,9 @@ from torneo.pairing.swiss.dutch.solver import Scope, Solver, Surroundings
 from torneo.pairing.swiss.dutch.system import round_pairing
 from torneo.pairing.swiss.entrants import make_field
 
+LOOKED_AT = 30
+"""How many candidates of a bracket are looked at for those refused; with two who cannot meet there may be many."""
+
 
 class DutchJudge(Judge):
     """A round paired by the Dutch system."""
@@ -43,17 +46,25 @@ class DutchJudge(Judge):
         return self._judge(place).first_difference(candidate)
 
     def refused(self, place: int, limit: int) -> list[Alternative]:
-        """The first candidates of a bracket that come before the chosen one, and why each was refused."""
+        """The first candidates of a bracket that come before the chosen one, and why each was refused.
+
+        Where two cannot meet, the first candidate with them stands for all.
+        """
         paired = self.round.brackets[place]
         chosen = paired.candidate
         moved = paired.bracket.is_moved_down
         with_moved = sum(1 for one, _ in chosen.pairs if one.index in moved)
         sequence = candidates(paired.bracket, len(chosen.pairs), with_moved)
-        refused = []
-        for candidate in islice(sequence, limit):
+        refused: list[Alternative] = []
+        cannot_meet: set[tuple[int, int]] = set()
+        for candidate in islice(sequence, LOOKED_AT):
+            if any((one.number, other.number) in cannot_meet for one, other in candidate.pairs):
+                continue
             difference = self._difference(place, candidate)
-            if difference is None:
+            if difference is None or len(refused) == limit:
                 break
+            if difference.pair is not None:
+                cannot_meet.add(difference.pair)
             refused.append(_alternative(candidate, difference))
         return refused
 
@@ -113,4 +124,5 @@ def _alternative(candidate: Candidate, difference: Difference) -> Alternative:
         difference.chosen,
         difference.other,
         measure=difference.measure,
+        pair=difference.pair,
     )
