@@ -81,7 +81,8 @@ def test_the_first_day_chooses_the_edition(as_arbiter: Client) -> None:
     [
         ("name", " ", "This field is required"),
         ("rounds", "0", "greater than or equal to 1"),
-        ("federation", "Spain", "at most 3 characters"),
+        ("federation", "Spa", "A code such as ESP, or the name of the country, is accepted"),
+        ("loss", "2", "A loss is worth no more than a draw"),
         ("win", "one", "Points such as 1, 0.5 or 3"),
         ("end", "2026-11-01", "The last day must not be before the first"),
         ("time_control", "fast", "fast"),
@@ -195,6 +196,22 @@ def test_saving_what_is_there_writes_nothing_and_a_stale_form_is_a_conflict(
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("name", ["Spain", "españa", "esp"])
+def test_m29_a_federation_may_be_named(tournament: Tournament, as_arbiter: Client, name: str) -> None:
+    at = reverse("settings", args=[tournament.slug])
+    assert as_arbiter.post(at, filled(as_arbiter, at, federation=name)).status_code == 302
+    assert store.load(tournament).state.tournament.event.federation == "ESP"
+
+
+@pytest.mark.django_db
+def test_m17_points_of_a_tournament_are_in_order(tournament: Tournament, as_arbiter: Client) -> None:
+    at = reverse("settings", args=[tournament.slug])
+    answer = as_arbiter.post(at, filled(as_arbiter, at, win="1", draw="0.5", loss="2"))
+    assert answer.status_code == 422
+    assert store.load(tournament).state.tournament.regulations.points.loss == 0
+
+
+@pytest.mark.django_db
 def test_settings_are_copied_to_a_new_tournament_without_its_dates(tournament: Tournament, as_arbiter: Client) -> None:
     at = reverse("settings", args=[tournament.slug])
     as_arbiter.post(at, filled(as_arbiter, at, city="Sueca", start="2026-11-13", win="3", draw="1", pairing_bye="3"))
@@ -232,7 +249,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
     do(commands.publish)
     for board in (1, 2, 3, 4):
         do(lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING))
-    do(commands.finish)
+    do(lambda state: commands.finish(state, rounds_left_out=6))
     assert steps == [
         "draw_colour",
         "pairing",

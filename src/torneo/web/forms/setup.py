@@ -7,17 +7,21 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.conf import settings as django_settings
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from torneo import zones
 from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
 from torneo.model.tournament import Application
-from torneo.organisation.time_controls import TimeControlError, parse_time_control
+from torneo.organisation.language import Language as PrintLanguage
+from torneo.organisation.time_controls import TimeControlError, read_typed, write_time_control
+from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.systems import SYSTEMS, choose
 from torneo.standings import StandingsError, parse_code, parse_codes
@@ -25,7 +29,7 @@ from torneo.standings.base import tie_break_for
 from torneo.web.events import setup
 from torneo.web.events.setup import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.terms import option_name, registry_text, value_name
-from torneo.web.words import spoken
+from torneo.web.words import language, spoken
 
 _NAME = 60
 """Letters of the name of a federation."""
@@ -38,6 +42,8 @@ _RELOAD = {
     "hx-swap": "outerHTML",
     "hx-vals": '{"choose": "yes"}',
 }
+_TELL = {**_RELOAD, "hx-target": "#id_time_control_helptext", "hx-select": "#id_time_control_helptext"}
+"""Only the words below the field are fetched again."""
 FIXED = ("system", "edition", "rounds", "acceleration", "authorised", "win", "draw", "loss", "pairing_bye")
 """What cannot change once round 1 is paired, besides the options and the initial colour."""
 RANKS = (
@@ -135,8 +141,14 @@ class SetupForm(forms.Form):
         gettext_lazy("Deputies"), 2000, widget=forms.Textarea(attrs={"rows": 2}), help_text=gettext_lazy("One a line.")
     )
     rate_of_play = _line(gettext_lazy("Rate of play"), 200, help_text=gettext_lazy("In words, as it is announced."))
-    time_control = _line(gettext_lazy("Time control"), help_text=gettext_lazy("Such as 5400+30 or 40/90m+30:30m+30."))
+    time_control = _line(
+        gettext_lazy("Time control"),
+        help_text=gettext_lazy("In minutes, increments in seconds: 90+30 or 40/90+30:30+30."),
+        widget=forms.TextInput(attrs=_TELL),
+    )
     round_dates = DatesField(label=gettext_lazy("Dates of the rounds"), help_text=gettext_lazy("One a line, by round."))
+
+    zone = forms.ChoiceField(label=gettext_lazy("Time zone"), required=False, widget=LongSelect)
 
     system = forms.ChoiceField(label=gettext_lazy("System"), widget=forms.Select(attrs=_RELOAD))
     previous = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
@@ -202,12 +214,26 @@ class SetupForm(forms.Form):
         if begun:
             for name in self.fixed():
                 self.fields[name].disabled = True
+        self._tell_time_control()
         for name, field in self.fields.items():
             if field.help_text:
                 field.widget.attrs["aria-describedby"] = f"id_{name}_helptext"
 
+    def _tell_time_control(self) -> None:
+        """The time control in words below its field, as it is understood."""
+        text = str(self["time_control"].value() or "")
+        try:
+            control = read_typed(text)
+        except TimeControlError:
+            return  # nothing was typed, or saving will say what is wrong with it
+        self.fields["time_control"].help_text = f"= {describe(control, PrintLanguage(language()))}"
+
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
+        own = _("that of this computer (%(zone)s)") % {"zone": django_settings.TIME_ZONE}
+        kept = str(self.initial.get("zone") or "")
+        more = [(kept, kept)] if kept and kept not in zones.names() else []
+        self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
         self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
         self._choices("edition", by_date + [(each, each) for each in system.editions])
@@ -279,7 +305,7 @@ class SetupForm(forms.Form):
         ties = [f"tie{place}" for place in range(1, TIE_BREAKS + 1)]
         options = [name for name in self.fields if name.startswith(OPTION)]
         parts: list[tuple[str, list[str]]] = [
-            (_("Announcement"), list(self.base_fields)[:10]),
+            (_("Announcement"), list(self.base_fields)[:11]),
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
@@ -305,15 +331,12 @@ class SetupForm(forms.Form):
         return federation_code(text)
 
     def clean_time_control(self) -> str:
-        """A time control that can be understood."""
+        """A time control that can be understood, in seconds as report files have it."""
         text = str(self.cleaned_data["time_control"])
         try:
-            if text:
-                parse_time_control(text)
+            return write_time_control(read_typed(text)) if text else ""
         except TimeControlError as error:
-            why = _("%(text)s: no time control. 5400+30 or 40/90m+30:30m+30 would be one.")
-            raise forms.ValidationError(why % {"text": text} + _details(error)) from error
-        return text
+            raise forms.ValidationError(error.text(language())) from error
 
     def clean_more_ties(self) -> tuple[str, ...]:
         """Codes that are known."""
@@ -385,10 +408,10 @@ class SetupForm(forms.Form):
             parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None
         event, regulations = setup.with_parts(event, regulations, parts)
         if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
-            return Plan(event, regulations, options)
+            return Plan(event, regulations, options, zone=data["zone"])
         settings = {
             name.removeprefix(SETTING): str(data[name])
             for name in self.fields
             if name.startswith(SETTING) and data[name] is not None
         }
-        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")))
+        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")), data["zone"])

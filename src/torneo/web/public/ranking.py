@@ -124,7 +124,7 @@ def parting_text(pair: Neighbours) -> str:
         return "="
     if pair.code in SETTLED:
         return Text(SETTLED[pair.code]).text(language())
-    return f"{pair.code} {pair.above_text} : {pair.below_text}"
+    return f"{_('Pts') if pair.code == 'PTS' else pair.code} {pair.above_text} : {pair.below_text}"
 
 
 @lru_cache(maxsize=20_000)
@@ -206,7 +206,11 @@ def separations(visit: Visit, made: Standings, number: int) -> list[str]:
             case "by hand":
                 text = _("%(above)s is before %(below)s by decision of the arbiter.") % names
             case _:
-                values = {"code": pair.code, "more": pair.above_text, "less": pair.below_text}
+                values = {
+                    "code": _("points") if pair.code == "PTS" else pair.code,
+                    "more": pair.above_text,
+                    "less": pair.below_text,
+                }
                 text = _("%(above)s is before %(below)s by %(code)s: %(more)s to %(less)s.") % {**names, **values}
         found.append(text + article)
     return found

@@ -21,6 +21,7 @@ from torneo.web.models import Role, Tournament
 from torneo.web.public import announcement, card, pairings, people, ranking
 from torneo.web.public.answer import Content, content, page
 from torneo.web.views import api, spectators
+from torneo.web.words import small_colour_letters
 
 _ON_A_PAGE = 20
 SELECTORS = ("category", "federation", "sex", "rating", "age")
@@ -211,6 +212,7 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "rows": rows,
                 "by_number": by_number,
                 "number": after,
+                "letters": small_colour_letters(),
                 "corrections": ranking.correction_lines(visit, after),
             },
         )
