@@ -187,7 +187,7 @@ class SetupForm(forms.Form):
         label=gettext_lazy("A group that a tie-break has split"),
         required=False,
         choices=[
-            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break (C.07 4.2)")),
+            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break")),
             (Application.SUBSIDIARY.value, gettext_lazy("starts again from the first tie-break")),
         ],
     )
