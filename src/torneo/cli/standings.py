@@ -19,8 +19,6 @@ from torneo.model import Sex
 from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
-from torneo.standings.formats import is_team_tournament
-from torneo.standings.matches import assumed_byes
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
 from torneo.words import Text
@@ -123,8 +121,6 @@ def standings(
     except StandingsError as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     note(file, undated(tournament.event.start, made.edition, named=edition is not None))
-    if is_team_tournament(tournament) and not (players or selection):
-        note(file, assumed_byes(tournament))
     for what in made.notes:
         note(file, what)
     if explain is not None:
