@@ -16,7 +16,7 @@ from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
 from torneo.rules import undated
-from torneo.standings.standings import System, system_of
+from torneo.standings.formats import System, system_of
 from torneo.words import Text
 from torneo.words import marked as _
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, load
+from torneo.cli.files import file_text, load, note
 from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
@@ -19,7 +19,7 @@ from torneo.prizes.prize_list import PrizeList, parse_prize_list
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.publish import prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.prizes.unfinished import Weights, unfinished
-from torneo.standings import StandingsError, standings
+from torneo.standings import StandingsError, System, standings
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -43,6 +43,9 @@ def prizes(
     ] = None,
     edition: Annotated[
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
+    ] = None,
+    system: Annotated[
+        System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
     lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
     explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Why this player has what they have.")] = None,
@@ -73,13 +76,18 @@ def prizes(
             echo_sheet(shares_sheet(shares, tournament.event.name, places, spoken()), Form(form.value))
             return
         ranked = standings(
-            tournament, tiebreaks, edition=edition, lots=None if lots is None else Random(lots), individual=True
+            tournament,
+            tiebreaks,
+            edition=edition,
+            system=system,
+            lots=None if lots is None else Random(lots),
+            individual=True,
         )
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError) as error:
         raise Refusal("{file}, {prizes}: {why}", file=file, prizes=prize_list, why=said(error)) from error
-    for note in ranked.notes:
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
+    for what in ranked.notes:
+        note(file, what)
     if explain is not None:
         awards = made.of(explain)
         for reason in (reason for award in awards for reason in award.reasons):

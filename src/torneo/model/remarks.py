@@ -19,7 +19,8 @@ _CHANGED = re.compile(
     re.ASCII,
 )
 
-_BY_HAND = re.compile(r"Pairing by hand @ Round (\d+): [^(]*\((.*)\)", re.ASCII)
+_HAND = "Pairing by hand @ Round "
+_BY_HAND = re.compile(rf"{_HAND}(\d+): [^(]*\((.*)\)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,11 @@ def results_changed(comments: tuple[str, ...], number: int) -> tuple[ChangedResu
     """The results that were others when a round was paired, by the remarks of a report file."""
     changes = (parse_changed(text) for text in comments)
     return tuple(change for change in changes if change is not None and change.round < number <= change.paired)
+
+
+def by_hand_start(number: int) -> str:
+    """How the remark begins that a round was changed by hand; what was changed follows, then the reason in brackets."""
+    return f"{_HAND}{number}: "
 
 
 def reason_by_hand(comments: tuple[str, ...], number: int) -> str:

@@ -11,7 +11,7 @@ from torneo.model import Tournament
 from torneo.organisation.document import Block, Document, Heading, Item, Table
 from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
-from torneo.organisation.settings_words import prize_texts, system_text, tie_break_texts, time_control_texts
+from torneo.organisation.settings_words import prize_texts, ranking_texts, system_text, time_control_texts
 from torneo.prizes.prize_list import PrizeList
 from torneo.words import marked as _
 
@@ -170,7 +170,7 @@ def _settings(tournament: Tournament, language: Language, prizes: PrizeList | No
         "system": system_text(regulations.system, event.kind, language),
         "rounds": (str(regulations.rounds),) if regulations.rounds else (),
         "time_control": time_control_texts(event, language),
-        "tie_breaks": tie_break_texts(regulations.tie_breaks or regulations.standings_order, language),
+        "tie_breaks": ranking_texts(regulations, language),
         "prizes": prize_texts(prizes, language) if prizes else (),
         "arbiters": (*arbiters, *event.deputies),
     }

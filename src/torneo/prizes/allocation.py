@@ -198,7 +198,7 @@ def _joined(
 
 
 def _same(one: Row, other: Row, sharing: Sharing) -> bool:
-    return one.rank == other.rank if sharing is Sharing.NONE else one.points == other.points
+    return one.rank == other.rank if sharing is Sharing.NONE else one.level == other.level
 
 
 def _in_order(prizes: PrizeList, eligible: Eligible, *, several: bool) -> Plan:

@@ -7,15 +7,18 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.conf import settings as django_settings
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from torneo import zones
 from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
+from torneo.model.tournament import Application
 from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.organisation.time_words import describe
@@ -145,6 +148,8 @@ class SetupForm(forms.Form):
     )
     round_dates = DatesField(label=gettext_lazy("Dates of the rounds"), help_text=gettext_lazy("One a line, by round."))
 
+    zone = forms.ChoiceField(label=gettext_lazy("Time zone"), required=False, widget=LongSelect)
+
     system = forms.ChoiceField(label=gettext_lazy("System"), widget=forms.Select(attrs=_RELOAD))
     previous = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
     seen = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
@@ -178,6 +183,22 @@ class SetupForm(forms.Form):
         gettext_lazy("Further tie-breaks"), 200, help_text=gettext_lazy("Codes with commas, such as KS/L-1, BWG.")
     )
 
+    application = forms.ChoiceField(
+        label=gettext_lazy("A group that a tie-break has split"),
+        required=False,
+        choices=[
+            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break (C.07 4.2)")),
+            (Application.SUBSIDIARY.value, gettext_lazy("starts again from the first tie-break")),
+        ],
+    )
+    lots = forms.IntegerField(
+        label=gettext_lazy("Lots for what stays tied"),
+        required=False,
+        min_value=0,
+        max_value=_LARGEST,
+        help_text=gettext_lazy("A number drawn in public, which repeats the lots. Empty: such places are shared."),
+    )
+
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, base: State | None = None, begun: bool = False, **settings: Any
     ) -> None:
@@ -209,6 +230,10 @@ class SetupForm(forms.Form):
 
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
+        own = _("that of this computer (%(zone)s)") % {"zone": django_settings.TIME_ZONE}
+        kept = str(self.initial.get("zone") or "")
+        more = [(kept, kept)] if kept and kept not in zones.names() else []
+        self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
         self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
         self._choices("edition", by_date + [(each, each) for each in system.editions])
@@ -223,6 +248,7 @@ class SetupForm(forms.Form):
             self.fields["rounds"].required = False
             self.fields["rounds"].help_text = _("Left empty: as many as the players need.")
             del self.fields["initial_colour"]
+            del self.fields["pairing_bye"]  # nobody is paired with nobody: the table leaves them free
 
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -255,7 +281,7 @@ class SetupForm(forms.Form):
         known = {code for code, _title in (*fide, *others)}
         groups: list[Any] = [("", "–")]
         for title, listed in ((_("FIDE (C.07)"), fide), (_("Other tie-breaks"), others)):
-            groups.append((title, [(code, f"{registry_text(name)} ({code})") for code, name in listed]))
+            groups.append((title, [(code, f"{spoken(name)} ({code})") for code, name in listed]))
         for place in range(1, TIE_BREAKS + 1):
             own = str(self.initial.get(f"tie{place}") or "")
             extra = [(own, own)] if own and own not in known else []
@@ -276,13 +302,14 @@ class SetupForm(forms.Form):
         """The fields under their headings."""
         rules = ("system", "edition", "rounds", "acceleration", "authorised")
         settings = [name for name in self.fields if name.startswith(SETTING)]
+        ties = [f"tie{place}" for place in range(1, TIE_BREAKS + 1)]
         options = [name for name in self.fields if name.startswith(OPTION)]
         parts: list[tuple[str, list[str]]] = [
-            (_("Announcement"), list(self.base_fields)[:10]),
+            (_("Announcement"), list(self.base_fields)[:11]),
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
-            (_("Tie-breaks, in order"), [*(f"tie{place}" for place in range(1, TIE_BREAKS + 1)), "more_ties"]),
+            (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots"]),
         ]
         for title, names in parts:
             fields = [self[name] for name in names if name in self.fields]
@@ -358,7 +385,9 @@ class SetupForm(forms.Form):
         }
         edition = data["edition"] or choose(Tournament(event=Event(start=data["start"])), self.chosen.name).edition
         acceleration = data.get("acceleration") or ""
-        points = PointSystem.of(data["win"], data["draw"], data["loss"]).with_pairing_bye(data["pairing_bye"])
+        points = PointSystem.of(data["win"], data["draw"], data["loss"])
+        if "pairing_bye" in data:
+            points = points.with_pairing_bye(data["pairing_bye"])
         old = regulations.points
         if (old.win, old.draw, old.loss, old.pairing_bye) == (points.win, points.draw, points.loss, points.pairing_bye):
             points = old
@@ -372,15 +401,17 @@ class SetupForm(forms.Form):
             "points": points,
             "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,
             "tie_breaks": tuple(self._tie_breaks(data)),
+            "application": Application(data["application"] or Application.SUCCESSIVE),
+            "lots": data["lots"],
         }
         if "initial_colour" in data:
             parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None
         event, regulations = setup.with_parts(event, regulations, parts)
         if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
-            return Plan(event, regulations, options)
+            return Plan(event, regulations, options, zone=data["zone"])
         settings = {
             name.removeprefix(SETTING): str(data[name])
             for name in self.fields
             if name.startswith(SETTING) and data[name] is not None
         }
-        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")))
+        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")), data["zone"])

@@ -18,7 +18,7 @@ from torneo.organisation.time_controls import tempo_or_standard
 from torneo.rating import RatingError, find_norms, rate
 from torneo.rating.publish import norm_lines, rating_sheet
 from torneo.standings import StandingsError, System
-from torneo.standings.standings import system_of
+from torneo.standings.formats import system_of
 from torneo.trf import Dialect, write
 from torneo.web.paper.headings import headed
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv

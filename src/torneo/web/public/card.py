@@ -16,7 +16,7 @@ from torneo.model.corrections import corrections_of
 from torneo.organisation.time_controls import tempo_or_standard
 from torneo.rating import EventRating, PlayerRating, RatingChange, rate
 from torneo.rating.publish import signed
-from torneo.standings.standings import System, system_of
+from torneo.standings.formats import System, system_of
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.pairings import history
