@@ -221,7 +221,7 @@ class SetupForm(forms.Form):
 
     def _tell_time_control(self) -> None:
         """The time control in words below its field, as it is understood."""
-        text = str(self["time_control"].value() or "")
+        text = str((self.data if self.is_bound else self.initial).get("time_control") or "")
         try:
             control = read_typed(text)
         except TimeControlError:
