@@ -18,23 +18,23 @@ ONE = (e.Seat(1, 2),)
 SAMPLES: list[tuple[e.Happening, str, str]] = [
     (
         e.Created(Event("Club"), Regulations(system="VEGA"), (("colours", "off"),)),
-        "Tournament set up: Club, VEGA; colours=off",
-        "Torneo creado: Club, VEGA; colours=off",
+        "Tournament set up: Club, Vega System; colours=off",
+        "Torneo creado: Club, Sistema Vega; colours=off",
     ),
     (
         e.SettingsChanged(Event("Club"), Regulations()),
-        "Settings changed: Club, FIDE_DUTCH",
-        "Configuración cambiada: Club, FIDE_DUTCH",
+        "Settings changed: Club, FIDE (Dutch) System",
+        "Configuración cambiada: Club, Sistema FIDE (holandés)",
     ),
     (
         e.Adopted(Tournament((Player(1),), event=Event("Club")), ()),
-        "Tournament taken over: Club, 1 players, 0 rounds",
-        "Torneo adoptado: Club, 1 jugadores, 0 rondas",
+        "Tournament taken over: Club, 1 player, 0 rounds",
+        "Torneo adoptado: Club, 1 jugador, 0 rondas",
     ),
     (
         e.Accelerated("haley", (("rounds", "3"),)),
-        "Acceleration chosen: haley; rounds=3",
-        "Aceleración elegida: haley; rounds=3",
+        "Acceleration chosen: Haley; rounds=3",
+        "Aceleración elegida: Haley; rounds=3",
     ),
     (e.Accelerated(""), "No acceleration", "Sin aceleración"),
     (
@@ -83,8 +83,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.RoundPaired(1, ONE, 3, "dutch", "2026", "torneo 1", "{}"),
-        "Round 1 paired: 1 boards; bye: 3 (dutch 2026, torneo 1)",
-        "Ronda 1 emparejada: 1 mesas; descanso: 3 (dutch 2026, torneo 1)",
+        "Round 1 paired: 1 board; bye: 3 (FIDE (Dutch) System 2026, torneo 1)",
+        "Ronda 1 emparejada: 1 mesa; descanso: 3 (Sistema FIDE (holandés) 2026, torneo 1)",
     ),
     (
         e.PairedByHand(1, ONE, 3, "dutch", "2026", "no way"),

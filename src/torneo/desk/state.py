@@ -24,7 +24,7 @@ from torneo.model import (
     initial_order,
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
-from torneo.model.remarks import ChangedResult, options_remark
+from torneo.model.remarks import ChangedResult, by_hand_start, options_remark
 
 _BREAKS = re.compile(r"[\s\x1c-\x1f\x85]+")
 
@@ -398,7 +398,7 @@ def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | N
     engine, chosen = lines(state.engine_boards, state.engine_bye), lines(boards, bye)
     before = shown([line for line in engine if line not in chosen])
     after = shown([line for line in chosen if line not in engine])
-    return _remark(state, f"Pairing by hand @ Round {number}: ", *before, " => ", *after, f" ({reason})")
+    return _remark(state, by_hand_start(number), *before, " => ", *after, f" ({reason})")
 
 
 def _pairing_changed(state: State, change: e.PairingChanged) -> State:

@@ -15,7 +15,8 @@ from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.systems import Choice
 from torneo.rules import Citation, citations
-from torneo.standings import StandingsError, standings
+from torneo.standings import StandingsError
+from torneo.standings.standings import check_tie_breaks
 from torneo.words import Text, WrongValueError, said
 from torneo.words import marked as _
 from torneo.zones import zone
@@ -232,6 +233,6 @@ def _check_tie_breaks(event: Event, regulations: Regulations) -> None:
     if not regulations.tie_breaks:
         return
     try:
-        standings(Tournament(event=event, regulations=Regulations(system=regulations.system)), regulations.tie_breaks)
+        check_tie_breaks(event, regulations)
     except StandingsError as error:
         raise Refused("{why}", why=said(error)) from error

@@ -14,9 +14,11 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
+from torneo.organisation.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
 from torneo.pairing.systems import System
-from torneo.standings import REGISTRY
+from torneo.standings import REGISTRY, parse_code
+from torneo.words import Text
 
 OPTION, SETTING = "option-", "acceleration-"
 """How the fields of a system's options and of an acceleration's settings begin."""
@@ -24,7 +26,6 @@ TIE_BREAKS = 6
 """So many are chosen from lists; more can be typed."""
 _SWISS = ("BH/C1", "BH", "SB", "DE")
 _ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
-_KEIZER = ("WIN", "DE")
 _VARIANTS = {
     "BH": ("BH/C1", "BH/C2", "BH/M1"),
     "FB": ("FB/C1",),
@@ -91,7 +92,7 @@ def default_tie_breaks(system: System) -> tuple[str, ...]:
     >>> default_tie_breaks(SYSTEMS["berger"])
     ('DE', 'WIN', 'SB', 'KS')
     """
-    return _ROUND_ROBIN if system.closed else _KEIZER if system.name == "keizer" else _SWISS
+    return _ROUND_ROBIN if system.closed else () if system.name == "keizer" else _SWISS
 
 
 def accelerations(system: System) -> tuple[str, ...]:
@@ -99,16 +100,16 @@ def accelerations(system: System) -> tuple[str, ...]:
     return () if system.closed or system.name in NOT_ACCELERATED else tuple(ACCELERATIONS)
 
 
-def tie_break_codes() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+def tie_break_codes() -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
     """Code and title of the tie-breaks for players: those of FIDE, and the others."""
-    fide: list[tuple[str, str]] = []
-    others: list[tuple[str, str]] = []
+    fide: list[tuple[str, Text]] = []
+    others: list[tuple[str, Text]] = []
     for name, tie_break in REGISTRY.items():
         if not tie_break.for_players or name == "PTS":
             continue
         listed = others if name.startswith("OTHER_") else fide
-        listed.append((name, tie_break.title))
-        listed += [(variant, tie_break.title) for variant in _VARIANTS.get(name, ())]
+        listed.append((name, Text(tie_break.title)))
+        listed += [(code, tie_break(parse_code(code)).full_title) for code in _VARIANTS.get(name, ())]
     return fide, others
 
 
@@ -127,7 +128,7 @@ def values(state: State) -> dict[str, Any]:
         "chief_arbiter": event.chief_arbiter,
         "deputies": "\n".join(event.deputies),
         "rate_of_play": event.rate_of_play,
-        "time_control": event.time_control,
+        "time_control": _typed(event.time_control),
         "zone": state.zone,
         "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
         "system": choice.system.name,
@@ -142,12 +143,22 @@ def values(state: State) -> dict[str, Any]:
         "starting_rank": rank.method if rank else "FIDE",
         "national": rank.federation if rank else "",
         "initial_colour": colour.value if colour else "",
+        "application": regulations.application.value,
+        "lots": regulations.lots,
     }
     shown |= {f"{OPTION}{name}": value for name, value in choice.settings.items()}
     if state.acceleration:
         shown |= {f"{SETTING}{name}": value for name, value in state.acceleration.settings}
     proposed = default_tie_breaks(choice.system) if "tie_breaks" in open_ else regulations.tie_breaks
     return shown | tie_break_values(proposed)
+
+
+def _typed(text: str) -> str:
+    """A time control as people type it; that of another program as it stands, where it cannot be read."""
+    try:
+        return write_typed(parse_time_control(text))
+    except TimeControlError:
+        return text
 
 
 def _acceleration(state: State, by_code: bool) -> str:
