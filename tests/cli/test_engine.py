@@ -135,3 +135,11 @@ def test_a_round_that_is_not_over_cannot_be_followed(tmp_path: Path) -> None:
     assert answer.exit_code == 3
     assert "round 1 has no result for 1 - 2" in answer.stderr
     assert answer.stdout == ""
+
+
+BBP = Path(__file__).parents[1] / "data" / "bbp-checker"
+
+
+@pytest.mark.parametrize("file", sorted(BBP.glob("*.trf")), ids=lambda path: str(path.stem))
+def test_f11_the_checker_writes_to_the_byte_what_bbp_pairings_writes(file: Path) -> None:
+    assert engine("--dutch", file, "-c").stdout == file.with_suffix(".txt").read_text(encoding="utf-8")

@@ -10,12 +10,12 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load
-from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, why_not_ready
+from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import UnknownSystemError
-from torneo.words import LANGUAGES, as_language, language_of
+from torneo.pairing.systems import UnknownSystemError, choose
+from torneo.words import LANGUAGES, as_language, language_of, said
 
 EXAMPLE = "Example: torneo explain open.trf --round 5 --player 12 --language es"
 
@@ -51,6 +51,7 @@ def explain_command(
         spoken = (
             as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
         )
+        tell_choice(file, choose(tournament, system, edition, parse_options(option)))
         lines = explain(
             tournament,
             round_number,
@@ -65,5 +66,5 @@ def explain_command(
         typer.echo(f"torneo: {file}: round {round_number}: {error}", err=True)
         raise typer.Exit(NO) from error
     except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal("{file}: {why}", file=file, why=said(error)) from error
     typer.echo("\n".join(lines))

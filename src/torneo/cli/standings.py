@@ -14,11 +14,15 @@ from rich.table import Table
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
+from torneo.cli.language import say
 from torneo.model import Sex
+from torneo.pairing.competitions import is_named
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
+from torneo.words import Text
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
@@ -115,6 +119,9 @@ def standings(
         raise Refusal(f"{file}: {error}") from error
     for note in made.notes:
         typer.echo(f"{file}: note: {note}", err=True)
+    if system is None and not is_named(tournament):
+        assumed = Text(_("nothing names the type of tournament: Swiss is assumed; --system names another"))
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": assumed}), err=True)
     if explain is not None:
         if form is Form.JSON:
             typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))

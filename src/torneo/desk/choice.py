@@ -7,14 +7,16 @@ from dataclasses import replace
 
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences
-from torneo.model import RequestedBye, Tournament
+from torneo.model import Regulations, RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
+from torneo.pairing.as_it_is import as_it_is
 from torneo.pairing.closed.berger_system import rounds_of_cycle
+from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.swiss.needs import MissingDataError
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as
 from torneo.rules import Topic, edition_in_force
-from torneo.words import Text
+from torneo.words import Text, said
 from torneo.words import marked as _
 
 
@@ -23,12 +25,19 @@ def choose_for(tournament: Tournament, options: Mapping[str, str]) -> Choice:
     try:
         return choose(tournament, options=options)
     except (UnknownSystemError, ValueError) as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
 
 
 def choice_of(state: State) -> Choice:
-    """System, edition and settings of the running tournament."""
-    return choose_for(state.tournament, state.options)
+    """System, edition and settings of the running tournament; that of no system if it was taken over without one."""
+    if state.unnamed:
+        return as_it_is(None)
+    event, regulations = state.tournament.event, state.tournament.regulations
+    competition = competition_of(regulations.system)
+    if competition is not None and not competition.system:
+        return as_it_is(competition)
+    settled = Regulations(system=regulations.system, options=regulations.options)
+    return choose_for(Tournament(event=event, regulations=settled), {})
 
 
 def handling_edition(state: State) -> str:
@@ -43,7 +52,7 @@ def handling_edition(state: State) -> str:
 def rounds_needed(state: State) -> int | None:
     """How many rounds the entries of a round robin need; None for a system that leaves the number open."""
     choice = choice_of(state)
-    if not choice.system.closed:
+    if "cycles" not in choice.settings:
         return None
     return int(choice.settings["cycles"]) * rounds_of_cycle(len(state.tournament.players))
 
@@ -61,7 +70,7 @@ def ready_to_pair(state: State, choice: Choice) -> Tournament:
         settings = dict(chosen.settings)
         return accelerated(ready, chosen.name, choice.system.name, choice.edition, settings, chosen.authorised)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
 
 
 def engine_pairing(state: State) -> tuple[RoundPairing, Choice]:
@@ -82,7 +91,7 @@ def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
         ) from error
     except MissingDataError as error:
         if not error.unrated:
-            raise Refused("{why}", why=str(error)) from error
+            raise Refused("{why}", why=said(error)) from error
         raise Refused(
             _(
                 "this system needs a rating of every player, and these have none: {numbers};"
@@ -91,7 +100,7 @@ def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
             numbers=list(error.unrated),
         ) from error
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
 
 
 def _no_pairing(error: NoPairingError) -> Text:

@@ -59,6 +59,8 @@ class Adopted(Happening):
     options: Options = ()
     bye: ByeKind = ByeKind.PAIRING
     """What the odd one out has in this system."""
+    unnamed: bool = False
+    """Whether nothing said by which system its rounds were paired."""
 
 
 @dataclass(frozen=True, slots=True)

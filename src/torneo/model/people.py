@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from torneo.model.kinds import check_kind, check_whole
+from torneo.words import marked as _
+
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """FIDE titles in the order that ranks players of equal rating (C.04.2 2.2 of 2026, B.2 of 2017)."""
 
@@ -47,6 +50,7 @@ class NationalRecord:
     birth: str = ""
 
     def __post_init__(self) -> None:
+        check_whole(_("rating"), self.rating)
         _from_one("rating", self.rating)
         _check_birth(self.birth)
 
@@ -77,6 +81,11 @@ class Player:
     """Place stated by the report file, if any; places are computed, not read from here."""
 
     def __post_init__(self) -> None:
+        check_whole(_("pairing number"), self.number, needed=True)
+        check_kind(_("name"), self.name, str)
+        check_whole(_("rating"), self.rating)
+        check_whole(_("FIDE number"), self.fide_id)
+        check_whole(_("place"), self.rank)
         if self.number < 1:
             raise ValueError(f"pairing number {self.number}: numbers start at 1")
         for what, number in (("rating", self.rating), ("FIDE number", self.fide_id), ("place", self.rank)):

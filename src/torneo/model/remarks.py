@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from torneo.model.results import Result
@@ -92,8 +93,8 @@ def as_paired(tournament: Tournament, number: int) -> Tournament:
     return tournament if tuple(rounds) == tournament.rounds else replace(tournament, rounds=tuple(rounds))
 
 
-def options_remark(options: dict[str, str]) -> str:
-    """The remark that names the options of the pairing system.
+def options_remark(options: Mapping[str, str]) -> str:
+    """The remark that names the options of the pairing system, which no record holds.
 
     >>> options_of((options_remark({"protect": "club", "colours": "off"}),))
     {'colours': 'off', 'protect': 'club'}
@@ -106,5 +107,5 @@ def options_of(comments: tuple[str, ...]) -> dict[str, str]:
     for text in comments:
         if text.startswith(_OPTIONS):
             pairs = (part.partition("=") for part in text.removeprefix(_OPTIONS).split())
-            return {name: value for name, _, value in pairs if name and value}
+            return {name: value for name, _, value in pairs if name and value and "=" not in value}
     return {}

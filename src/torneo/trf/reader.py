@@ -16,6 +16,7 @@ from torneo.model import (
     VirtualPoints,
     canonical_virtual_points,
 )
+from torneo.model.remarks import options_of
 from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
@@ -282,6 +283,7 @@ def _assemble(draft: Draft) -> Tournament:
         regulations=Regulations(
             rounds=total,
             system=text.get("system", ""),
+            options=tuple(options_of(tuple(draft.comments)).items()),
             points=system,
             initial_colour=draft.initial_colour,
             starting_rank=draft.starting_rank,
@@ -295,7 +297,7 @@ def _assemble(draft: Draft) -> Tournament:
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
-        comments=tuple(draft.comments),
+        comments=tuple(comment for comment in draft.comments if not options_of((comment,))),
         other_records=tuple(draft.others),
     )
 

@@ -21,6 +21,7 @@ from torneo.model import (
     Tournament,
     format_points,
 )
+from torneo.model.remarks import options_remark
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
 from torneo.trf.layout import (
@@ -88,7 +89,8 @@ class _Writer:
         yield from self._teams()
         yield from self._pairing_records()
         yield from self._team_records()
-        for comment in self.tournament.comments:
+        options = self.tournament.regulations.options
+        for comment in (*((options_remark(dict(options)),) if options else ()), *self.tournament.comments):
             yield f"### {self._plain(comment, 'a comment', indented=True)}".rstrip()
         for record in self.tournament.other_records:
             if record and record == self._plain(record, "a record", indented=True):

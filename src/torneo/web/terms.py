@@ -94,7 +94,7 @@ MARKED = (
     _("in so many rounds two do not meet again, where rematches are free"),
     _("one bye each, or again for those who had fewest"),
     _("base value of the first; 0: one and a half times the number of players"),
-    _("which of his base values a player starts from"),
+    _("which of their base values players start from"),
     _("what a zero-point bye is worth of the own value"),
     _("how many times everybody meets everybody"),
     _("cycles whose last two rounds are exchanged; auto: the first of two (C.05), otherwise none"),

@@ -12,6 +12,7 @@ from torneo.desk.commands.checks import Events, check_no_draft, check_open, numb
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, Result
+from torneo.pairing.readiness import why_all_paired, why_nobody
 from torneo.pairing.systems import Choice
 from torneo.words import Text
 from torneo.words import marked as _
@@ -37,10 +38,10 @@ def pair_round(state: State, engine: str) -> Events:
         state = apply(state, happening)
     choice = choice_of(state)
     ready = ready_to_pair(state, choice)
+    if (nobody := why_nobody(ready, number, closed=choice.system.closed)) is not None:
+        raise Refused("{why}", why=nobody)
     pairing = pair_ready(ready, choice)
     seats = tuple(e.Seat(board.white, board.black) for board in pairing.boards)
-    if not seats and pairing.bye is None:
-        raise Refused(_("nobody is there to be paired"))
     trace = json.dumps(asdict(pairing), ensure_ascii=False, separators=(",", ":"))
     paired = e.RoundPaired(
         number,
@@ -66,9 +67,8 @@ def _check_next(state: State) -> int:
     check_open(state)
     check_no_draft(state)
     number = state.round_number + 1
-    total = state.tournament.regulations.rounds
-    if total is not None and number > total:
-        raise Refused(_("all {total} rounds are paired"), total=total)
+    if (over := why_all_paired(state.tournament)) is not None:
+        raise Refused("{why}", why=over)
     if state.missing:
         shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
         raise Refused(

@@ -13,9 +13,10 @@ from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
+from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.systems import Choice
 from torneo.standings import StandingsError, standings
-from torneo.words import Text
+from torneo.words import Text, said
 from torneo.words import marked as _
 
 
@@ -33,19 +34,27 @@ def create(
     """
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
-    given = dict(options or {})
+    given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
     _check_tie_breaks(event, regulations)
-    created = e.Created(event, regulations, tuple(sorted(given.items())))
+    created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
     if not acceleration:
         return [created]
     return [created, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
 
 
 def _checked(
-    event: Event, regulations: Regulations, options: Mapping[str, str], players: Iterable[Player] = ()
+    event: Event,
+    regulations: Regulations,
+    options: Mapping[str, str],
+    players: Iterable[Player] = (),
+    *,
+    as_it_is: bool = False,
 ) -> Regulations:
-    """The regulations, if they can be; a round robin gets the code of record 192 that its cycles have."""
+    """The regulations, if they can be; a round robin gets the code of record 192 that its cycles have.
+
+    The system of a tournament that was taken over ``as_it_is`` stays what it was.
+    """
     points = regulations.points
     if regulations.rounds is not None and not 1 <= regulations.rounds <= 999:
         raise Refused(_("{rounds} rounds: 1 to 999 are accepted"), "C.04.1 1", rounds=regulations.rounds)
@@ -56,7 +65,9 @@ def _checked(
     try:
         Tournament(tuple(players), event=event, regulations=regulations)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
+    if as_it_is:
+        return regulations
     choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), options)
     if choice.system.closed:
         if choice.accelerated:
@@ -76,13 +87,15 @@ def change_settings(
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
     given = dict(state.options if options is None else options)
-    regulations = _checked(event, regulations, given, state.tournament.players)
+    before, old = choice_of(state), state.tournament.regulations
+    as_it_is = before.system.name == AS_IT_IS and regulations.system == old.system
+    regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is)
+    regulations = replace(regulations, options=tuple(sorted(given.items())))
     tournament = replace(state.tournament, event=event, regulations=regulations)
-    old = state.tournament.regulations
     if regulations.tie_breaks != old.tie_breaks:
         _check_tie_breaks(event, regulations)
     if has_begun(state):
-        before, after = choice_of(state), choose_for(tournament, given)
+        after = before if before.system.name == AS_IT_IS else choose_for(tournament.revised(rounds=()), given)
         fixed = (
             (_("the system"), _system(before), _system(after)),
             (_("the options of the system"), before.settings, after.settings),
@@ -95,7 +108,7 @@ def change_settings(
         for what, was, would_be in fixed:
             if was != would_be:
                 raise Refused(_("{what} cannot change once round 1 is paired"), "C.04.1 1", what=Text(what))
-    return [e.SettingsChanged(event, regulations, tuple(sorted(given.items())))]
+    return [e.SettingsChanged(event, replace(regulations, options=()), tuple(sorted(given.items())))]
 
 
 def _system(choice: Choice) -> tuple[str, str, bool]:
@@ -124,7 +137,7 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
     try:
         accelerated(empty, name, choice.system.name, choice.edition, given, authorised)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     return [e.Accelerated(name, tuple(sorted(given.items())), authorised)]
 
 
@@ -194,7 +207,7 @@ def set_tie_breaks(state: State, codes: tuple[str, ...]) -> Events:
     try:
         regulations = replace(tournament.regulations, tie_breaks=wanted)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     _check_tie_breaks(tournament.event, regulations)
     return [e.TieBreaksSet(wanted)]
 
@@ -206,4 +219,4 @@ def _check_tie_breaks(event: Event, regulations: Regulations) -> None:
     try:
         standings(Tournament(event=event, regulations=Regulations(system=regulations.system)), regulations.tie_breaks)
     except StandingsError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
