@@ -96,11 +96,12 @@ def change_settings(
         _check_tie_breaks(event, regulations)
     if has_begun(state):
         after = before if before.system.name == AS_IT_IS else choose_for(tournament.revised(rounds=()), given)
+        unannounced = before.system.name == AS_IT_IS and old.rounds is None
         fixed = (
             (_("the system"), _system(before), _system(after)),
             (_("the options of the system"), before.settings, after.settings),
             (_("the point system"), old.points, regulations.points),
-            (_("the number of rounds"), old.rounds, regulations.rounds),
+            (_("the number of rounds"), regulations.rounds if unannounced else old.rounds, regulations.rounds),
             (_("the initial colour"), old.initial_colour, regulations.initial_colour),
             (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden),
             (_("the acceleration"), old.virtual_points, regulations.virtual_points),

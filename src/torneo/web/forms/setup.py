@@ -18,6 +18,7 @@ from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.organisation.time_controls import TimeControlError, parse_time_control
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
+from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.systems import SYSTEMS, choose
 from torneo.standings import StandingsError, parse_code, parse_codes
 from torneo.standings.base import tie_break_for
@@ -46,6 +47,10 @@ RANKS = (
     ("HBFN", gettext_lazy("the higher of both ratings")),
     ("LBFN", gettext_lazy("the lower of both ratings")),
 )
+
+
+_NAMING = ("system", "edition", "rounds")
+"""What a tournament that was taken over as it is may still be told once it has begun."""
 
 
 class PointsField(forms.CharField):
@@ -175,24 +180,33 @@ class SetupForm(forms.Form):
         super().__init__(data, **settings)
         self.base = base
         self.begun = begun
-        named = self.initial.get("system") if data is None or begun else data.get("system")
+        self.unsettled = self.initial.get("system") == AS_IT_IS
+        """Whether the tournament was taken over with a system that nobody named, or that Torneo does not pair by."""
+        settled = begun and not self.unsettled
+        named = self.initial.get("system") if data is None or settled else data.get("system")
         self.chosen = SYSTEMS.get(str(named)) or SYSTEMS["dutch"]
+        self.as_it_is = named == AS_IT_IS
+        """Whether it stays so."""
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
         self._add_tie_breaks()
         if begun:
             for name in self.fixed():
-                self.fields[name].disabled = True
+                self.fields[name].disabled = not (self.unsettled and name in _NAMING)
         for name, field in self.fields.items():
             if field.help_text:
                 field.widget.attrs["aria-describedby"] = f"id_{name}_helptext"
 
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
-        self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
+        systems = [(each.name, registry_text(each.title)) for each in SYSTEMS.values()]
+        if self.unsettled:
+            systems.insert(0, (AS_IT_IS, _("as it was taken over: rounds are paired by hand")))
+        self._choices("system", systems)
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
-        self._choices("edition", by_date + [(each, each) for each in system.editions])
+        kept = [("", "–")] if self.as_it_is and not by_date else []
+        self._choices("edition", by_date + kept + [(each, each) for each in system.editions])
         allowed = [ACCELERATIONS[name] for name in setup.accelerations(system)]
         self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
         if not allowed:
@@ -246,6 +260,11 @@ class SetupForm(forms.Form):
                 required=False,
                 widget=LongSelect,
             )
+
+    def _code(self, before: str, edition: str, options: Mapping[str, str], acceleration: str) -> str:
+        if self.as_it_is or (self.begun and not self.unsettled):
+            return before
+        return self.chosen.code(edition, options, acceleration == "baku")
 
     def fixed(self) -> list[str]:
         """The fields that cannot change once round 1 is paired."""
@@ -334,7 +353,7 @@ class SetupForm(forms.Form):
             **{name: data[name] for name in ("rate_of_play", "time_control", "rounds")},
             "federation": data["federation"].upper(),
             "deputies": tuple(line.strip() for line in data["deputies"].splitlines() if line.strip()),
-            "system": regulations.system if self.begun else self.chosen.code(edition, options, acceleration == "baku"),
+            "system": self._code(regulations.system, edition, options, acceleration),
             "points": points,
             "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,
             "tie_breaks": tuple(self._tie_breaks(data)),

@@ -59,7 +59,8 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
     system = list(system_text(regulations.system, event.kind, spoken))
     choice = choice_of(state)
     system = system or [registry_text(choice.system.title)]
-    system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
+    if choice.edition:
+        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
     listed: list[tuple[str, list[str]]] = [
         (_("Dates"), [dates_text(event)]),
