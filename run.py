@@ -47,12 +47,12 @@ def prepare(extras: str) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    """Lint, check formatting and types, then run all tests and every docstring example."""
+    """Lint, check formatting and types, then run all tests and every docstring example, on all cores."""
     prepare("[test]")
     run(PYTHON, "-m", "ruff", "check", ".")
     run(PYTHON, "-m", "ruff", "format", "--check", ".")
     run(PYTHON, "-m", "mypy")
-    run(PYTHON, "-m", "pytest", *arguments)
+    run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments)
 
 
 def main(arguments: list[str]) -> None:

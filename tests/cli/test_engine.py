@@ -43,9 +43,9 @@ def test_the_checker_lists_only_what_differs(book: Path) -> None:
     start = lines.index("003-appendix-a-40-players-6-rounds: Round #5")
     assert lines[start + 1 : start + 6] == [
         "  Checker pairings        Tournament pairings ",
+        "     35 -  25                 31 -  25",
         "     27 -  40                 27 -  35",
-        "     31 -  33                 31 -  25",
-        "     35 -  25                 40 -  33",
+        "     31 -  33                 40 -  33",
         "",
     ]
     assert sum("Round #" in line for line in lines) == 6

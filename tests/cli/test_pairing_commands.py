@@ -122,7 +122,7 @@ def test_check_takes_the_report_files_of_a_folder(tmp_path: Path) -> None:
 def test_a_folder_without_report_files_is_named_and_the_others_are_checked(tmp_path: Path) -> None:
     answer = torneo("check", tmp_path, MANUAL, "--edition", "2026")
     assert answer.exit_code == 2
-    assert f"{tmp_path}: a folder without report files; those that end in .trf or .trfx are read" in answer.stderr
+    assert f"{tmp_path}: a folder without report files; those that end in .trf, .trfx are read" in answer.stderr
     assert answer.stdout.endswith("1 tournament, 9 rounds, 0 discrepancies\n")
 
 
@@ -197,8 +197,8 @@ def test_explain_tells_the_player_why_he_floats() -> None:
     """Round 5 of the book's tournament: 31 floats from the bracket of 1.5 points."""
     answer = torneo("explain", BOOK, "--round", "5", "--player", "31", "--language", "en")
     assert answer.exit_code == 0
-    assert "Floats down: 31" in answer.stdout
-    assert "If 31 were paired" in answer.stdout
+    assert "Floats down: 31 " in answer.stdout
+    assert "If 31 " in answer.stdout
     assert "C13: Fewest players without their strong colour preference." in answer.stdout
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, read_bytes, save
+from torneo.cli.files import file_text, load, save
 from torneo.cli.prizes import read_prize_list
 from torneo.model import Tournament
 from torneo.organisation.announcement import announce as make_announcement
@@ -48,10 +48,8 @@ def announce(
     """
     tournament = load(file)
     try:
-        given = parse_details(read_bytes(details).decode("utf-8-sig")) if details else {}
+        given = parse_details(file_text(details)) if details else {}
         made = make_announcement(tournament, given, language, read_prize_list(prizes) if prizes else None)
-    except UnicodeDecodeError as error:
-        raise Refusal(f"{details}: byte {error.start} is not UTF-8") from error
     except OrganisationError as error:
         raise Refusal(f"{details}: {error}") from error
     save(out, made.document.html() if form is DocumentForm.HTML else made.document.markdown())

@@ -151,7 +151,7 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
                 "referenced": answer.referenced,
                 "discrepancies": [asdict(each) for each in answer.discrepancies],
                 "ranks": list(answer.ranks),
-                "notes": [str(each) if isinstance(each, str) else each.text().strip() for each in answer.remarks],
+                "notes": [remark.text().strip() for remark in answer.remarks],
                 "error": answer.trouble.text() if answer.trouble else "",
             }
             for answer in answers

@@ -10,7 +10,9 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
+from torneo.cli.language import say
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
+from torneo.model.corrections import correction_notes
 from torneo.standings import StandingsError, System, standings
 from torneo.standings.crosstable import cross_table
 
@@ -66,3 +68,6 @@ def crosstable(
         typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
         return
     echo_sheet(sheet, form)
+    if form is Form.TABLE:
+        for note in correction_notes(tournament, made.after):
+            say(note)

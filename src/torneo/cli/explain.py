@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load
+from torneo.cli.files import load, note
+from torneo.cli.language import HELP, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import UnknownSystemError, choose
-from torneo.words import LANGUAGES, as_language, language_of, said
+from torneo.pairing.telling import as_lines, tell
+from torneo.pairing.undated import edition_note
+from torneo.words import Text, as_language, said
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo explain open.trf --round 5 --player 12 --language es"
 
@@ -32,27 +35,28 @@ def explain_command(
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
-    language: Annotated[
-        str | None, typer.Option(help=f"{' or '.join(LANGUAGES)}; without it, the language of the terminal.")
-    ] = None,
+    language: Annotated[str | None, typer.Option(help=HELP)] = None,
 ) -> None:
     """Explain the pairing of a round: brackets, candidates refused, floaters, colours, the bye, each with its article.
 
-    The pairing explained is the one that the rules give; 'torneo check' tells whether the file has it.
+    A round that was played otherwise than the rules have it is told as such first, with the boards that differ.
     """
     if player is not None and board is not None:
-        raise Refusal("--player and --board: one of the two is accepted")
+        raise Refusal(_("--player and --board: one of the two is accepted"))
     tournament = load(file)
     if round_number > len(tournament.rounds) + 1:
-        raise Refusal(f"{file}: round {round_number}: rounds 1 to {len(tournament.rounds) + 1} can be explained")
-    if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
-        raise Refusal(f"{file}: {reason}")
-    try:
-        spoken = (
-            as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
+        raise Refusal(
+            _("{file}: round {round}: rounds 1 to {last} can be explained"),
+            file=file,
+            round=round_number,
+            last=len(tournament.rounds) + 1,
         )
+    if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
+        raise Refusal("{file}: {reason}", file=file, reason=reason)
+    try:
         tell_choice(file, choose(tournament, system, edition, parse_options(option)))
-        lines = explain(
+        spoken_here = as_language(language) if language else spoken()
+        explained = explain(
             tournament,
             round_number,
             system=system,
@@ -60,11 +64,14 @@ def explain_command(
             options=parse_options(option),
             player=player,
             board=board,
-            language=spoken,
         )
     except NoPairingError as error:
-        typer.echo(f"torneo: {file}: round {round_number}: {error}", err=True)
+        say(
+            Text(_("torneo: {file}: round {round}: {why}"), {"file": file, "round": round_number, "why": error}),
+            err=True,
+        )
         raise typer.Exit(NO) from error
     except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
         raise Refusal("{file}: {why}", file=file, why=said(error)) from error
-    typer.echo("\n".join(lines))
+    note(file, edition_note(tournament, system, edition))
+    typer.echo("\n".join(as_lines(tell(explained, spoken_here))))

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import Format, render, save
+from torneo.cli.files import Format, format_of, render, save
 from torneo.cli.language import say
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.lab.bench_pairing import LARGEST_FILE
@@ -166,6 +166,7 @@ def _points(text: str, bye: str | None) -> PointSystem:
 
 def _targets(out: Path, count: int, form: Format) -> list[Path]:
     if count == 1 and not out.is_dir():
+        format_of(out, form)
         return [out]
     if out.exists() and not out.is_dir():
         raise Refusal(_("{path} is a file: with --count {count} a folder is accepted"), path=out, count=count)

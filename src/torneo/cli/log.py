@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import read_bytes
+from torneo.cli.files import file_text
 from torneo.desk import BrokenLogError, Log, replay
 from torneo.desk.chronicle import chronicle
 from torneo.words import LANGUAGES, as_language, language_of, translator
@@ -36,10 +36,7 @@ def log(
         )
     except ValueError as error:
         raise Refusal(str(error)) from error
-    try:
-        text = read_bytes(file).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal(f"{file}: not UTF-8, so no log of Torneo") from error
+    text = file_text(file)
     try:
         entries = Log.from_lines(text)
         replay(entries)

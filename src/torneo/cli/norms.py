@@ -9,11 +9,12 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load
+from torneo.cli.files import load, note
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
+from torneo.rules import undated
 from torneo.standings.standings import System, system_of
 
 EXAMPLE = "Example: torneo norms open.trf --player 12"
@@ -52,6 +53,7 @@ def norms(
     start = tournament.event.start
     if start is not None and start < TITLES_SINCE:
         typer.echo(f"{file}: note: the tournament began before B.01 of 2024, which is applied here", err=True)
+    note(file, undated(start, "B.01 2024"))
     if as_json:
         typer.echo(json.dumps(norms_json(results), ensure_ascii=False, indent=1))
     else:

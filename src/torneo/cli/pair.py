@@ -10,13 +10,14 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, save
+from torneo.cli.files import load, note, save
 from torneo.cli.language import say
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.protection import together_text
 from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair
+from torneo.pairing.undated import edition_note
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -52,20 +53,15 @@ def pair_command(
         raise typer.Exit(NO) from error
     except (AccelerationError, UnknownSystemError, ValueError) as error:
         raise Refusal("{file}: {why}", file=file, why=said(error)) from error
+    note(file, edition_note(tournament, system, edition))
     if pairing.together:
-        tell_together(file, pairing)
+        note(file, together_text(pairing))
     save(output, as_document(pairing) if as_json else "\n".join(pairing.lines()) + "\n")
 
 
 def tell_choice(file: Path, choice: Choice) -> None:
     """Say on standard error that a system was assumed, if it was."""
-    if choice.note is not None:
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": choice.note}), err=True)
-
-
-def tell_together(file: Path, pairing: RoundPairing) -> None:
-    """Say on standard error who meets in spite of a protection."""
-    say(Text(_("{file}: note: {note}"), {"file": file, "note": together_text(pairing)}), err=True)
+    note(file, choice.note)
 
 
 def parse_options(given: list[str] | None) -> dict[str, str]:

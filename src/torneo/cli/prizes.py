@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load, read_bytes
+from torneo.cli.files import file_text, load
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
@@ -92,8 +92,6 @@ def prizes(
 def read_prize_list(path: Path) -> PrizeList:
     """The prize list in a file."""
     try:
-        return parse_prize_list(read_bytes(path).decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise Refusal(f"{path}: byte {error.start} is not UTF-8") from error
+        return parse_prize_list(file_text(path))
     except PrizeError as error:
         raise Refusal(f"{path}: {error}") from error

@@ -23,6 +23,8 @@ from torneo.pairing.closed.render import page_html, schedule_data, schedule_html
 from torneo.pairing.closed.rounds import make_tournament, seats
 from torneo.pairing.closed.schedule import Entrant, Schedule, ScheduleError
 from torneo.pairing.closed.verify import Fault
+from torneo.words import Text
+from torneo.words import marked as _
 
 
 class Format(StrEnum):
@@ -142,9 +144,9 @@ def save_tournament(tournament: Tournament, title: str, delivery: Delivery) -> N
         tournament = replace(tournament, event=replace(event, kind=title))
     text, notes = files.render(tournament, files.Format.TRF26)
     if not tournament.regulations.system:
-        notes = (*notes, f"record 192 has no code for {title}: left out")
-    for note in notes:
-        typer.echo(f"{delivery.output}: note: {note}", err=True)
+        notes = (*notes, Text(_("record 192 has no code for {title}: left out"), {"title": title}))
+    for what in notes:
+        files.note(delivery.output, what)
     save(delivery.output, text)
 
 

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
+from torneo.cli.language import spoken
 from torneo.model import (
     ByeKind,
     Colour,
@@ -29,6 +30,7 @@ from torneo.model import (
     Tournament,
     format_points,
 )
+from torneo.model.corrections import MARK, correction_notes
 from torneo.model.json_form import to_json
 from torneo.pairing.boards import board_order
 
@@ -40,6 +42,7 @@ _BYES = {
     ByeKind.FULL: "full-point bye",
     ByeKind.HALF: "half-point bye",
     ByeKind.ZERO: "zero-point bye",
+    ByeKind.EMPTY_BOARD: "nobody opposite",
 }
 
 
@@ -67,6 +70,7 @@ def show(
     _header(console, tournament)
     if round_number is not None:
         _round(console, tournament, round_number)
+        _corrections(console, tournament, round_number)
         return
     _players(console, tournament)
     if tournament.teams:
@@ -74,6 +78,14 @@ def show(
     if tournament.rounds:
         _round(console, tournament, len(tournament.rounds))
         _cross_table(console, tournament)
+        _corrections(console, tournament)
+
+
+def _corrections(console: Console, tournament: Tournament, number: int | None = None) -> None:
+    """Which of the games shown are rated otherwise than they score."""
+    for note in correction_notes(tournament):
+        if number in (None, note.values["round"]):
+            console.print(note.text(spoken()))
 
 
 def _table(title: str, *columns: str, right: tuple[str, ...] = ()) -> Table:
@@ -220,7 +232,8 @@ def _result(game: Game) -> str:
         return "adjourned"
     white, black = (_SHOWN[code] for code in game.result.value)
     text = f"{white.removesuffix(' unrated')} - {black.removesuffix(' unrated')}"
-    return text + " unrated" if "unrated" in white else text
+    text = text + " unrated" if "unrated" in white else text
+    return f"{text}{MARK}" if game.rated else text
 
 
 def _cross_table(console: Console, tournament: Tournament) -> None:
@@ -232,7 +245,8 @@ def _cross_table(console: Console, tournament: Tournament) -> None:
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
             white, black = ("w", "b") if game.coloured else ("", "")
-            codes = [code.replace("=", "½") for code in game.result.value]
+            mark = MARK if game.rated else ""
+            codes = [code.replace("=", "½") + mark for code in game.result.value]
             cells[game.white][index] = f"{game.black}{white}{codes[0]}"
             cells[game.black][index] = f"{game.white}{black}{codes[1]}"
         for bye in round_.byes:

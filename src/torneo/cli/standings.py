@@ -13,14 +13,16 @@ from rich.console import Console
 from rich.table import Table
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
-from torneo.cli.language import say
+from torneo.cli.files import load, note
 from torneo.model import Sex
 from torneo.pairing.competitions import is_named
+from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
+from torneo.standings.matches import assumed_byes
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
+from torneo.standings.standings import is_team_tournament
 from torneo.words import Text
 from torneo.words import marked as _
 
@@ -117,11 +119,13 @@ def standings(
         lines = [] if explain is None else explanation_lines(made, explain)
     except StandingsError as error:
         raise Refusal(f"{file}: {error}") from error
-    for note in made.notes:
-        typer.echo(f"{file}: note: {note}", err=True)
+    note(file, undated(tournament.event.start, made.edition, named=edition is not None))
     if system is None and not is_named(tournament):
-        assumed = Text(_("nothing names the type of tournament: Swiss is assumed; --system names another"))
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": assumed}), err=True)
+        note(file, Text(_("nothing names the type of tournament: Swiss is assumed; --system names another")))
+    if is_team_tournament(tournament) and not (players or selection):
+        note(file, assumed_byes(tournament))
+    for text in made.notes:
+        typer.echo(f"{file}: note: {text}", err=True)
     if explain is not None:
         if form is Form.JSON:
             typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from torneo.model import ByeKind, Round, Tournament
 from torneo.model.json_form import is_json, parse_json
-from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair_as, refer
+from torneo.pairing.telling import tell_alternative
+from torneo.pairing.undated import edition_note
 from torneo.standings.check import check_standings
-from torneo.trf import Reading, ReportFileError, read
+from torneo.trf import Reading, ReportFileError, by_kind, read
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -130,7 +131,7 @@ class FileCheck:
     discrepancies: tuple[Discrepancy, ...] = ()
     ranks: tuple[str, ...] = ()
     """Stated ranks that the file's own tie-break list does not give, in words."""
-    remarks: tuple[Text | str, ...] = ()
+    remarks: tuple[Text, ...] = ()
     """What had to be adjusted while reading, or was assumed."""
     trouble: Text | None = None
     """Why the file is unusable, if it is."""
@@ -162,7 +163,7 @@ def check_file(task: Task) -> FileCheck:
     found: list[Discrepancy] = []
     ranks: list[str] = []
     referenced = 0
-    remarks: list[Text | str] = []
+    remarks: list[Text] = []
     try:
         reading = Reading(parse_json(task.data)) if is_json(task.data) else read(task.data)
         if task.standings:
@@ -170,7 +171,7 @@ def check_file(task: Task) -> FileCheck:
         else:
             choice = choose(reading.tournament, task.system, task.edition, dict(task.options))
             if choice.note is not None:
-                remarks.append(Text(_(" note: {note}"), {"note": choice.note}))
+                remarks.append(Text(_(" note: {what}"), {"what": choice.note}))
             checker = Checker(reading.tournament, choice)
             found = checker.run()
             referenced = checker.referenced
@@ -178,5 +179,9 @@ def check_file(task: Task) -> FileCheck:
         return FileCheck(name, trouble=Text(_("{file} cannot be read:\n{why}"), {"file": name, "why": said(error)}))
     except (UnknownSystemError, ValueError) as error:
         return FileCheck(name, trouble=Text("{file}: {why}", {"file": name, "why": said(error)}))
-    told = (*map(str, reading.problems), *remarks)
-    return FileCheck(name, len(reading.tournament.rounds), tuple(found), tuple(ranks), told, referenced=referenced)
+    remarks = [kind.said for kind in by_kind(reading.problems)] + remarks
+    without = None if task.standings else edition_note(reading.tournament, task.system, task.edition)
+    if without is not None:
+        remarks.append(Text(_(" note: {what}"), {"what": without}))
+    rounds = len(reading.tournament.rounds)
+    return FileCheck(name, rounds, tuple(found), tuple(ranks), tuple(remarks), referenced=referenced)

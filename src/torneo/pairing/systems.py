@@ -49,7 +49,7 @@ from torneo.pairing.references import (
     refer_monrad,
     refer_vega,
 )
-from torneo.pairing.result import Judge, RoundPairing
+from torneo.pairing.result import Judge, NoPairingError, RoundPairing
 from torneo.pairing.sides import colourless, with_limits, without_colours, without_sides
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
@@ -57,7 +57,7 @@ from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.entrants import Field, make_field
 from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, lim_field, pair_lim, pair_lim_book
-from torneo.rules import Topic, edition_in_force, editions
+from torneo.rules import Article, Citation, Topic, citations, edition_in_force, editions
 from torneo.rules import edition as edition_of
 from torneo.words import Said, Text, WrongValueError
 from torneo.words import marked as _
@@ -123,6 +123,8 @@ class System:
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
     closed: bool = False
     """Whether the opponents are known from the start: nobody joins later, and absences are forfeits, not byes."""
+    impossible: Citation | None = None
+    """Where its text says what there is if no pairing is possible; None where it does not."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -208,6 +210,7 @@ SYSTEMS: Mapping[str, System] = {
             judge=DutchJudge,
             plain=True,
             reference=refer_dutch,
+            impossible=citations.IMPOSSIBLE_DUTCH,
         ),
         System(
             "dubov",
@@ -229,6 +232,7 @@ SYSTEMS: Mapping[str, System] = {
             plain=True,
             reference=refer_dubov,
             field=limited_field,
+            impossible=citations.IMPOSSIBLE_DUBOV,
         ),
         System(
             "burstein",
@@ -241,6 +245,7 @@ SYSTEMS: Mapping[str, System] = {
             plain=True,
             reference=refer_burstein,
             field=burstein_field,
+            impossible=citations.IMPOSSIBLE_BURSTEIN,
         ),
         System(
             "lim",
@@ -264,6 +269,7 @@ SYSTEMS: Mapping[str, System] = {
             ),
             reference=refer_lim,
             field=lim_field,
+            impossible=citations.IMPOSSIBLE_LIM,
         ),
         System(
             "lim-book",
@@ -582,7 +588,10 @@ def pair(
 def pair_as(tournament: Tournament, choice: Choice, round_number: int | None = None) -> RoundPairing:
     """Pair a round with a system that has been chosen."""
     ready = prepare(tournament, choice, round_number)
-    pairing = choice.system.pair(ready, choice.edition, round_number, choice.settings)
+    try:
+        pairing = choice.system.pair(ready, choice.edition, round_number, choice.settings)
+    except NoPairingError as error:
+        raise error.citing(impossible(choice)) from error
     return _finished(tournament, choice, pairing)
 
 
@@ -601,7 +610,15 @@ def judge(tournament: Tournament, choice: Choice, round_number: int | None = Non
     if choice.system.judge is None:
         return None
     ready = prepare(tournament, choice, round_number)
-    return choice.system.judge(ready, choice.edition, round_number, choice.settings)
+    try:
+        return choice.system.judge(ready, choice.edition, round_number, choice.settings)
+    except NoPairingError as error:
+        raise error.citing(impossible(choice)) from error
+
+
+def impossible(choice: Choice) -> Article | None:
+    """What the text of the system chosen says about a round that cannot be paired; None where it says nothing."""
+    return choice.system.impossible.of(choice.edition) if choice.system.impossible is not None else None
 
 
 def pair_and_judge(
