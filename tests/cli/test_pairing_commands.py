@@ -324,6 +324,8 @@ def test_m11_who_meets_in_spite_of_the_protection_is_said(tmp_path: Path) -> Non
     assert "no pairing keeps them all apart: 1-4" in answer.stderr
     assert json.loads(torneo("pair", file, "--json", "--option", "protect=federation").stdout)["together"] == [[1, 4]]
     assert torneo("pair", file, "--option", "protect=federation", "--option", "protection=strict").exit_code == 1
+    told = torneo("explain", file, "--round", "1", "--board", "1", "--option", "protect=federation")
+    assert "Both are of one origin: no pairing keeps all such players apart." in told.stdout
 
 
 def test_m14_a_system_without_sides_has_no_wrong_ones(tmp_path: Path) -> None:
@@ -335,6 +337,8 @@ def test_m14_a_system_without_sides_has_no_wrong_ones(tmp_path: Path) -> None:
     for rounds in (made.rounds, sides):
         answer = torneo("check", "--system", "lim-book", _file(tmp_path, replace(made, rounds=rounds)))
         assert answer.stdout.endswith("1 tournament, 4 rounds, 0 discrepancies\n")
+        told = torneo("explain", "--system", "lim-book", "--round", "3", "--language", "en", tmp_path / "made.trf")
+        assert "not paired as the rules have it" not in told.stdout
     off = generate(Recipe(players=(7, 7), rounds=(4, 4), options=(("colours", "off"),)), 3)
     turned = tuple(
         Round(tuple(Game(g.black, g.white, g.result.reversed) for g in round_.games), round_.byes)
