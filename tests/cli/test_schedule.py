@@ -230,7 +230,7 @@ def test_report_files_carry_their_code_and_their_rounds(torneo: Torneo, tmp_path
     assert f"142 {tournament.regulations.rounds}" in lines
     assert tournament.rounds
     assert all(game.result is Result.PENDING for round_ in tournament.rounds for game in round_.games)
-    assert torneo("validate", file).out.endswith("1 files, 0 errors, 0 warnings\n")
+    assert torneo("validate", file).out.endswith("1 file, 0 errors, 0 warnings\n")
     assert torneo("show", file).code == 0
     system, *options = request_.split()
     if system not in ("knockout", "match"):
@@ -335,7 +335,7 @@ def test_winners_advance_as_results_come(torneo: Torneo, tmp_path: Path) -> None
     assert data["places"] == {"1": [2, 2], "2": [1, 1], "3": [5, 6], "4": [5, 6], "5": [3, 4], "6": [3, 4]}
     over = torneo("schedule", "knockout", "--from", file, "--format", "trf26")
     assert "the champion is 2: there is no next round" in over.err
-    assert torneo("validate", file).out.endswith("1 files, 0 errors, 0 warnings\n")
+    assert torneo("validate", file).out.endswith("1 file, 0 errors, 0 warnings\n")
     assert torneo("show", file).code == 0
 
 
@@ -501,3 +501,21 @@ def test_wrong_lists_of_players_say_what_is_accepted(torneo: Torneo, tmp_path: P
 def test_every_command_shows_an_example(torneo: Torneo) -> None:
     for command in app.registered_commands:
         assert f"torneo schedule {command.name}" in " ".join(torneo("schedule", command.name, "--help").out.split())
+
+
+@pytest.mark.parametrize("request_", CODES)
+def test_m7_no_schedule_is_checked_paired_or_explained_as_dutch(torneo: Torneo, tmp_path: Path, request_: str) -> None:
+    file = tmp_path / "made.trf"
+    torneo("schedule", *request_.split(), "--format", "trf26", "-o", file)
+    code = CODES[request_]
+    if code.startswith(("BERGER", "FIDE_DOUBLE")):
+        checked = torneo("check", file)
+        assert (checked.code, checked.err) == (0, ""), "paired by its own table"
+        return
+    for command in (("pair", file), ("check", file), ("explain", file, "--round", 1)):
+        answer = torneo(*command)
+        assert answer.code == 2
+        assert f"{code}: " in answer.err
+        assert "does not pair yet" in answer.err
+        assert "as it is" in answer.err
+    assert torneo("show", file).code == 0
