@@ -31,9 +31,11 @@ def marked() -> dict[str, str]:
 
 def texts() -> dict[str, str]:
     """Every text that is to be translated: those marked, and the titles in the tables of the rooms."""
+    from torneo.pairing.acceleration import ACCELERATIONS  # noqa: PLC0415
     from torneo.pairing.systems import SYSTEMS  # noqa: PLC0415
 
     titles = {system.title: "pairing/systems.py" for system in SYSTEMS.values()}
+    titles |= {each.title: "pairing/acceleration.py" for each in ACCELERATIONS.values()}
     return {**marked(), **titles}
 
 

@@ -13,11 +13,12 @@ from torneo.lab.checking import check
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import Event, Game, Player, Regulations, Result, Round, Team, TeamEvent, Tournament
+from torneo.pairing.as_it_is import TakenOverError
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.registry import SYSTEMS as CLOSED
 from torneo.pairing.closed.registry import report_code
 from torneo.pairing.closed.rounds import make_tournament
-from torneo.pairing.systems import pair
+from torneo.pairing.systems import pair, pair_as
 from torneo.trf import Dialect, read, write
 
 
@@ -77,7 +78,8 @@ def test_games_left_open_in_earlier_rounds_are_adjourned() -> None:
 
 
 def test_numbers_are_kept_until_somebody_joins() -> None:
-    entries = Tournament((Player(1, "Weak", 1500), Player(2, "Strong", 2500)), event=Event("Club"))
+    rules = Regulations(rounds=3, system="FIDE_DUTCH_2026")
+    entries = Tournament((Player(1, "Weak", 1500), Player(2, "Strong", 2500)), (), Event("Club"), rules)
     desk = adopted(entries)
     desk.do(commands.pair_round, "torneo test")
     assert [player.name for player in desk.state.tournament.players] == ["Weak", "Strong"]
@@ -154,8 +156,12 @@ def test_m7_no_system_is_guessed_for_rounds_that_name_none() -> None:
     desk = adopted(plain)
     assert desk.state.unnamed
     assert desk.state.tournament.rounds == plain.rounds
-    with pytest.raises(Refused, match="none is guessed: name the system in the settings") as refused:
+    assert choice_of(desk.state).system.name == "as-it-is"
+    with pytest.raises(Refused, match="did not say the number of rounds or the system"):
         desk.do(commands.pair_round, "torneo test")
+    with pytest.raises(ValueError, match="none is guessed: name the system in the settings") as refused:
+        pair_as(plain, choice_of(desk.state))
+    assert isinstance(refused.value, TakenOverError)
     assert "no se adivina" in refused.value.text("es")
     named = replace(desk.state.tournament.regulations, system="FIDE_DUTCH_2026")
     desk.do(commands.change_settings, desk.state.tournament.event, named)

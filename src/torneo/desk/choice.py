@@ -14,7 +14,7 @@ from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.swiss.needs import MissingDataError
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as
+from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as, parse_code
 from torneo.rules import Article, Citation, Topic, edition_in_force
 from torneo.words import marked as _
 from torneo.words import said
@@ -37,7 +37,8 @@ def choice_of(state: State) -> Choice:
     if competition is not None and not competition.system:
         return as_it_is(competition)
     settled = Regulations(system=regulations.system, options=regulations.options)
-    return choose_for(Tournament(event=event, regulations=settled), {})
+    coded = replace(event, kind=event.kind if parse_code(event.kind)[0] else "")  # other words were settled by then
+    return choose_for(Tournament(event=coded, regulations=settled), {})
 
 
 def handling_edition(state: State) -> str:
@@ -50,6 +51,24 @@ def _handling(tournament: Tournament, choice: Choice) -> str:
         return "2017" if choice.edition in ("1997", "1999", "2017") else "2026"
     start = tournament.event.start
     return "2026" if start is None or edition_in_force(Topic.SWISS, start).id == "2026" else "2017"
+
+
+def settings_fixed(state: State) -> bool:
+    """Whether a round was paired here, be it as a draft: what decides pairings cannot change any more."""
+    return state.draft is not None or state.round_number > state.taken_over
+
+
+def unsaid(state: State) -> tuple[str, ...]:
+    """What the file of a tournament taken over does not say and nobody has answered since, by names of settings."""
+    if state.answered or settings_fixed(state):
+        return ()
+    regulations = state.tournament.regulations
+    said_by_file = {
+        "rounds": regulations.rounds is not None or choice_of(state).system.closed,
+        "system": bool(regulations.system),
+        "tie_breaks": bool(regulations.tie_breaks),
+    }
+    return tuple(name for name, known in said_by_file.items() if not known)
 
 
 BASIC = ("C.04.1", "C.04.2")

@@ -19,7 +19,7 @@ from torneo.model import (
     canonical_virtual_points,
 )
 from torneo.model.corrections import Restored, parse_correction, restored
-from torneo.model.remarks import options_of
+from torneo.model.remarks import options_of, with_k
 from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
@@ -291,8 +291,9 @@ def _assemble(draft: Draft) -> Tournament:
     _check_members(draft)
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
+    people, comments = with_k([entry.player for entry in draft.players.values()], told.comments)
     return Tournament(
-        players=tuple(entry.player for entry in draft.players.values()),
+        players=people,
         rounds=rounds,
         event=Event(
             name=text.get("name", ""),
@@ -326,7 +327,7 @@ def _assemble(draft: Draft) -> Tournament:
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
-        comments=tuple(comment for comment in told.comments if not options_of((comment,))),
+        comments=tuple(comment for comment in comments if not options_of((comment,))),
         other_records=tuple(draft.others),
     )
 

@@ -23,7 +23,7 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import corrections_of, scored_points
-from torneo.model.remarks import options_remark
+from torneo.model.remarks import k_remarks, options_remark
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
 from torneo.trf.header import written
@@ -105,6 +105,8 @@ class _Writer:
         yield from self._teams()
         yield from self._pairing_records()
         yield from self._team_records()
+        for text in k_remarks(self.tournament.players):
+            yield f"### {text}"
         for correction in corrections_of(self.tournament):
             yield f"### {correction.text}"
         options = self.tournament.regulations.options

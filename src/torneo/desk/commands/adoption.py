@@ -28,36 +28,31 @@ def adopt(tournament: Tournament, options: Mapping[str, str] | None = None) -> E
 
     >>> from torneo.model import Event, Player
     >>> found = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(2, 1),)),), Event("Club"))
-    >>> adopted = adopt(found)[0]
-    >>> adopted.boards, adopted.unnamed
-    (((Seat(white=2, black=1),),), True)
+    >>> adopt(found)[0].boards
+    ((Seat(white=2, black=1),),)
     """
     given = dict(tournament.regulations.options if options is None else options)
     if tournament.pairs_teams:
         raise Refused(_("teams are paired in this tournament; a tournament of players is accepted"))
     if not tournament.event.name.strip():
         raise Refused(_("a tournament needs a name"))
-    choice, unnamed = _choice(tournament, given)
+    choice = _choice(tournament, given)
     kept = _as_the_desk_has_it(tournament, choice)
     boards = tuple(_boards(kept, choice, number) for number in range(1, len(kept.rounds) + 1))
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     kept = kept.revised(regulations=replace(kept.regulations, options=()))
-    return [e.Adopted(kept, boards, tuple(sorted(given.items())), kind, unnamed)]
+    return [e.Adopted(kept, boards, tuple(sorted(given.items())), kind)]
 
 
-def _choice(tournament: Tournament, options: Mapping[str, str]) -> tuple[Choice, bool]:
-    """The system of a tournament, or that of none; and whether nobody has named one."""
+def _choice(tournament: Tournament, options: Mapping[str, str]) -> Choice:
+    """The system of a tournament, or that of none where nobody has named one or Torneo does not pair by it."""
     try:
         choice = choose(replace(tournament, regulations=replace(tournament.regulations, options=())), options=options)
     except NotPairedError as error:
-        if tournament.regulations.system:
-            return as_it_is(error.competition), False
-        return as_it_is(None), True
+        return as_it_is(error.competition if tournament.regulations.system else None)
     except (UnknownSystemError, ValueError) as error:
         raise Refused("{why}", why=said(error)) from error
-    if choice.assumed and tournament.rounds:
-        return as_it_is(None), True
-    return choice, False
+    return as_it_is(None) if choice.assumed and tournament.rounds else choice
 
 
 def _as_the_desk_has_it(tournament: Tournament, choice: Choice) -> Tournament:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, choose_for, cite, citing
+from torneo.desk.choice import choice_of, choose_for, cite, citing, settings_fixed
 from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
@@ -16,9 +16,11 @@ from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.systems import Choice
 from torneo.rules import Citation, citations
-from torneo.standings import StandingsError, standings
-from torneo.words import Text, said
+from torneo.standings import StandingsError
+from torneo.standings.standings import check_tie_breaks
+from torneo.words import Text, WrongValueError, said
 from torneo.words import marked as _
+from torneo.zones import zone
 
 
 def create(
@@ -96,14 +98,17 @@ def change_settings(
     tournament = replace(state.tournament, event=event, regulations=regulations)
     if regulations.tie_breaks != old.tie_breaks:
         _check_tie_breaks(event, regulations)
-    if has_begun(state):
-        after = before if before.system.name == AS_IT_IS else choose_for(tournament.revised(rounds=()), given)
-        rounds = regulations.rounds if before.system.name == AS_IT_IS and old.rounds is None else old.rounds
+    if regulations.rounds is not None and regulations.rounds < state.round_number:
+        raise Refused(
+            _("{rounds} rounds: {played} are paired already"), rounds=regulations.rounds, played=state.round_number
+        )
+    if settings_fixed(state):
+        after = before if as_it_is else choose_for(tournament.revised(rounds=()), given)
         fixed: tuple[tuple[str, object, object, tuple[Citation, ...]], ...] = (
             (_("the system"), _system(before), _system(after), ()),
             (_("the options of the system"), before.settings, after.settings, ()),
             (_("the point system"), old.points, regulations.points, ()),
-            (_("the number of rounds"), rounds, regulations.rounds, (citations.ROUNDS_ANNOUNCED,)),
+            (_("the number of rounds"), old.rounds, regulations.rounds, (citations.ROUNDS_ANNOUNCED,)),
             (_("the initial colour"), old.initial_colour, regulations.initial_colour, citations.INITIAL_COLOUR),
             (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden, ()),
             (_("the acceleration"), old.virtual_points, regulations.virtual_points, (citations.ACCELERATION,)),
@@ -116,6 +121,21 @@ def change_settings(
 
 def _system(choice: Choice) -> tuple[str, str, bool]:
     return choice.system.name, choice.edition, choice.accelerated
+
+
+def choose_zone(state: State, name: str) -> Events:
+    """Choose the time zone in which times are shown; with an empty name it is the machine's.
+
+    >>> choose_zone(State(created=True), "Europe/Madrid")
+    [ZoneChosen(zone='Europe/Madrid')]
+    """
+    if not state.created:
+        raise Refused(_("there is no tournament yet"))
+    try:
+        zone(name or "UTC")
+    except WrongValueError as error:
+        raise Refused("{why}", why=error) from error
+    return [] if name == state.zone else [e.ZoneChosen(name)]
 
 
 def accelerate(state: State, name: str, settings: Mapping[str, str] | None = None, authorised: bool = False) -> Events:
@@ -226,6 +246,6 @@ def _check_tie_breaks(event: Event, regulations: Regulations) -> None:
     if not regulations.tie_breaks:
         return
     try:
-        standings(Tournament(event=event, regulations=Regulations(system=regulations.system)), regulations.tie_breaks)
+        check_tie_breaks(event, regulations)
     except StandingsError as error:
         raise Refused("{why}", why=said(error)) from error
