@@ -23,7 +23,7 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import corrections_of, scored_points
-from torneo.model.remarks import k_remarks
+from torneo.model.remarks import k_remarks, options_remark
 from torneo.model.tournament import Application
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
@@ -110,7 +110,8 @@ class _Writer:
             yield f"### {text}"
         for correction in corrections_of(self.tournament):
             yield f"### {correction.text}"
-        for comment in self.tournament.comments:
+        options = self.tournament.regulations.options
+        for comment in (*((options_remark(dict(options)),) if options else ()), *self.tournament.comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
             if record and record == self._plain(record, _("a record"), indented=True):
