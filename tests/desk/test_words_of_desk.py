@@ -68,6 +68,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (e.ByeCancelled(1, 2), "Bye taken back for round 2: Ana (1)", "Descanso retirado para la ronda 2: Ana (1)"),
     (e.Withdrawn(1), "Withdrawn: Ana (1)", "Retirado: Ana (1)"),
+    (e.ZoneChosen("Europe/Madrid"), "Times in the zone Europe/Madrid", "Horas del huso Europe/Madrid"),
+    (e.ZoneChosen(""), "Times in the zone of the machine", "Horas del huso del ordenador"),
+    (
+        e.NoShowKept(1, 2),
+        "Kept though they did not come to round 2: Ana (1)",
+        "Sigue en el torneo aunque no vino a la ronda 2: Ana (1)",
+    ),
     (e.Returned(1), "Back in the tournament: Ana (1)", "De vuelta en el torneo: Ana (1)"),
     (
         e.ColourDrawn(Colour.WHITE, 5),

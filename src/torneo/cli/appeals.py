@@ -10,8 +10,11 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
+from torneo.cli.language import say
 from torneo.organisation.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.organisation.problems import OrganisationError
+from torneo.words import Text
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo appeals open.trf --arbiter 12=IA --without 3"
 
@@ -19,8 +22,12 @@ EXAMPLE = "Example: torneo appeals open.trf --arbiter 12=IA --without 3"
 def appeals(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
     method: Annotated[
-        Method, typer.Option(help="By lot, by vote, or by the book's ordered conditions.")
-    ] = Method.CONDITIONS,
+        Method | None,
+        typer.Option(
+            help="By lot, by vote, or by the book's ordered conditions. Without it: by lot with --seed, by vote with"
+            " --vote, otherwise by the conditions."
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Seed of the lot: the same seed draws the same.")] = None,
     vote: Annotated[
         list[str] | None, typer.Option(metavar="NUMBER=VOTES", help="Votes for a player; repeatable.")
@@ -42,10 +49,10 @@ def appeals(
     try:
         titles = _pairs(arbiter or [], "--arbiter", "12=IA")
         left_out = [_number(part, "--without") for part in without.split(",") if part.strip()]
-        match method:
+        match _method(method, seed, vote):
             case Method.LOT:
                 if seed is None:
-                    raise OrganisationError("a lot needs --seed: a whole number, announced beforehand")
+                    raise OrganisationError(_("a lot needs --seed: a whole number, announced beforehand"))
                 made = by_lot(tournament, seed, left_out)
             case Method.VOTE:
                 votes = {
@@ -55,14 +62,31 @@ def appeals(
             case Method.CONDITIONS:
                 made = by_conditions(tournament, titles, left_out)
     except OrganisationError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal("{file}: {why}", file=file, why=error) from error
     for note in made.notes:
-        typer.echo(f"{file}: note: {note}", err=True)
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json:
         typer.echo(json.dumps(_json(made), ensure_ascii=False, indent=1))
         return
     for member in made.members:
-        typer.echo(f"{member.seat}: {member.player.number} {member.player.name} — {member.reason}")
+        parts = {"seat": Text(member.seat), "number": member.player.number, "name": member.player.name}
+        say(Text("{seat}: {number} {name} — {reason}", {**parts, "reason": member.reason}))
+
+
+def _method(asked: Method | None, seed: int | None, vote: list[str] | None) -> Method:
+    """The method asked for, or the one that the other options are of; they are never passed over."""
+    given = {Method.LOT: "--seed"} if seed is not None else {}
+    given |= {Method.VOTE: "--vote"} if vote else {}
+    method = asked or next(iter(given), Method.CONDITIONS)
+    for own, option in given.items():
+        if own is not method:
+            raise OrganisationError(
+                _("{option} is of --method {own}, and --method {method} does not use it: leave one of them out"),
+                option=option,
+                own=own.value,
+                method=method.value,
+            )
+    return method
 
 
 def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
@@ -70,14 +94,19 @@ def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
     for text in texts:
         number, found, value = text.partition("=")
         if not found or not value:
-            raise OrganisationError(f"{option} {text!r}: number and value are accepted, such as {example}")
+            raise OrganisationError(
+                _("{option} {text!r}: number and value are accepted, such as {example}"),
+                option=option,
+                text=text,
+                example=example,
+            )
         pairs[_number(number, option)] = value.strip()
     return pairs
 
 
 def _number(text: str, option: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit()):
-        raise OrganisationError(f"{option} {text!r}: a whole number is accepted")
+        raise OrganisationError(_("{option} {text!r}: a whole number is accepted"), option=option, text=text)
     return int(text)
 
 
@@ -88,8 +117,8 @@ def _json(made: Committee) -> dict[str, object]:
         "method": made.method.value,
         "seed": made.seed,
         "members": [
-            {"seat": each.seat, "number": each.player.number, "name": each.player.name, "reason": each.reason}
+            {"seat": each.seat, "number": each.player.number, "name": each.player.name, "reason": each.reason.text()}
             for each in made.members
         ],
-        "notes": list(made.notes),
+        "notes": [note.text() for note in made.notes],
     }

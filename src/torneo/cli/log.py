@@ -13,6 +13,7 @@ from torneo.cli.files import file_text
 from torneo.desk import BrokenLogError, Log, replay
 from torneo.desk.chronicle import chronicle
 from torneo.words import LANGUAGES, as_language, language_of, translator
+from torneo.zones import machine_zone, zone
 
 EXAMPLE = "Example: torneo log open.jsonl --verify"
 
@@ -28,7 +29,8 @@ def log(
 ) -> None:
     """Show who did what and when, and check that nothing was changed or left out.
 
-    Players have the numbers that they had at the time. The last line is the hash of the whole log.
+    Players have the numbers that they had at the time; times are those of the tournament's zone, or else of the
+    machine's. The last line is the hash of the whole log.
     """
     try:
         spoken = (
@@ -39,7 +41,7 @@ def log(
     text = file_text(file)
     try:
         entries = Log.from_lines(text)
-        replay(entries)
+        here = zone(replay(entries).zone or machine_zone(os.environ))
     except (BrokenLogError, ValueError, LookupError) as error:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(NO) from error
@@ -48,5 +50,5 @@ def log(
         for line in chronicle(entries, spoken):
             entry = line.entry
             text = line.text + (mark if line.undone else "")
-            typer.echo(f"{entry.sequence} {entry.time:%Y-%m-%d %H:%M:%S} {entry.actor}: {text}")
+            typer.echo(f"{entry.sequence} {entry.time.astimezone(here):%Y-%m-%d %H:%M:%S %Z} {entry.actor}: {text}")
     typer.echo(f"{len(entries)} entries, hash {entries.head}")

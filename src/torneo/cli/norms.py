@@ -10,12 +10,15 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, note
+from torneo.cli.language import say, spoken
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
 from torneo.rules import undated
-from torneo.standings.standings import System, system_of
+from torneo.standings.formats import System, system_of
+from torneo.words import Text
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo norms open.trf --player 12"
 
@@ -49,10 +52,11 @@ def norms(
             tournament, player, kind=event, exemption=exempt, predetermined=predetermined, double=double
         )
     except RatingError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal("{file}: {why}", file=file, why=error) from error
     start = tournament.event.start
     if start is not None and start < TITLES_SINCE:
-        typer.echo(f"{file}: note: the tournament began before B.01 of 2024, which is applied here", err=True)
+        early = _("{file}: note: the tournament began before B.01 of 2024, which is applied here")
+        say(Text(early, {"file": file}), err=True)
     note(file, undated(start, "B.01 2024"))
     if as_json:
         typer.echo(json.dumps(norms_json(results), ensure_ascii=False, indent=1))
@@ -62,6 +66,9 @@ def norms(
             for each in results
             if player is not None or each.best.met or any(check.met for _, check in each.if_result)
         ]
-        typer.echo("\n".join(line for each in shown for line in norm_lines(each)) if shown else "no norms")
+        for line in (line for each in shown for line in norm_lines(each, spoken())):
+            typer.echo(line)
+        if not shown:
+            say(Text(_("no norms")))
     if not any(each.best.met for each in results):
         raise typer.Exit(NO)

@@ -194,7 +194,7 @@ def _players(console: Console, tournament: Tournament) -> None:
             str(player.rating or "-"),
             player.federation,
             player.club,
-            format_points(history[player.number].score),
+            format_points(history.standings_score(player.number)),
         )
     _print(console, table)
 
@@ -251,8 +251,11 @@ def _cross_table(console: Console, tournament: Tournament) -> None:
             cells[game.black][index] = f"{game.white}{black}{codes[1]}"
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind
-    for player in sorted(tournament.players, key=lambda each: (-history[each.number].score, each.number)):
+    for player in sorted(tournament.players, key=lambda each: (-history.standings_score(each.number), each.number)):
         table.add_row(
-            str(player.number), player.name, *cells[player.number], format_points(history[player.number].score)
+            str(player.number),
+            player.name,
+            *cells[player.number],
+            format_points(history.standings_score(player.number)),
         )
     _print(console, table)

@@ -14,14 +14,17 @@ from rich.table import Table
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load, note
+from torneo.cli.language import say, spoken
 from torneo.model import Sex
 from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
+from torneo.standings.formats import is_team_tournament
 from torneo.standings.matches import assumed_byes
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
-from torneo.standings.standings import is_team_tournament
+from torneo.words import Text
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
@@ -39,7 +42,7 @@ class Form(StrEnum):
 class EditionName(StrEnum):
     """The editions of C.07."""
 
-    JULY_2023 = "2023"
+    SEPTEMBER_2023 = "2023"
     AUGUST_2024 = "2024"
     MARCH_2026 = "2026"
 
@@ -53,10 +56,13 @@ def standings(
     edition: Annotated[
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
     ] = None,
-    system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
+    system: Annotated[
+        System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
+    ] = None,
     application: Annotated[
-        Application, typer.Option(help="What a split group does: go on, or start the list again.")
-    ] = Application.SUCCESSIVE,
+        Application | None,
+        typer.Option(help="What a split group does: go on, or start the list again. Without it: as the file says."),
+    ] = None,
     unrated: Annotated[
         str | None,
         typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),
@@ -84,7 +90,7 @@ def standings(
     team: Annotated[int | None, typer.Option(metavar="NUMBER", help="Only players of this team.")] = None,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
 ) -> None:
-    """Rank a tournament by its points and tie-breaks.
+    """Rank a tournament by its points and tie-breaks; a knock-out by how far each came, Keizer by its list.
 
     In tsv and csv the first line names the columns: rank, number, name, PTS and the codes as given. Notes about
     the list go to standard error. Lots are repeatable: the same seed draws the same order.
@@ -95,8 +101,8 @@ def standings(
             category,
             sex,
             federation,
-            parse_band(rating, "rating") if rating else None,
-            parse_band(age, "age") if age else None,
+            parse_band(rating, Text(_("rating"))) if rating else None,
+            parse_band(age, Text(_("age"))) if age else None,
             team,
         )
         made = make_standings(
@@ -108,19 +114,19 @@ def standings(
             application=application,
             unrated=int(unrated) if unrated and unrated.isascii() and unrated.isdigit() else unrated,
             lots=None if lots is None else Random(lots),
-            manual=numbers(order, "order by hand"),
+            manual=numbers(order, Text(_("order by hand"))),
             selection=selection,
             individual=players or bool(selection),
-            withdrawn=None if withdrawn is None else numbers(withdrawn, "withdrawn players"),
+            withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
-        lines = [] if explain is None else explanation_lines(made, explain)
+        lines = [] if explain is None else explanation_lines(made, explain, spoken())
     except StandingsError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal("{file}: {why}", file=file, why=error) from error
     note(file, undated(tournament.event.start, made.edition, named=edition is not None))
     if is_team_tournament(tournament) and not (players or selection):
         note(file, assumed_byes(tournament))
-    for text in made.notes:
-        typer.echo(f"{file}: note: {text}", err=True)
+    for what in made.notes:
+        note(file, what)
     if explain is not None:
         if form is Form.JSON:
             typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))
@@ -130,16 +136,17 @@ def standings(
     if form is Form.JSON:
         typer.echo(json.dumps(standings_json(made), ensure_ascii=False, indent=1))
         return
-    echo_sheet(standings_sheet(made, tournament.event.name), form)
+    echo_sheet(standings_sheet(made, tournament.event.name, spoken()), form)
     if form is Form.TABLE:
-        for kind, groups in (("Lots drawn", made.lots), ("Order by hand", made.by_hand)):
-            for group in groups:
-                typer.echo(f"{kind}: {', '.join(map(str, group))}")
+        for group in made.lots:
+            say(Text(_("Lots drawn: {numbers}"), {"numbers": group}))
+        for group in made.by_hand:
+            say(Text(_("Order by hand: {numbers}"), {"numbers": group}))
         if reasons:
-            typer.echo("\n" + "\n".join(map(str, made.neighbours)))
+            typer.echo("\n" + "\n".join(pair.said.text(spoken()) for pair in made.neighbours))
 
 
-def numbers(text: str | None, what: str) -> tuple[int, ...]:
+def numbers(text: str | None, what: str | Text) -> tuple[int, ...]:
     """Read pairing numbers with commas.
 
     >>> numbers("7,3", "order by hand")
@@ -150,7 +157,9 @@ def numbers(text: str | None, what: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError as error:
-        raise StandingsError(f"{what} {text!r}: pairing numbers with commas are accepted") from error
+        raise StandingsError(
+            _("{what} {given!r}: pairing numbers with commas are accepted"), what=what, given=text
+        ) from error
 
 
 def echo_sheet(sheet: Sheet, form: Form) -> None:

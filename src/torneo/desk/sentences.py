@@ -119,11 +119,21 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
                 "options": say.settings(options),
             }
         case e.SettingsChanged(event, regulations, options):
-            return _("Settings changed: {name}, {system}{options}"), {
+            values: dict[str, object] = {
                 "name": event.name,
                 "system": _coded(regulations.system),
                 "options": say.settings(options),
             }
+            if regulations.lots is None:
+                return _("Settings changed: {name}, {system}{options}"), values
+            return _("Settings changed: {name}, {system}{options}; lots with the number {number}"), {
+                **values,
+                "number": regulations.lots,
+            }
+        case e.ZoneChosen(""):
+            return _("Times in the zone of the machine"), {}
+        case e.ZoneChosen(zone):
+            return _("Times in the zone {zone}"), {"zone": zone}
         case e.Adopted(tournament):
             return _("Tournament taken over: {name}, {players}, {rounds}"), {
                 "name": tournament.event.name,
@@ -186,6 +196,11 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             }
         case e.ByeCancelled(number, round_number):
             return _("Bye taken back for round {round}: {player}"), {"round": round_number, "player": say.who(number)}
+        case e.NoShowKept(number, round_number):
+            return _("Kept though they did not come to round {round}: {player}"), {
+                "round": round_number,
+                "player": say.who(number),
+            }
         case e.Withdrawn(number):
             return _("Withdrawn: {player}"), {"player": say.who(number)}
         case e.Returned(number):
