@@ -9,6 +9,7 @@ from pathlib import Path
 
 from torneo.desk import State, commands
 from torneo.desk import events as e
+from torneo.desk.commands.doubts import Decisions
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
 from torneo.pairing.systems import SYSTEMS
 from torneo.trf import read
@@ -80,7 +81,8 @@ def founded(
 
 
 def paired(tournament: Tournament) -> None:
-    do(tournament, lambda state: commands.pair_round(state, "Torneo 1.0"))
+    """Pair a round; whoever is in doubt plays."""
+    do(tournament, lambda state: commands.pair_round(state, "Torneo 1.0", Decisions.all_play(state)))
 
 
 def played(tournament: Tournament, *, missing: int = 0, results: tuple[Result, ...] = RESULTS) -> None:
