@@ -10,7 +10,7 @@ from torneo.model import Event, Game, Player, Regulations, Result, Round, Tourna
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.registry import SYSTEMS as CLOSED
 from torneo.pairing.closed.rounds import make_tournament
-from torneo.pairing.competitions import competition_of, described
+from torneo.pairing.competitions import Places, competition_of, described
 from torneo.pairing.systems import SYSTEMS, NotPairedError, UnknownSystemError, choose, pair
 
 PAIRED = {
@@ -105,13 +105,13 @@ def test_f3_codes_of_other_types_are_known_and_refused_with_what_can_be_done(cod
     assert competition is not None
     assert competition.system == ""
     assert competition.teams == ("TEAM" in code)
-    assert competition.by_points == ("KNOCKOUT" not in code)
+    assert (competition.places is Places.PROGRESS) == ("KNOCKOUT" in code)
     with pytest.raises(NotPairedError) as refused:
         pair(coded(code))
     assert code in str(refused.value)
     for word in ("shown", "rated", "converted", "as it is", "--system"):
         assert word in str(refused.value)
-    assert ("ranked" in str(refused.value)) == competition.by_points
+    assert ("ranked" in str(refused.value)) == (code not in ("HUTTON", "HILTON", "SKALITZKA", "CUSTOM_TEAM_KNOCKOUT"))
     assert pair(coded(code), "dutch").boards, "somebody who names a system gets it"
 
 

@@ -13,7 +13,6 @@ from typer.testing import CliRunner
 from standings.crosstables import crosstable, order, values
 from torneo.cli import app
 from torneo.model import Event, Game, History, Player, Regulations, Result, Round, Team, Tournament
-from torneo.model.remarks import options_remark
 from torneo.pairing.closed.cup import follow
 from torneo.pairing.closed.knockout import knockout
 from torneo.pairing.open.keizer_list import keizer_list
@@ -192,8 +191,8 @@ def test_m9_keizer_is_ranked_by_its_list_with_base_and_rounds() -> None:
 
 
 def test_m9_the_options_of_the_system_make_the_list() -> None:
-    remarked = replace(FOUR_KEIZER, comments=(options_remark({"top": "50"}),))
-    assert values(standings(remarked), "BASE") == {1: "50", 2: "48", 3: "49", 4: "47"}
+    settled = replace(FOUR_KEIZER, regulations=replace(FOUR_KEIZER.regulations, options=(("top", "50"),)))
+    assert values(standings(settled), "BASE") == {1: "50", 2: "48", 3: "49", 4: "47"}
     assert values(standings(FOUR_KEIZER, options={"top": "20"}), "BASE")[1] == "20"
 
 
@@ -224,10 +223,10 @@ def test_m8_groups_of_a_round_robin_show_by_who_met_whom() -> None:
 def test_m29_the_best_rounds_count_in_standings_as_in_pairing(system: str) -> None:
     four = crosstable("2w1 3b= 4w1", "1b0 4w1 3b1", "4b= 1w= 2w0", "3w= 2b0 1b0", system=system)
     assert [(row.number, row.points) for row in standings(four, "BH").rows] == [(1, 25), (2, 20), (3, 10), (4, 5)]
-    remarked = replace(four, comments=(options_remark({"best": "2"}),))
-    made = standings(remarked, "BH")  # 2 met 2.5, 0.5 and 1.0; 1 met 2.0, 1.0 and 0.5
+    settled = replace(four, regulations=replace(four.regulations, options=(("best", "2"),)))
+    made = standings(settled, "BH")  # 2 met 2.5, 0.5 and 1.0; 1 met 2.0, 1.0 and 0.5
     assert [(row.number, row.points) for row in made.rows] == [(2, 20), (1, 20), (3, 10), (4, 5)]
-    assert order(made) == standing(History(remarked), [1, 2, 3, 4], lots(remarked, 0), best=2)
+    assert order(made) == standing(History(settled), [1, 2, 3, 4], lots(settled, 0), best=2)
     assert [term.counted for term in made.explain(1)[0].terms] == [True, False, True]
     assert made.notes[0].text("es") == "cuentan las 2 mejores rondas de cada uno"
 

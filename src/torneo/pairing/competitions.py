@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from itertools import pairwise
 
 from torneo.model import Result, Tournament
@@ -12,6 +13,19 @@ from torneo.words import marked as _
 
 BAKU = "_BAKU"
 """How the code of a Swiss system ends that is accelerated by the Baku method."""
+
+
+class Places(Enum):
+    """What the places of a type of tournament follow from."""
+
+    POINTS = "points"
+    """Points and tie-breaks."""
+    PROGRESS = "progress"
+    """How far each came in a knock-out."""
+    LIST = "list"
+    """The list of the Keizer system."""
+    TABLES = "tables"
+    """A table for each team or group, which Torneo cannot make yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +44,12 @@ class Competition:
     closed: bool = False
     """Whether the opponents are known from the start."""
     teams: bool = False
-    by_points: bool = True
-    """Whether points and tie-breaks tell the places: not in a knock-out."""
+    places: Places = Places.POINTS
+
+    @property
+    def ranked(self) -> bool:
+        """Whether Torneo can tell the places."""
+        return self.places is not Places.TABLES and not (self.teams and self.places is Places.PROGRESS)
 
 
 _CUSTOM_TEAMS = _("Swiss for teams by rules of its own")
@@ -46,7 +64,7 @@ COMPETITIONS: tuple[Competition, ...] = (
     Competition("AMALFI", _("Amalfi System"), "amalfi"),
     Competition("MONRAD", _("Monrad System"), "monrad"),
     Competition("SCHENKEL", _("Schenkel System"), "schenkel"),
-    Competition("KEIZER", _("Keizer System"), "keizer"),
+    Competition("KEIZER", _("Keizer System"), "keizer", places=Places.LIST),
     Competition("BERGER_ROUNDROBIN", _("Round robin (Berger tables)"), "berger", closed=True),
     Competition("FIDE_ROUNDROBIN", _("Round robin (Berger tables)"), "berger", closed=True),
     Competition(
@@ -85,10 +103,11 @@ COMPETITIONS: tuple[Competition, ...] = (
     ),
     Competition("CUSTOM_SCHEVENINGEN", _("Scheveningen by a table of its own"), closed=True),
     Competition("SEMI_SCHEVENINGEN", _("Semi-Scheveningen"), closed=True),
-    Competition("HUTTON", _("Hutton"), closed=True),
-    Competition("HILTON", _("Hilton"), closed=True),
-    Competition("SKALITZKA", _("Skalitzka"), closed=True),
-    Competition("CUSTOM_KNOCKOUT", _("Knock-out"), closed=True, by_points=False),
+    Competition("HUTTON", _("Hutton"), closed=True, places=Places.TABLES),
+    Competition("HILTON", _("Hilton"), closed=True, places=Places.TABLES),
+    Competition("SKALITZKA", _("Skalitzka"), closed=True, places=Places.TABLES),
+    Competition("GROUPS", _("Round robin in groups"), closed=True, places=Places.TABLES),
+    Competition("CUSTOM_KNOCKOUT", _("Knock-out"), closed=True, places=Places.PROGRESS),
     Competition(
         "FIDE_TEAM", _("Swiss for teams (C.04.6)"), pattern=r"FIDE_TEAM(_TYPE[AB])?(_MP_GP|_GP_MP|_MP|_GP)?", teams=True
     ),
@@ -100,7 +119,7 @@ COMPETITIONS: tuple[Competition, ...] = (
         closed=True,
         teams=True,
     ),
-    Competition("CUSTOM_TEAM_KNOCKOUT", _("Knock-out of teams"), closed=True, teams=True, by_points=False),
+    Competition("CUSTOM_TEAM_KNOCKOUT", _("Knock-out of teams"), closed=True, teams=True, places=Places.PROGRESS),
 )
 """Every code that Torneo knows."""
 
@@ -108,12 +127,14 @@ _WHITE_WINS = (Result.WHITE_WIN, Result.WHITE_FORFEIT_WIN)
 _DECIDED = (*_WHITE_WINS, Result.BLACK_WIN, Result.BLACK_FORFEIT_WIN)
 
 _WORDS: tuple[tuple[str, str], ...] = (
+    ("INGROUPS", "GROUPS"),
     ("ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
     ("ALLPLAYALL", "CUSTOM_ROUNDROBIN"),
     ("BERGER", "CUSTOM_ROUNDROBIN"),
     ("NAGARAJAN", "CUSTOM_ROUNDROBIN"),
     ("AMSTERDAM", "CUSTOM_ROUNDROBIN"),
     ("TODOSCONTRATODOS", "CUSTOM_ROUNDROBIN"),
+    ("LIGA", "CUSTOM_ROUNDROBIN"),
     ("SEMISCHEVENINGEN", "SEMI_SCHEVENINGEN"),
     ("SCHEVENINGEN", "CUSTOM_SCHEVENINGEN"),
     ("SCHILLER", "CUSTOM_SCHILLER"),
@@ -121,6 +142,7 @@ _WORDS: tuple[tuple[str, str], ...] = (
     ("HILTON", "HILTON"),
     ("SKALITZKA", "SKALITZKA"),
     ("KNOCKOUT", "CUSTOM_KNOCKOUT"),
+    ("ELIMINATORIA", "CUSTOM_KNOCKOUT"),
     ("DAPIRAN", "CUSTOM_KNOCKOUT"),
     ("DOUBLESWISS", "FIDE_DOUBLESWISS"),
     *((name, name) for name in ("KEIZER", "VEGA", "AMALFI", "MONRAD", "SCHENKEL")),
@@ -172,7 +194,9 @@ def described(text: str) -> Competition | None:
     plain = re.sub(r"[^A-Z]", "", text.upper())
     if "DUTCH" in plain or "HOLAND" in plain:
         return None
-    return next((competition_of(code) for word, code in _WORDS if word in plain), None)
+    swiss = "SWISS" in plain or "SUIZO" in plain
+    found = (competition_of(code) for word, code in _WORDS if word in plain)
+    return next((competition for competition in found if competition and not (swiss and competition.closed)), None)
 
 
 def is_named(tournament: Tournament) -> bool:

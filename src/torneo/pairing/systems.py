@@ -519,7 +519,7 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
 
 def _possible(competition: Competition) -> Text:
     """What can be done with a tournament of a type that is not paired."""
-    if competition.by_points:
+    if competition.ranked:
         template = _(
             "It can be shown, ranked, rated and converted, and the desk takes it over as it is;"
             " to pair it by another system all the same, name one with --system: {known}"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 
 from torneo.model import TeamEvent, Tournament
-from torneo.model.remarks import options_of as remarked_options
+from torneo.pairing.competitions import Competition, Places, competition_of, described
 from torneo.standings.problems import StandingsError
 from torneo.words import Text
 from torneo.words import marked as _
@@ -25,24 +24,14 @@ class System(StrEnum):
     """The list of the Keizer system."""
 
 
-_ROBINS = ("ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER", "LIGA")
-_CUPS = ("KNOCKOUT", "ELIMINATORIA", "DAPIRAN")
-_NOT_YET = {
-    "HUTTON": _("Hutton"),
-    "HILTON": _("Hilton"),
-    "SKALITZKA": _("Skalitzka"),
-    "INGROUPS": _("Round robin in groups"),
-}
-"""Words of a system or description that tell of a table for each team or group, and what they are called."""
+_SYSTEMS = {Places.PROGRESS: System.KNOCKOUT, Places.LIST: System.KEIZER}
 
 
-def _described(tournament: Tournament) -> str:
-    """The code of the system in capitals without signs, the description of the event where there is no code."""
-    return _plain(tournament.regulations.system or tournament.event.kind)
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"[\W_]+", "", text.upper())
+def _named(tournament: Tournament) -> list[Competition]:
+    """What the code of the system names, then what the description of the event does."""
+    code, kind = tournament.regulations.system, tournament.event.kind
+    found = (competition_of(code) or described(code), competition_of(kind) or described(kind))
+    return [competition for competition in found if competition is not None]
 
 
 def system_of(tournament: Tournament) -> System:
@@ -52,27 +41,22 @@ def system_of(tournament: Tournament) -> System:
     >>> [system_of(Tournament(regulations=Regulations(system=code))).value for code in ("", "CUSTOM_KNOCKOUT")]
     ['swiss', 'knockout']
     """
-    text = _described(tournament)
-    if "SWISS" in text:
+    named = _named(tournament)
+    if not named:
         return System.SWISS
-    if any(word in text for word in _CUPS):
-        return System.KNOCKOUT
-    if "KEIZER" in text:
-        return System.KEIZER
-    return System.ROUND_ROBIN if any(word in text for word in _ROBINS) else System.SWISS
+    return _SYSTEMS.get(named[0].places, System.ROUND_ROBIN if named[0].closed else System.SWISS)
 
 
 def options_of(tournament: Tournament) -> dict[str, str]:
     """The options of the pairing system that a tournament names."""
-    return remarked_options(tournament.comments)
+    return dict(tournament.regulations.options)
 
 
 def check_rankable(tournament: Tournament) -> None:
     """Refuse a tournament whose table is one for each team or group: one ranking of all players would mislead."""
-    text = _described(tournament) + _plain(tournament.event.kind)
-    name = next((title for word, title in _NOT_YET.items() if word in text), "")
+    name = next((found.title for found in _named(tournament) if found.places is Places.TABLES), "")
     if not name and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
-        name = _NOT_YET["INGROUPS"]
+        name = _("Round robin in groups")
     if name:
         raise StandingsError(
             _(
