@@ -117,18 +117,18 @@ def test_schema_prints_the_published_schema() -> None:
 def test_validate_counts_on_its_last_line() -> None:
     fine = torneo("validate", DEMO)
     assert fine.returncode == 0
-    assert fine.stdout == "1 files, 0 errors, 0 warnings\n"
+    assert fine.stdout == "1 file, 0 errors, 0 warnings\n"
     # One has a wrong score (an error), one a capital M for the sex (a warning).
     mixed = torneo("validate", DEMO, BROKEN / "points-wrong.trf", BROKEN / "sex-capital.trf")
     assert mixed.returncode == 1
-    assert mixed.stdout.splitlines()[-1] == "3 files, 1 errors, 1 warnings"
+    assert mixed.stdout.splitlines()[-1] == "3 files, 1 error, 1 warning"
     assert f"{BROKEN / 'points-wrong.trf'}:3:81: error: " in mixed.stdout
 
 
 def test_validate_lists_warnings_and_still_says_yes() -> None:
     done = torneo("validate", BROKEN / "number-gap.trf")
     assert done.returncode == 0
-    assert done.stdout.splitlines()[-1] == "1 files, 0 errors, 1 warnings"
+    assert done.stdout.splitlines()[-1] == "1 file, 0 errors, 1 warning"
 
 
 def test_validate_of_json_says_the_pointer(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_validate_of_json_says_the_pointer(tmp_path: Path) -> None:
     done = torneo("validate", path)
     assert done.returncode == 1
     assert "error: /players/0: found " in done.stdout
-    assert done.stdout.splitlines()[-1] == "1 files, 1 errors, 0 warnings"
+    assert done.stdout.splitlines()[-1] == "1 file, 1 error, 0 warnings"
 
 
 @pytest.mark.parametrize("suffix", ["trf", "json"])
@@ -213,7 +213,7 @@ def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_validated(
     done = torneo("validate", tmp_path / "nowhere.trf", DEMO)
     assert done.returncode == 2
     assert "nowhere.trf: No such file" in done.stderr
-    assert done.stdout == "1 files, 0 errors, 0 warnings\n"
+    assert done.stdout == "1 file, 0 errors, 0 warnings\n"
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the administrator may read everything")

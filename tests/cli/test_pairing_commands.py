@@ -118,7 +118,7 @@ def test_a_folder_without_report_files_is_named_and_the_others_are_checked(tmp_p
     answer = torneo("check", tmp_path, MANUAL, "--edition", "2026")
     assert answer.exit_code == 2
     assert f"{tmp_path}: a folder without report files; those that end in .trf or .trfx are read" in answer.stderr
-    assert answer.stdout.endswith("1 tournaments, 9 rounds, 0 discrepancies\n")
+    assert answer.stdout.endswith("1 tournament, 9 rounds, 0 discrepancies\n")
 
 
 @pytest.mark.parametrize("command", [["pair"], ["check"], ["explain", "--round", "1"]])
@@ -143,7 +143,7 @@ def test_check_knows_baku_by_the_code_of_the_file() -> None:
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_check_finds_nothing_in_the_manuals_tournament(edition: str) -> None:
-    assert torneo("check", "--edition", edition, MANUAL).stdout == "1 tournaments, 9 rounds, 0 discrepancies\n"
+    assert torneo("check", "--edition", edition, MANUAL).stdout == "1 tournament, 9 rounds, 0 discrepancies\n"
 
 
 @pytest.mark.parametrize(("edition", "article"), [("2017", "C.11"), ("2026", "C13")])
@@ -154,7 +154,7 @@ def test_check_names_the_criterion_on_which_the_book_parts_from_the_rules(editio
     assert answer.exit_code == 1
     assert "round 5: expected" in first
     assert f"{article}: " in reason
-    assert last == "1 tournaments, 6 rounds, 1 discrepancies"
+    assert last == "1 tournament, 6 rounds, 1 discrepancy"
 
 
 def test_check_names_the_colour_rule(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_a_file_that_cannot_be_read_is_named_and_the_others_are_checked(tmp_path
     assert answer.exit_code == 2
     assert "bad.trf" in answer.stderr
     assert "nowhere.trf: No such file" in answer.stderr
-    assert answer.stdout.splitlines()[-1] == "1 tournaments, 9 rounds, 0 discrepancies"
+    assert answer.stdout.splitlines()[-1] == "1 tournament, 9 rounds, 0 discrepancies"
 
 
 def test_explain_tells_the_player_why_he_floats() -> None:

@@ -229,7 +229,7 @@ def test_report_files_carry_their_code_and_their_rounds(torneo: Torneo, tmp_path
     assert f"142 {tournament.regulations.rounds}" in lines
     assert tournament.rounds
     assert all(game.result is Result.PENDING for round_ in tournament.rounds for game in round_.games)
-    assert torneo("validate", file).out.endswith("1 files, 0 errors, 0 warnings\n")
+    assert torneo("validate", file).out.endswith("1 file, 0 errors, 0 warnings\n")
     assert torneo("show", file).code == 0
     system, *options = request_.split()
     if system not in ("knockout", "match"):
@@ -334,7 +334,7 @@ def test_winners_advance_as_results_come(torneo: Torneo, tmp_path: Path) -> None
     assert data["places"] == {"1": [2, 2], "2": [1, 1], "3": [5, 6], "4": [5, 6], "5": [3, 4], "6": [3, 4]}
     over = torneo("schedule", "knockout", "--from", file, "--format", "trf26")
     assert "the champion is 2: there is no next round" in over.err
-    assert torneo("validate", file).out.endswith("1 files, 0 errors, 0 warnings\n")
+    assert torneo("validate", file).out.endswith("1 file, 0 errors, 0 warnings\n")
     assert torneo("show", file).code == 0
 
 

@@ -9,11 +9,14 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, load, render, save
+from torneo.cli.language import say
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
 from torneo.pairing.systems import UnknownSystemError, choose
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo accelerate open.trf haley -o open-haley.trf --set rounds=3"
+EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3"
 
 
 def accelerate(
@@ -43,11 +46,11 @@ def accelerate(
             tournament, name, choice.system.name, choice.edition, parse_options(settings), authorised=authorised
         )
     except (AccelerationError, UnknownSystemError) as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     for line in describe(ready):
-        typer.echo(line)
+        say(line)
     if output is not None:
         text, notes = render(ready, to)
         for note in notes:
-            typer.echo(f"{output}: note: {note}", err=True)
+            say(Text(_("{file}: note: {note}"), {"file": output, "note": note}), err=True)
         save(output, text)

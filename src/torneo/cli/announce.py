@@ -10,6 +10,7 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, read_bytes, save
+from torneo.cli.language import say, spoken
 from torneo.cli.prizes import read_prize_list
 from torneo.model import Tournament
 from torneo.organisation.announcement import announce as make_announcement
@@ -18,8 +19,10 @@ from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
 from torneo.organisation.rounds import Format, rounds_advice
 from torneo.standings.standings import System, system_of
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo announce open.trf open.toml --prizes prizes.toml --format html > open.html"
+EXAMPLE = "torneo announce open.trf open.toml --prizes prizes.toml --format html > open.html"
 
 
 class DocumentForm(StrEnum):
@@ -35,7 +38,6 @@ def announce(
         Path | None, typer.Argument(metavar="DETAILS.toml", help="What the file does not say: fee, venue, rules ...")
     ] = None,
     prizes: Annotated[Path | None, typer.Option(metavar="PRIZES.toml", help="The list of prizes.")] = None,
-    language: Annotated[Language, typer.Option(help="Language of the document.")] = Language.SPANISH,
     form: Annotated[DocumentForm, typer.Option("--format", help="Format of the output.")] = DocumentForm.MARKDOWN,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
 ) -> None:
@@ -47,18 +49,19 @@ def announce(
     something is missing.
     """
     tournament = load(file)
+    language = Language(spoken())
     try:
         given = parse_details(read_bytes(details).decode("utf-8-sig")) if details else {}
         made = make_announcement(tournament, given, language, read_prize_list(prizes) if prizes else None)
     except UnicodeDecodeError as error:
-        raise Refusal(f"{details}: byte {error.start} is not UTF-8") from error
+        raise Refusal(_("{file}: byte {byte} is not UTF-8"), file=details, byte=error.start) from error
     except OrganisationError as error:
-        raise Refusal(f"{details}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
     save(out, made.document.html() if form is DocumentForm.HTML else made.document.markdown())
     for label in made.missing:
-        typer.echo(f"{file}: missing: {label}", err=True)
+        say(Text(_("{file}: missing: {what}"), {"file": file, "what": label}), err=True)
     for text in _advice(tournament, language):
-        typer.echo(f"{file}: note: {text}", err=True)
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
     if made.missing:
         raise typer.Exit(NO)
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
+from torneo.cli.language import say
 from torneo.organisation.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.organisation.problems import OrganisationError
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo appeals open.trf --arbiter 12=IA --without 3"
+EXAMPLE = "torneo appeals open.trf --arbiter 12=IA --without 3"
 
 
 def appeals(
@@ -45,7 +47,7 @@ def appeals(
         match method:
             case Method.LOT:
                 if seed is None:
-                    raise OrganisationError("a lot needs --seed: a whole number, announced beforehand")
+                    raise Refusal(_("a lot needs --seed: a whole number, announced beforehand"))
                 made = by_lot(tournament, seed, left_out)
             case Method.VOTE:
                 votes = {
@@ -55,14 +57,14 @@ def appeals(
             case Method.CONDITIONS:
                 made = by_conditions(tournament, titles, left_out)
     except OrganisationError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     for note in made.notes:
-        typer.echo(f"{file}: note: {note}", err=True)
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json:
-        typer.echo(json.dumps(_json(made), ensure_ascii=False, indent=1))
+        echo_json(_json(made))
         return
     for member in made.members:
-        typer.echo(f"{member.seat}: {member.player.number} {member.player.name} — {member.reason}")
+        say(f"{member.seat}: {member.player.number} {member.player.name} — {member.reason}")
 
 
 def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
@@ -70,14 +72,19 @@ def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
     for text in texts:
         number, found, value = text.partition("=")
         if not found or not value:
-            raise OrganisationError(f"{option} {text!r}: number and value are accepted, such as {example}")
+            raise Refusal(
+                _("{option} {text!r}: number and value are accepted, such as {example}"),
+                option=option,
+                text=text,
+                example=example,
+            )
         pairs[_number(number, option)] = value.strip()
     return pairs
 
 
 def _number(text: str, option: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit()):
-        raise OrganisationError(f"{option} {text!r}: a whole number is accepted")
+        raise Refusal(_("{option} {text!r}: a whole number is accepted"), option=option, text=text)
     return int(text)
 
 

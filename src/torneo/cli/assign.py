@@ -28,7 +28,7 @@ from torneo.pairing.closed.render import page_html, table_html
 
 app = typer.Typer(
     help="Assign people to options, or to team mates, by their votes or their order of preference.",
-    epilog="Example: torneo assign votes wishes.csv --by-hand",
+    epilog="torneo assign votes wishes.csv --by-hand",
     no_args_is_help=True,
 )
 
@@ -71,7 +71,7 @@ class Sheet:
     rows: tuple[tuple[int, ...], ...]
 
 
-@app.command("votes", epilog="Example: torneo assign votes wishes.csv --budget 100")
+@app.command("votes", epilog="torneo assign votes wishes.csv --budget 100")
 def votes(
     file: FileArgument,
     budget: Annotated[
@@ -88,7 +88,7 @@ def votes(
         _deliver(sheet, assignment, True, by_hand, form, output)
 
 
-@app.command("preferences", epilog="Example: torneo assign preferences countries.csv")
+@app.command("preferences", epilog="torneo assign preferences countries.csv")
 def preferences(
     file: FileArgument,
     by_hand: ByHandOption = False,
@@ -102,7 +102,7 @@ def preferences(
         _deliver(sheet, assignment, False, by_hand, form, output)
 
 
-@app.command("teams", epilog="Example: torneo assign teams votes.csv --size 2 --mode A --seed 7")
+@app.command("teams", epilog="torneo assign teams votes.csv --size 2 --mode A --seed 7")
 def teams(
     file: FileArgument,
     size: Annotated[int, typer.Option(metavar="N", help="How many players a team has.")] = 2,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -11,13 +10,16 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import read_bytes, report_files
+from torneo.cli.files import echo_json, read_bytes, report_files
+from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.lab.checking import FileCheck, Line, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
 from torneo.lab.pool import Progress, spread
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo check events/*.trf --edition 2017 --jobs 2"
+EXAMPLE = "torneo check events/*.trf --edition 2017 --jobs 2"
 
 
 def check_command(
@@ -42,7 +44,7 @@ def check_command(
     "T tournaments, R rounds, D discrepancies". Exit code 1 if there are any, 2 if a file is unusable.
     """
     if dask is not None and jobs > 1:
-        raise Refusal("--jobs and --dask: one of the two is accepted")
+        raise Refusal(_("--jobs and --dask: one of the two is accepted"))
     settings = tuple(parse_options(option).items())
     answers, unreadable = [], []
     paths: list[Path] = []
@@ -50,14 +52,14 @@ def check_command(
         try:
             paths += report_files(file)
         except Refusal as refusal:
-            unreadable.append(FileCheck(str(file), trouble=str(refusal)))
+            unreadable.append(FileCheck(str(file), trouble=refusal.text(spoken())))
 
     def tasks() -> Iterator[Task]:
         for path in paths:
             try:
                 yield Task(str(path), read_bytes(path), system, edition, settings, standings)
             except Refusal as refusal:  # the other files are checked all the same
-                unreadable.append(FileCheck(str(path), trouble=str(refusal)))
+                unreadable.append(FileCheck(str(path), trouble=refusal.text(spoken())))
 
     try:
         results = spread_on_cluster(check_file, tasks(), dask) if dask else spread(check_file, tasks(), jobs)
@@ -68,20 +70,33 @@ def check_command(
             if not as_json:
                 _print(answer)
     except ClusterError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
     for answer in unreadable:
-        typer.echo(f"torneo: {answer.trouble}", err=True)
+        say(f"torneo: {in_words(answer.trouble)}", err=True)
     answers += unreadable
     rounds = sum(answer.rounds for answer in answers)
     discrepancies = sum(answer.wrong for answer in answers)
     usable = sum(1 for answer in answers if not answer.trouble)
-    summary = f"{usable} tournaments, {rounds} rounds, {discrepancies} discrepancies"
+    summary = Text(
+        _("{tournaments}, {rounds}, {discrepancies}"),
+        {
+            "tournaments": counted(usable, _("{count} tournament"), _("{count} tournaments")),
+            "rounds": counted(rounds, _("{count} round"), _("{count} rounds")),
+            "discrepancies": counted(discrepancies, _("{count} discrepancy"), _("{count} discrepancies")),
+        },
+    )
     if as_json:
-        typer.echo(json.dumps(_document(answers), ensure_ascii=False, indent=1))
+        echo_json(_document(answers))
     else:
         if referenced := sum(answer.referenced for answer in answers):
-            typer.echo(f"{referenced} rounds were small enough to be paired by the literal reference too")
-        typer.echo(summary)
+            say(
+                counted(
+                    referenced,
+                    _("{count} round was small enough to be paired by the literal reference too"),
+                    _("{count} rounds were small enough to be paired by the literal reference too"),
+                )
+            )
+        say(summary)
     if any(answer.trouble for answer in answers):
         raise typer.Exit(UNUSABLE)
     if discrepancies:
@@ -90,21 +105,31 @@ def check_command(
 
 def _print(answer: FileCheck) -> None:
     for remark in answer.remarks:
-        typer.echo(f"{answer.name}:{remark}", err=True)
+        say(f"{answer.name}:{in_words(remark)}", err=True)
     if answer.trouble:
-        typer.echo(f"torneo: {answer.trouble}", err=True)
+        say(f"torneo: {in_words(answer.trouble)}", err=True)
     for rank in answer.ranks:
-        typer.echo(f"{answer.name}: {rank}")
+        say(f"{answer.name}: {in_words(rank)}")
     for each in answer.discrepancies:
-        typer.echo(
-            f"{answer.name}: round {each.round_number}: expected {_shown(each.expected)}; found {_shown(each.found)}"
+        say(
+            Text(
+                _("{file}: round {round}: expected {expected}; found {found}"),
+                {
+                    "file": answer.name,
+                    "round": each.round_number,
+                    "expected": _shown(each.expected),
+                    "found": _shown(each.found),
+                },
+            )
         )
         if each.reason:
-            typer.echo(f"    {each.reason}")
+            say(f"    {in_words(each.reason)}")
 
 
 def _shown(lines: tuple[Line, ...]) -> str:
-    return " ".join(f"{white}-{black}" if black else f"{white}-bye" for white, black in lines) or "nothing"
+    bye = in_words(Text(_("bye")))
+    shown = " ".join(f"{white}-{black}" if black else f"{white}-{bye}" for white, black in lines)
+    return shown or in_words(Text(_("nothing")))
 
 
 def _document(answers: list[FileCheck]) -> dict[str, object]:

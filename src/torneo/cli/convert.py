@@ -8,8 +8,11 @@ from typing import Annotated
 import typer
 
 from torneo.cli.files import Format, load, render, save
+from torneo.cli.language import say
+from torneo.words import Text
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo convert open.trf open.json --to json"
+EXAMPLE = "torneo convert open.trf open.json --to json"
 
 _BY_SUFFIX = {".json": Format.JSON}
 
@@ -30,5 +33,5 @@ def convert(
     form = to or _BY_SUFFIX.get(target.suffix.lower(), Format.TRF26)
     text, notes = render(load(source, strict=strict), form)
     for note in notes:
-        typer.echo(f"{target}: note: {note}", err=True)
+        say(Text(_("{file}: note: {note}"), {"file": target, "note": note}), err=True)
     save(target, text)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.standings import StandingsError, System, standings
 from torneo.standings.crosstable import cross_table
+from torneo.words import marked as _
+from torneo.words import said
 
-EXAMPLE = "Example: torneo crosstable league.trf --format html > league.html"
+EXAMPLE = "torneo crosstable league.trf --format html > league.html"
 
 
 def crosstable(
@@ -50,10 +51,10 @@ def crosstable(
             edition=edition,
             system=system,
             individual=players,
-            withdrawn=None if withdrawn is None else numbers(withdrawn, "withdrawn players"),
+            withdrawn=None if withdrawn is None else numbers(withdrawn, "--withdrawn"),
         )
     except StandingsError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     sheet = cross_table(tournament, made, by_number=by_number)
     if form is Form.JSON:
         document = {
@@ -63,6 +64,6 @@ def crosstable(
             "columns": sheet.columns,
             "rows": sheet.rows,
         }
-        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        echo_json(document)
         return
     echo_sheet(sheet, form)

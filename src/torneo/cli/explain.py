@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,14 +9,16 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load
+from torneo.cli.language import say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import UnknownSystemError
-from torneo.words import LANGUAGES, as_language, language_of
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo explain open.trf --round 5 --player 12 --language es"
+EXAMPLE = "torneo explain open.trf --round 5 --player 12 --language es"
 
 
 def explain_command(
@@ -32,25 +33,24 @@ def explain_command(
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
-    language: Annotated[
-        str | None, typer.Option(help=f"{' or '.join(LANGUAGES)}; without it, the language of the terminal.")
-    ] = None,
 ) -> None:
     """Explain the pairing of a round: brackets, candidates refused, floaters, colours, the bye, each with its article.
 
     The pairing explained is the one that the rules give; 'torneo check' tells whether the file has it.
     """
     if player is not None and board is not None:
-        raise Refusal("--player and --board: one of the two is accepted")
+        raise Refusal(_("--player and --board: one of the two is accepted"))
     tournament = load(file)
     if round_number > len(tournament.rounds) + 1:
-        raise Refusal(f"{file}: round {round_number}: rounds 1 to {len(tournament.rounds) + 1} can be explained")
-    if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
-        raise Refusal(f"{file}: {reason}")
-    try:
-        spoken = (
-            as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
+        raise Refusal(
+            _("{file}: round {round}: rounds 1 to {last} can be explained"),
+            file=file,
+            round=round_number,
+            last=len(tournament.rounds) + 1,
         )
+    if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
+        raise Refusal(_("{file}: {why}"), file=file, why=reason)
+    try:
         lines = explain(
             tournament,
             round_number,
@@ -59,11 +59,14 @@ def explain_command(
             options=parse_options(option),
             player=player,
             board=board,
-            language=spoken,
+            language=spoken(),
         )
     except NoPairingError as error:
-        typer.echo(f"torneo: {file}: round {round_number}: {error}", err=True)
+        say(
+            Text(_("torneo: {file}: round {round}: {why}"), {"file": file, "round": round_number, "why": said(error)}),
+            err=True,
+        )
         raise typer.Exit(NO) from error
     except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
-        raise Refusal(f"{file}: {error}") from error
-    typer.echo("\n".join(lines))
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
+    say("\n".join(lines))

@@ -10,12 +10,15 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load, save
+from torneo.cli.language import spoken
 from torneo.organisation.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
 from torneo.organisation.forms import filled_form, round_robin_form, swiss_form
 from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
+from torneo.words import marked as _
+from torneo.words import said
 
-EXAMPLE = "Example: torneo forms cards open.trf > cards.html"
+EXAMPLE = "torneo forms cards open.trf > cards.html"
 
 
 class FormKind(StrEnum):
@@ -33,7 +36,6 @@ def forms(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Fill the form from this tournament.")] = None,
     count: Annotated[int, typer.Option(help="Blank forms: how many cards, or players of a table.")] = 10,
     rounds: Annotated[int, typer.Option(help="Blank forms: rounds.")] = BLANK_ROUNDS,
-    language: Annotated[Language, typer.Option(help="Language of the form.")] = Language.SPANISH,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
 ) -> None:
     """Write a form as HTML for print, blank or filled from a tournament.
@@ -42,22 +44,23 @@ def forms(
     the table of a tournament with its results.
     """
     tournament = load(file) if file else None
+    language = Language(spoken())
     try:
         match kind:
             case FormKind.CARDS | FormKind.SHORT_CARDS:
                 short = kind is FormKind.SHORT_CARDS
                 if count < 1:
-                    raise OrganisationError(f"{count} cards: 1 or more is accepted")
+                    raise Refusal(_("{count} cards: 1 or more is accepted"), count=count)
                 cards = pairing_cards(tournament) if tournament else (blank_card(rounds),) * count
                 text = cards_page(cards, language, short=short, title=tournament.event.name if tournament else "")
             case FormKind.TABLE:
                 if tournament is None:
-                    raise OrganisationError("table: a FILE is needed; roundrobin and swiss are blank")
+                    raise Refusal(_("table: a FILE is needed; roundrobin and swiss are blank"))
                 text = filled_form(tournament, language=language)
             case FormKind.ROUND_ROBIN:
                 text = round_robin_form(count, language)
             case FormKind.SWISS:
                 text = swiss_form(count, rounds, language)
     except OrganisationError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
     save(out, text)

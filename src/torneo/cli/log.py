@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,11 +9,13 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import read_bytes
+from torneo.cli.language import say, spoken
 from torneo.desk import BrokenLogError, Log, replay
 from torneo.desk.chronicle import chronicle
-from torneo.words import LANGUAGES, as_language, language_of, translator
+from torneo.words import Text, said, translator
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo log open.jsonl --verify"
+EXAMPLE = "torneo log open.jsonl --verify"
 
 
 def log(
@@ -22,34 +23,31 @@ def log(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check the chain; exit code 1 if it is broken.")
     ] = False,
-    language: Annotated[
-        str | None, typer.Option(help=f"{' or '.join(LANGUAGES)}; without it, the language of the terminal.")
-    ] = None,
 ) -> None:
     """Show who did what and when, and check that nothing was changed or left out.
 
     Players have the numbers that they had at the time. The last line is the hash of the whole log.
     """
     try:
-        spoken = (
-            as_language(language) if language else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
-        )
-    except ValueError as error:
-        raise Refusal(str(error)) from error
-    try:
         text = read_bytes(file).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refusal(f"{file}: not UTF-8, so no log of Torneo") from error
+        raise Refusal(_("{file}: not UTF-8, so no log of Torneo"), file=file) from error
     try:
         entries = Log.from_lines(text)
         replay(entries)
     except (BrokenLogError, ValueError, LookupError) as error:
-        typer.echo(f"{file}: {error}", err=True)
+        say(Text(_("{file}: {why}"), {"file": file, "why": said(error)}), err=True)
         raise typer.Exit(NO) from error
     if not verify:
-        mark = " ({})".format(translator(spoken)("undone"))
-        for line in chronicle(entries, spoken):
+        mark = " ({})".format(translator(spoken())(_("undone")))
+        for line in chronicle(entries, spoken()):
             entry = line.entry
             text = line.text + (mark if line.undone else "")
-            typer.echo(f"{entry.sequence} {entry.time:%Y-%m-%d %H:%M:%S} {entry.actor}: {text}")
-    typer.echo(f"{len(entries)} entries, hash {entries.head}")
+            say(f"{entry.sequence} {entry.time:%Y-%m-%d %H:%M:%S} {entry.actor}: {text}")
+    say(
+        Text(
+            _("{count} entry, hash {head}"),
+            {"count": len(entries), "head": entries.head},
+            many=_("{count} entries, hash {head}"),
+        )
+    )

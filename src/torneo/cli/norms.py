@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
+from torneo.cli.language import say
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
 from torneo.standings.standings import System, system_of
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo norms open.trf --player 12"
+EXAMPLE = "torneo norms open.trf --player 12"
 
 
 def norms(
@@ -48,18 +50,21 @@ def norms(
             tournament, player, kind=event, exemption=exempt, predetermined=predetermined, double=double
         )
     except RatingError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     start = tournament.event.start
     if start is not None and start < TITLES_SINCE:
-        typer.echo(f"{file}: note: the tournament began before B.01 of 2024, which is applied here", err=True)
+        say(
+            Text(_("{file}: note: the tournament began before B.01 of 2024, which is applied here"), {"file": file}),
+            err=True,
+        )
     if as_json:
-        typer.echo(json.dumps(norms_json(results), ensure_ascii=False, indent=1))
+        echo_json(norms_json(results))
     else:
         shown = [
             each
             for each in results
             if player is not None or each.best.met or any(check.met for _, check in each.if_result)
         ]
-        typer.echo("\n".join(line for each in shown for line in norm_lines(each)) if shown else "no norms")
+        say("\n".join(line for each in shown for line in norm_lines(each)) if shown else Text(_("no norms")))
     if not any(each.best.met for each in results):
         raise typer.Exit(NO)

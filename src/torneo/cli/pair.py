@@ -11,12 +11,15 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, save
+from torneo.cli.language import say
 from torneo.model import Result, Tournament
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import UnknownSystemError, pair
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo pair open.trf --edition 2026 -o round5.txt"
+EXAMPLE = "torneo pair open.trf --edition 2026 -o round5.txt"
 
 SYSTEM_HELP = "Pairing system. Without it: the file's record 192, otherwise dutch."
 EDITION_HELP = "Edition of the rules. Without it: record 192, then the tournament's date, then the one in force."
@@ -38,14 +41,14 @@ def pair_command(
     """
     tournament = load(file)
     if reason := why_not_ready(tournament):
-        raise Refusal(f"{file}: {reason}")
+        raise Refusal(_("{file}: {why}"), file=file, why=reason)
     try:
         pairing = pair(tournament, system, edition, options=parse_options(option))
     except NoPairingError as error:
-        typer.echo(f"torneo: {file}: {error}", err=True)
+        say(Text(_("torneo: {file}: {why}"), {"file": file, "why": said(error)}), err=True)
         raise typer.Exit(NO) from error
     except (AccelerationError, UnknownSystemError, ValueError) as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     save(output, as_document(pairing) if as_json else "\n".join(pairing.lines()) + "\n")
 
 
@@ -55,24 +58,27 @@ def parse_options(given: list[str] | None) -> dict[str, str]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise Refusal(f"option {text!r}: NAME=VALUE is accepted")
+            raise Refusal(_("option {text!r}: NAME=VALUE is accepted"), text=text)
         options[name] = value
     return options
 
 
-def why_not_ready(tournament: Tournament) -> str:
+def why_not_ready(tournament: Tournament) -> Text | None:
     """Why there is no next round to pair: all are paired, or a game is open that nobody declared adjourned."""
     total = tournament.regulations.rounds
     if total is not None and len(tournament.rounds) >= total:
-        return f"all {total} rounds are paired; there is no next one"
+        return Text(_("all {total} rounds are paired; there is no next one"), {"total": total})
     for number, round_ in enumerate(tournament.rounds, 1):
         for game in round_.games:
             if game.result is Result.PENDING:
-                return (
-                    f"round {number} has no result for {game.white} - {game.black}; results,"
-                    " or ? for an adjourned game, are needed before the next round (C.04.2 3.1)"
+                return Text(
+                    _(
+                        "round {round} has no result for {white} - {black}; results,"
+                        " or ? for an adjourned game, are needed before the next round (C.04.2 3.1)"
+                    ),
+                    {"round": number, "white": game.white, "black": game.black},
                 )
-    return ""
+    return None
 
 
 def as_document(pairing: RoundPairing) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from random import Random
@@ -11,7 +10,8 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load, read_bytes
+from torneo.cli.files import echo_json, load, read_bytes
+from torneo.cli.language import say
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
@@ -19,8 +19,10 @@ from torneo.prizes.problems import PrizeError
 from torneo.prizes.publish import prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.prizes.unfinished import Weights, unfinished
 from torneo.standings import StandingsError, standings
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH"
+EXAMPLE = "torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH"
 
 
 class PrizeForm(StrEnum):
@@ -42,7 +44,7 @@ def prizes(
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
     ] = None,
     lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
-    explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Why this player has what he has.")] = None,
+    explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Why this player has what they have.")] = None,
     broken_off: Annotated[
         Weights | None,
         typer.Option("--unfinished", help="Divide by the results that open games could have, with these weights."),
@@ -64,7 +66,7 @@ def prizes(
                 tournament, money, tiebreaks, weights=broken_off, seed=seed, samples=samples, edition=edition
             )
             if form is PrizeForm.JSON:
-                typer.echo(json.dumps(shares_json(shares), ensure_ascii=False, indent=1))
+                echo_json(shares_json(shares))
                 return
             places = max(len(group.prizes) for group in money.groups)
             echo_sheet(shares_sheet(shares, tournament.event.name, places), Form(form.value))
@@ -74,19 +76,23 @@ def prizes(
         )
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError) as error:
-        raise Refusal(f"{file}, {prize_list}: {error}") from error
+        raise Refusal(_("{file}, {list}: {why}"), file=file, list=prize_list, why=said(error)) from error
     for note in ranked.notes:
-        typer.echo(f"{file}: note: {note}", err=True)
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if explain is not None:
         awards = made.of(explain)
-        typer.echo("\n".join(reason for award in awards for reason in award.reasons) or f"{explain}: no prize")
+        for award in awards:
+            for reason in award.reasons:
+                say(reason)
+        if not awards:
+            say(Text(_("{number}: no prize"), {"number": explain}))
         return
     if form is PrizeForm.JSON:
-        typer.echo(json.dumps(prizes_json(made), ensure_ascii=False, indent=1))
+        echo_json(prizes_json(made))
         return
     echo_sheet(prizes_sheet(made, ranked, tournament.event.name), Form(form.value))
     if form is PrizeForm.TABLE:
-        typer.echo("\n" + "\n".join(summary_lines(made)))
+        say("\n" + "\n".join(summary_lines(made)))
 
 
 def read_prize_list(path: Path) -> PrizeList:
@@ -94,6 +100,6 @@ def read_prize_list(path: Path) -> PrizeList:
     try:
         return parse_prize_list(read_bytes(path).decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Refusal(f"{path}: byte {error.start} is not UTF-8") from error
+        raise Refusal(_("{file}: byte {byte} is not UTF-8"), file=path, byte=error.start) from error
     except PrizeError as error:
-        raise Refusal(f"{path}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=path, why=said(error)) from error

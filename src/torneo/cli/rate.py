@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,8 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
+from torneo.cli.language import say
 from torneo.cli.standings import Form, echo_sheet
 from torneo.model import Tournament
 from torneo.organisation.time_controls import TimeControlError, tempo_of
@@ -19,8 +19,10 @@ from torneo.rating.editions import Tempo
 from torneo.rating.event import rate as rate_event
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import rating_json, rating_sheet, round_robin_sheet
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo rate open.trf --new 17,23 --k 4=10 --json"
+EXAMPLE = "torneo rate open.trf --new 17,23 --k 4=10 --json"
 
 
 class RatingEditionName(StrEnum):
@@ -73,11 +75,11 @@ def rate(
             round_robin=round_robin,
         )
     except RatingError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     for note in made.notes:
-        typer.echo(f"{file}: note: {note}", err=True)
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json or form is Form.JSON:
-        typer.echo(json.dumps(rating_json(made), ensure_ascii=False, indent=1))
+        echo_json(rating_json(made))
         return
     echo_sheet(round_robin_sheet(made) if round_robin else rating_sheet(made, tournament.event.name), form)
 
@@ -87,7 +89,7 @@ def _tempo(tournament: Tournament) -> Tempo:
     try:
         return tempo_of(control) if control else Tempo.STANDARD
     except TimeControlError as error:
-        raise RatingError(f"{error}; or name the list with --tempo") from error
+        raise Refusal(_("{why}; or name the list with --tempo"), why=said(error)) from error
 
 
 def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:
@@ -99,7 +101,7 @@ def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:
     for text in given:
         who, found, k = text.partition("=")
         if not found or not _whole(who) or not _whole(k.removeprefix("-")):
-            raise RatingError(f"--k {text!r}: a pairing number and a coefficient are accepted, such as 4=10")
+            raise Refusal(_("--k {text!r}: a pairing number and a coefficient are accepted, such as 4=10"), text=text)
         facts[int(who)] = Facts(k=int(k))
     return facts
 
@@ -107,7 +109,7 @@ def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:
 def _numbers(text: str, option: str) -> list[int]:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not all(_whole(part) for part in parts):
-        raise RatingError(f"{option} {text!r}: pairing numbers with commas are accepted")
+        raise Refusal(_("{option} {text!r}: pairing numbers with commas are accepted"), option=option, text=text)
     return [int(part) for part in parts]
 
 

@@ -48,8 +48,8 @@ from torneo.pairing.closed.render import (
 )
 from torneo.pairing.closed.seeding import draw_numbers
 
-EXAMPLE = "Example: torneo schedule knockout --players 13 --seeding equidistant --format svg -o cup.svg"
-DAPIRAN_EXAMPLE = "Example: torneo schedule dapiran --players 40 --dispensed 7,3"
+EXAMPLE = "torneo schedule knockout --players 13 --seeding equidistant --format svg -o cup.svg"
+DAPIRAN_EXAMPLE = "torneo schedule dapiran --players 40 --dispensed 7,3"
 
 
 class Seeding(StrEnum):

@@ -52,10 +52,10 @@ from torneo.pairing.closed.rounds import amsterdam_tournament, make_tournament
 from torneo.pairing.closed.schedule import Entrant, ScheduleError, team_letter
 from torneo.pairing.closed.varma import Drawer, RestrictedDraw, restricted_draw
 
-MATCH_EXAMPLE = "Example: torneo schedule match --games 4 --results 1,=,="
-VARMA_EXAMPLE = "Example: torneo schedule varma players.csv --seed 11"
-MULTISTAGE_EXAMPLE = "Example: torneo schedule multistage --players 32 --groups 4 --qualify 2"
-AMSTERDAM_EXAMPLE = "Example: torneo schedule amsterdam --finalists 1,8 --finalists 2,7 --from stage.trf --format trf26"
+MATCH_EXAMPLE = "torneo schedule match --games 4 --results 1,=,="
+VARMA_EXAMPLE = "torneo schedule varma players.csv --seed 11"
+MULTISTAGE_EXAMPLE = "torneo schedule multistage --players 32 --groups 4 --qualify 2"
+AMSTERDAM_EXAMPLE = "torneo schedule amsterdam --finalists 1,8 --finalists 2,7 --from stage.trf --format trf26"
 
 LADDER = ",".join(f"{stage.kind}:{stage.games}" for stage in DEFAULT_LADDER)
 AMSTERDAM_CHECKS = (

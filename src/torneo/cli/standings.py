@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
+from torneo.cli.language import say
+from torneo.cli.tables import draw_sheet
 from torneo.model import Sex
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
+EXAMPLE = "torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
 
 class Form(StrEnum):
@@ -105,38 +106,41 @@ def standings(
             application=application,
             unrated=int(unrated) if unrated and unrated.isascii() and unrated.isdigit() else unrated,
             lots=None if lots is None else Random(lots),
-            manual=numbers(order, "order by hand"),
+            manual=numbers(order, "--order"),
             selection=selection,
             individual=players or bool(selection),
-            withdrawn=None if withdrawn is None else numbers(withdrawn, "withdrawn players"),
+            withdrawn=None if withdrawn is None else numbers(withdrawn, "--withdrawn"),
         )
         lines = [] if explain is None else explanation_lines(made, explain)
     except StandingsError as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     for note in made.notes:
-        typer.echo(f"{file}: note: {note}", err=True)
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if explain is not None:
         if form is Form.JSON:
-            typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))
+            echo_json(explanation_json(made, explain))
         else:
-            typer.echo("\n".join(lines))
+            say("\n".join(lines))
         return
     if form is Form.JSON:
-        typer.echo(json.dumps(standings_json(made), ensure_ascii=False, indent=1))
+        echo_json(standings_json(made))
         return
     echo_sheet(standings_sheet(made, tournament.event.name), form)
     if form is Form.TABLE:
-        for kind, groups in (("Lots drawn", made.lots), ("Order by hand", made.by_hand)):
+        for kind, groups in (
+            (_("Lots drawn: {numbers}"), made.lots),
+            (_("Order by hand: {numbers}"), made.by_hand),
+        ):
             for group in groups:
-                typer.echo(f"{kind}: {', '.join(map(str, group))}")
+                say(Text(kind, {"numbers": [str(number) for number in group]}))
         if reasons:
-            typer.echo("\n" + "\n".join(map(str, made.neighbours)))
+            say("\n" + "\n".join(map(str, made.neighbours)))
 
 
 def numbers(text: str | None, what: str) -> tuple[int, ...]:
     """Read pairing numbers with commas.
 
-    >>> numbers("7,3", "order by hand")
+    >>> numbers("7,3", "--order")
     (7, 3)
     """
     if not text:
@@ -144,7 +148,9 @@ def numbers(text: str | None, what: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError as error:
-        raise StandingsError(f"{what} {text!r}: pairing numbers with commas are accepted") from error
+        raise Refusal(
+            _("{option} {text!r}: pairing numbers with commas are accepted"), option=what, text=text
+        ) from error
 
 
 def echo_sheet(sheet: Sheet, form: Form) -> None:
@@ -157,19 +163,4 @@ def echo_sheet(sheet: Sheet, form: Form) -> None:
         case Form.HTML:
             typer.echo(sheet.html(), nl=False)
         case _:
-            console = Console(highlight=False, markup=False, emoji=False)
-            if not console.is_terminal:
-                console.width = 400
-            table = Table(
-                title=sheet.title,
-                title_justify="left",
-                box=None,
-                header_style="bold",
-                title_style="bold",
-                pad_edge=False,
-            )
-            for column in sheet.columns:
-                table.add_column(column, justify="right" if column in sheet.right else "left", no_wrap=True)
-            for row in sheet.rows:
-                table.add_row(*row)
-            console.print(table)
+            draw_sheet(sheet)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
 
+from torneo.cli.files import echo_json
+from torneo.cli.language import say
 from torneo.pairing.systems import SYSTEMS, System
+from torneo.words import Text
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo systems --json"
+EXAMPLE = "torneo systems --json"
 
 
 def systems(
@@ -17,18 +20,31 @@ def systems(
 ) -> None:
     """List every system: its editions and where their text is, what it needs, and its options."""
     if as_json:
-        typer.echo(json.dumps([_document(system) for system in SYSTEMS.values()], ensure_ascii=False, indent=1))
+        echo_json([_document(system) for system in SYSTEMS.values()])
         return
     for system in SYSTEMS.values():
-        typer.echo(f"{system.name}: {system.title}")
+        say(Text("{name}: {title}", {"name": system.name, "title": Text(system.title)}))
         for edition, chapter in system.chapter.items():
-            typer.echo(f"  edition {edition}: {chapter}")
+            say(Text(_("  edition {edition}: {chapter}"), {"edition": edition, "chapter": Text(chapter)}))
         if system.codes:
-            typer.echo(f"  code in report files: {', '.join(system.codes)}")
-        typer.echo(f"  needs: {', '.join(system.needs) or 'nothing but results'}")
+            say(Text(_("  code in report files: {codes}"), {"codes": system.codes}))
+        if system.needs:
+            say(Text(_("  needs: {needs}"), {"needs": [Text(need) for need in system.needs]}))
+        else:
+            say(Text(_("  needs nothing but results")))
         for option in system.options:
             accepted = "|".join(option.accepted) or "N"
-            typer.echo(f"  option {option.name}={accepted} (usual: {option.default}): {option.meaning}")
+            say(
+                Text(
+                    _("  option {name}={accepted} (usual: {usual}): {meaning}"),
+                    {
+                        "name": option.name,
+                        "accepted": accepted,
+                        "usual": option.default,
+                        "meaning": Text(option.meaning),
+                    },
+                )
+            )
 
 
 def _document(system: System) -> dict[str, object]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import NO, Refusal
+from torneo.cli.files import echo_json
+from torneo.cli.language import in_words, say, spoken
 from torneo.model import Colour
 from torneo.organisation.clock import ClockRun, run_clock
 from torneo.organisation.language import Language
@@ -23,8 +24,11 @@ from torneo.organisation.time_controls import (
     write_time_control,
 )
 from torneo.organisation.time_words import describe, duration
+from torneo.rating.editions import Tempo
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo timecontrol 40/90m+30:30m+30 --rating 2400"
+EXAMPLE = "torneo timecontrol 40/90m+30:30m+30 --rating 2400"
 
 
 def timecontrol(
@@ -39,7 +43,6 @@ def timecontrol(
         str | None,
         typer.Option(metavar="SECONDS", help="Run the clock: seconds of each move with commas, White first."),
     ] = None,
-    language: Annotated[Language, typer.Option(help="Language of the description.")] = Language.ENGLISH,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated.
@@ -47,15 +50,17 @@ def timecontrol(
     Clocks: plain periods, fide, bronstein, delay, hourglass, gong, byoyomi; * at the end repeats the last period.
     With --times the clock runs, and exit code 1 says that a flag fell.
     """
+    language = Language(spoken())
     try:
         parsed = parse_time_control(" ".join(control))
         run = None if times is None else run_clock(parsed, _times(times))
     except TimeControlError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
     if as_json:
-        typer.echo(json.dumps(_json(parsed, rating, language, run), ensure_ascii=False, indent=1))
+        echo_json(_json(parsed, rating, language, run))
     else:
-        typer.echo("\n".join([*_lines(parsed, rating, language), *_run_lines(run)]))
+        for line in (*_lines(parsed, rating, language), *_run_lines(run)):
+            say(line)
     if run is not None and run.flag is not None:
         raise typer.Exit(NO)
 
@@ -64,7 +69,7 @@ def _times(text: str) -> list[Fraction]:
     try:
         return [Fraction(part.strip()) for part in text.split(",") if part.strip()]
     except (ValueError, ZeroDivisionError) as error:
-        raise TimeControlError(f"--times {text!r}: seconds with commas are accepted, such as 12,8,30.5") from error
+        raise Refusal(_("--times {text!r}: seconds with commas are accepted, such as 12,8,30.5"), text=text) from error
 
 
 def _record(control: TimeControl) -> str | None:
@@ -77,36 +82,53 @@ def _record(control: TimeControl) -> str | None:
 def _lines(control: TimeControl, rating: int | None, language: Language) -> list[str]:
     name = tempo(control)
     totals = [total_seconds(control, colour) for colour in Colour]
-    shown = dict.fromkeys("no bound" if total is None else duration(total, language) for total in totals)
-    return [
-        describe(control, language),
-        f"kind: {control.kind.value}",
-        f"notation: {write_time_control(control)}",
-        f"record 222: {_record(control) or 'cannot hold it'}",
-        f"for 60 moves: {' and '.join(shown)}",
-        f"class: {name.value if name else 'none'}",
+    none = in_words(Text(_("no bound")))
+    shown = list(dict.fromkeys(none if total is None else duration(total, language) for total in totals))
+    total = Text(_("{one} and {other}"), {"one": shown[0], "other": shown[1]}) if len(shown) > 1 else shown[0]
+    lines = [
+        Text(_("kind: {kind}"), {"kind": control.kind.value}),
+        Text(_("notation: {notation}"), {"notation": write_time_control(control)}),
+        Text(_("record 222: {record}"), {"record": _record(control) or Text(_("cannot hold it"))}),
+        Text(_("for 60 moves: {total}"), {"total": total}),
+        Text(_("class: {name}"), {"name": Text(_CLASSES[name] if name else _("none"))}),
         *(
-            f"{'yes' if finding.met else 'NO '} {finding.article}: {finding.text}"
+            Text(
+                _("yes {article}: {text}") if finding.met else _("NO  {article}: {text}"),
+                {"article": finding.article, "text": finding.text},
+            )
             for finding in rated_play(control, rating)
         ),
     ]
+    return [describe(control, language), *map(in_words, lines)]
+
+
+_CLASSES = {Tempo.STANDARD: _("standard"), Tempo.RAPID: _("rapid"), Tempo.BLITZ: _("blitz")}
 
 
 def _run_lines(run: ClockRun | None) -> list[str]:
     if run is None:
         return []
-    lines = ["", f"start: White {_seconds(run.start[0])}, Black {_seconds(run.start[1])}"]
+    start = Text(
+        _("start: White {white}, Black {black}"), {"white": _seconds(run.start[0]), "black": _seconds(run.start[1])}
+    )
+    lines = ["", in_words(start)]
     for each in run.readings:
-        side = "White" if each.colour is Colour.WHITE else "Black"
-        note = f" — {each.note}" if each.note else ""
-        left = f"White {_seconds(each.white)}, Black {_seconds(each.black)}"
-        lines.append(f"{each.move}. {side} used {_seconds(each.used)}: {left}{note}")
-    if run.flag is not None:
-        side = "White" if run.flag.colour is Colour.WHITE else "Black"
-        lines.append(
-            f"{run.flag.move}. {side}'s flag falls after {_seconds(run.flag.after)},"
-            f" {_seconds(run.flag.elapsed)} into the game"
+        template = (
+            _("{move}. White used {used}: White {white}, Black {black}")
+            if each.colour is Colour.WHITE
+            else _("{move}. Black used {used}: White {white}, Black {black}")
         )
+        values = {"used": _seconds(each.used), "white": _seconds(each.white), "black": _seconds(each.black)}
+        note = f" — {in_words(each.note)}" if each.note else ""
+        lines.append(in_words(Text(template, {"move": each.move, **values})) + note)
+    if run.flag is not None:
+        template = (
+            _("{move}. White's flag falls after {after}, {elapsed} into the game")
+            if run.flag.colour is Colour.WHITE
+            else _("{move}. Black's flag falls after {after}, {elapsed} into the game")
+        )
+        values = {"after": _seconds(run.flag.after), "elapsed": _seconds(run.flag.elapsed)}
+        lines.append(in_words(Text(template, {"move": run.flag.move, **values})))
     return lines
 
 

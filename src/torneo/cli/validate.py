@@ -9,10 +9,13 @@ import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import read_bytes
+from torneo.cli.language import counted, in_words, say
 from torneo.model.json_form import is_json, parse_json
 from torneo.trf import Severity, problems_of
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo validate events/*.trf"
+EXAMPLE = "torneo validate events/*.trf"
 
 
 def validate(
@@ -30,23 +33,32 @@ def validate(
         try:
             data = read_bytes(path)
         except Refusal as refusal:  # the other files are checked all the same
-            typer.echo(f"torneo: {refusal}", err=True)
+            say(Text(_("torneo: {why}"), {"why": refusal}), err=True)
             continue
         opened += 1
         if is_json(data):
             try:
                 parse_json(data)
             except ValueError as error:
-                typer.echo(f"{path}: error: {error}")
+                say(Text(_("{file}: error: {why}"), {"file": path, "why": said(error)}))
                 errors += 1
             continue
         for problem in problems_of(data):
-            typer.echo(f"{path}:{problem}")
+            say(f"{path}:{in_words(problem)}")
             if problem.severity is Severity.ERROR:
                 errors += 1
             else:
                 warnings += 1
-    typer.echo(f"{opened} files, {errors} errors, {warnings} warnings")
+    say(
+        Text(
+            _("{files}, {errors}, {warnings}"),
+            {
+                "files": counted(opened, _("{count} file"), _("{count} files")),
+                "errors": counted(errors, _("{count} error"), _("{count} errors")),
+                "warnings": counted(warnings, _("{count} warning"), _("{count} warnings")),
+            },
+        )
+    )
     if opened < len(files):
         raise typer.Exit(UNUSABLE)
     if errors:
