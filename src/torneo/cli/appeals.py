@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import say
@@ -23,7 +24,9 @@ def appeals(
     method: Annotated[
         Method, typer.Option(help="By lot, by vote, or by the book's ordered conditions.")
     ] = Method.CONDITIONS,
-    seed: Annotated[int | None, typer.Option(help="Seed of the lot: the same seed draws the same.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=limits.SEED, help="Seed of the lot: the same seed draws the same.")
+    ] = None,
     vote: Annotated[
         list[str] | None, typer.Option(metavar="NUMBER=VOTES", help="Votes for a player; repeatable.")
     ] = None,

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import save
 from torneo.cli.language import say
@@ -32,7 +33,9 @@ app = typer.Typer(help="Measure how fast Torneo is, beside other programs.", no_
 def read_(
     players: Annotated[int, typer.Option(min=2, max=9999, help="Players in the file.")] = 1000,
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds in the file.")] = 11,
-    runs: Annotated[int, typer.Option(min=1, help="How often each program reads the file; the best counts.")] = 5,
+    runs: Annotated[
+        int, typer.Option(min=1, max=limits.FORMS, help="How often each program reads the file; the best counts.")
+    ] = 5,
     oracle_python: Annotated[
         str | None, typer.Option(metavar="PYTHON", help="A Python with gacrux. Without it: this one, if it has gacrux.")
     ] = None,
@@ -88,8 +91,10 @@ def pairing(
         "50,100,200,400,800,2000,5000,10000"
     ),
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of each tournament.")] = 9,
-    repeat: Annotated[int, typer.Option(min=1, help="Runs of each round, of which the shortest counts.")] = 1,
-    seed: Annotated[int, typer.Option(help="Of the random tournaments.")] = 1,
+    repeat: Annotated[
+        int, typer.Option(min=1, max=limits.FORMS, help="Runs of each round, of which the shortest counts.")
+    ] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=limits.SEED, help="Of the random tournaments.")] = 1,
     oracle_python: Annotated[
         str | None, typer.Option(metavar="PYTHON", help="A Python with gacrux or py4swiss. Without it: this one.")
     ] = None,
@@ -105,8 +110,10 @@ def pairing(
         sizes = [int(text) for text in players.split(",")]
     except ValueError as error:
         raise Refusal(_("--players {text}: numbers with commas between them are accepted"), text=players) from error
-    if min(sizes) < 2:
-        raise Refusal(_("--players {text}: fields of at least 2 players are accepted"), text=players)
+    if min(sizes) < 2 or max(sizes) > limits.FIELD:
+        raise Refusal(
+            _("--players {text}: fields of 2 to {most} players are accepted"), text=players, most=limits.FIELD
+        )
     oracles = _oracles(oracle_python)
     bbp = find_bbp()
     timings: list[Timing] = []
@@ -148,9 +155,13 @@ SYSTEMS_EXAMPLE = "torneo bench systems --players 200 --repeat 5"
 def systems(
     players: Annotated[int, typer.Option(min=2, max=9999, help="Players of each tournament.")] = 200,
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of each tournament.")] = 9,
-    repeat: Annotated[int, typer.Option(min=1, help="Runs of each round, of which the shortest counts.")] = 3,
-    tournaments: Annotated[int, typer.Option(min=1, help="Tournaments of each system.")] = 3,
-    seed: Annotated[int, typer.Option(help="Of the first tournament; the next have the numbers after it.")] = 1,
+    repeat: Annotated[
+        int, typer.Option(min=1, max=limits.FORMS, help="Runs of each round, of which the shortest counts.")
+    ] = 3,
+    tournaments: Annotated[int, typer.Option(min=1, max=limits.FORMS, help="Tournaments of each system.")] = 3,
+    seed: Annotated[
+        int, typer.Option(min=0, max=limits.SEED, help="Of the first tournament; the next have the numbers after it.")
+    ] = 1,
 ) -> None:
     """Time every system beside the Dutch one, each on tournaments that it has paired itself.
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import echo_json, read_bytes, report_files
 from torneo.cli.language import counted, in_words, say, spoken
@@ -29,7 +30,7 @@ def check_command(
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=limits.PROCESSES, help="How many processes share the work.")] = 1,
     dask: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers do the work.")
     ] = None,

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import read_bytes
 from torneo.cli.language import counted, in_words, say
@@ -31,8 +32,11 @@ _OUTCOMES = {
 
 def fuzz(
     cases: Annotated[int, typer.Option(min=1, help="How many files to try.")] = 10_000,
-    seed: Annotated[int, typer.Option(help="The same seed makes the same files.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work; the files do not depend on it.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=limits.SEED, help="The same seed makes the same files.")] = 1,
+    jobs: Annotated[
+        int,
+        typer.Option(min=1, max=limits.PROCESSES, help="Processes to share the work; the files do not depend on it."),
+    ] = 1,
     seeds: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Damage the .trf files below DIR too, not generated ones alone.")
     ] = None,

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, render, save
 from torneo.cli.language import say
@@ -49,10 +50,18 @@ def generate(
     rounds: Annotated[
         str, typer.Option(metavar="R|A-B", help="Number of rounds, or a range to draw it from.")
     ] = "5-11",
-    count: Annotated[int, typer.Option(metavar="N", help="How many; if more than one, OUT is a folder.")] = 1,
+    count: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, max=limits.TOURNAMENTS, help="How many; if more than one, OUT is a folder."),
+    ] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="S", help="Repeats a tournament to the byte; drawn and shown if it is not given."),
+        typer.Option(
+            metavar="S",
+            min=0,
+            max=limits.SEED,
+            help="Repeats a tournament to the byte; drawn and shown if it is not given.",
+        ),
     ] = None,
     system: Annotated[str, typer.Option(help="Pairing system.")] = "dutch",
     edition: Annotated[str | None, typer.Option(help="Edition of the rules; without it, the system's newest.")] = None,
@@ -77,22 +86,18 @@ def generate(
     ] = None,
     initial_colour: Annotated[InitialColour, typer.Option(help="Of the first player.")] = InitialColour.RANDOM,
     form: Annotated[Format, typer.Option("--format", help="Format of the files.")] = Format.TRF26,
-    jobs: Annotated[int, typer.Option(min=1, metavar="N", help="Processes to work in.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=limits.PROCESSES, metavar="N", help="Processes to work in.")] = 1,
 ) -> None:
     """Make random tournaments, every round paired by the rules, with results drawn from the ratings.
 
     Of several, the first belongs to the seed, the second to the next number, and so on: each file names its
     own seed and parameters. If a round cannot be paired, the tournament ends before it and a comment says so.
     """
-    if count < 1:
-        raise Refusal(_("--count {count}: 1 or more is accepted"), count=count)
-    if seed is not None and seed < 0:
-        raise Refusal(_("--seed {seed}: 0 or more is accepted"), seed=seed)
     try:
         recipe = Recipe(
-            players=_range("players", players),
-            rounds=_range("rounds", rounds),
-            ratings=_range("ratings", ratings),
+            players=_range("players", players, limits.FIELD),
+            rounds=_range("rounds", rounds, limits.ROUNDS),
+            ratings=_range("ratings", ratings, 9999),
             system=system,
             edition=edition or newest_edition(system),
             options=tuple(parse_options(option).items()),
@@ -137,10 +142,12 @@ def _text(recipe: Recipe, form: Format, seed: int) -> str:
     return render(make(recipe, seed), form)[0]
 
 
-def _range(name: str, text: str) -> tuple[int, int]:
+def _range(name: str, text: str, most: int) -> tuple[int, int]:
     match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text, re.ASCII)
     if match is None:
         raise Refusal(_("--{name} {text!r}: a number or a range such as 20-60 is accepted"), name=name, text=text)
+    if max(len(match[1]), len(match[2] or "")) > 9 or max(int(match[1]), int(match[2] or 0)) > most:
+        raise Refusal(_("--{name} {text!r}: up to {most} is accepted"), name=name, text=text, most=most)
     return int(match[1]), int(match[2] or match[1])
 
 

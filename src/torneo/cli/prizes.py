@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load, read_bytes
 from torneo.cli.language import say
@@ -43,14 +44,18 @@ def prizes(
     edition: Annotated[
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
     ] = None,
-    lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
+    lots: Annotated[
+        int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
+    ] = None,
     explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Why this player has what they have.")] = None,
     broken_off: Annotated[
         Weights | None,
         typer.Option("--unfinished", help="Divide by the results that open games could have, with these weights."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed for drawing results where many games are open.")] = None,
-    samples: Annotated[int, typer.Option(help="How many results are drawn.")] = 2000,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=limits.SEED, help="Seed for drawing results where many games are open.")
+    ] = None,
+    samples: Annotated[int, typer.Option(min=1, max=limits.SAMPLES, help="How many results are drawn.")] = 2000,
     form: Annotated[PrizeForm, typer.Option("--format", help="Format of the output.")] = PrizeForm.TABLE,
 ) -> None:
     """Give the prizes of a list by the standings.

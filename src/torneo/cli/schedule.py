@@ -10,6 +10,7 @@ import typer
 
 from torneo.cli import schedule_knockout, schedule_stages
 from torneo.cli.exits import Refusal
+from torneo.cli.language import say
 from torneo.cli.schedule_output import (
     STDOUT,
     Delivery,
@@ -29,6 +30,8 @@ from torneo.pairing.closed.nagarajan import draw_first_number
 from torneo.pairing.closed.registry import SYSTEMS, build, verify
 from torneo.pairing.closed.rounds import schedule_of
 from torneo.pairing.closed.schedule import Schedule
+from torneo.words import Text
+from torneo.words import marked as _
 
 app = typer.Typer(
     help="Schedule a tournament whose pairings are fixed before the first game.",
@@ -88,7 +91,7 @@ def _schedule(
 def _size(needed: str, entry: Tournament | None) -> int:
     """The size that a file gives; a refusal without a file."""
     if entry is None:
-        raise Refusal(f"--{needed} N or --from FILE is needed")
+        raise Refusal(_("--{needed} N or --from FILE is needed"), needed=needed)
     if needed == "teams":
         return len(entry.teams)
     if needed == "boards":
@@ -133,7 +136,7 @@ def nagarajan(
     """Round robin of 3 to 20 players numbered by strength, with colours to match."""
     if lot_winner is None and seed is not None:
         lot_winner = LotWinner(draw_first_number(seed))
-        typer.echo(f"the lot was won by {lot_winner.value}", err=True)
+        say(Text(_("the lot was won by {value}"), {"value": lot_winner.value}), err=True)
     winner = None if lot_winner is None else lot_winner.value
     _schedule("nagarajan", players, Delivery(form, output, verified), source, lot_winner=winner)
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import say
@@ -59,7 +60,9 @@ def standings(
         str | None,
         typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),
     ] = None,
-    lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
+    lots: Annotated[
+        int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
+    ] = None,
     order: Annotated[
         str | None, typer.Option(metavar="NUMBERS", help="Order by hand, with commas, for what stays tied.")
     ] = None,

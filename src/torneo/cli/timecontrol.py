@@ -67,7 +67,10 @@ def timecontrol(
 
 def _times(text: str) -> list[Fraction]:
     try:
-        return [Fraction(part.strip()) for part in text.split(",") if part.strip()]
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        if any(len(part) > 12 or "e" in part.lower() for part in parts):
+            raise ValueError
+        return [Fraction(part) for part in parts]
     except (ValueError, ZeroDivisionError) as error:
         raise Refusal(_("--times {text!r}: seconds with commas are accepted, such as 12,8,30.5"), text=text) from error
 

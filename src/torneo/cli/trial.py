@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.language import say
 from torneo.words import Text, said
@@ -20,8 +21,8 @@ DATABASE_HELP = "An empty PostgreSQL database instead of SQLite in a temporary f
 
 @app.command("crash", epilog="torneo trial crash --kills 200")
 def crash(
-    kills: Annotated[int, typer.Option(min=1, help="How often the server is killed.")] = 200,
-    seed: Annotated[int, typer.Option(help="Seed of the moments and results.")] = 1,
+    kills: Annotated[int, typer.Option(min=1, max=limits.TOURNAMENTS, help="How often the server is killed.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, max=limits.SEED, help="Seed of the moments and results.")] = 1,
     database: Annotated[str, typer.Option(metavar="URL", help=DATABASE_HELP)] = "",
 ) -> None:
     """Kill the server with SIGKILL at random moments while two arbiters enter results.
@@ -63,12 +64,14 @@ def crash(
 @app.command("load", epilog="torneo trial load --spectators 300 --results 60 --rate 2")
 def load(
     spectators: Annotated[int, typer.Option(min=1, max=5000, help="Spectators connected live.")] = 300,
-    results: Annotated[int, typer.Option(min=1, help="Results entered while they look.")] = 60,
+    results: Annotated[int, typer.Option(min=1, max=limits.TOURNAMENTS, help="Results entered while they look.")] = 60,
     rate: Annotated[float, typer.Option(min=0.1, max=100, help="Results in a second.")] = 2.0,
     players: Annotated[int, typer.Option(min=12, max=9999, help="Players of the tournament they look at.")] = 300,
     large: Annotated[int, typer.Option(min=12, max=9999, help="Players of the one whose pages are timed.")] = 1000,
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of both.")] = 11,
-    page_results: Annotated[int, typer.Option(min=1, help="Results entered while pages are timed.")] = 40,
+    page_results: Annotated[
+        int, typer.Option(min=1, max=limits.TOURNAMENTS, help="Results entered while pages are timed.")
+    ] = 40,
     database: Annotated[str, typer.Option(metavar="URL", help=DATABASE_HELP)] = "",
 ) -> None:
     """Load a real server: spectators on the stream while an arbiter enters results, then pages of a large tournament.
