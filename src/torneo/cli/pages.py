@@ -85,7 +85,8 @@ def _kind(hint: Any) -> type:
 
 def usage(command: Command, context: Context) -> str:
     """How a command is called, in one line."""
-    pieces = [context.command_path, f"[{_said(_('OPTIONS'))}]"]
+    options = _said(_("OPTIONS"))
+    pieces = [context.command_path, f"[{options}]"]
     pieces += [_usage_name(each) for each in command.params if each.param_type_name == "argument"]
     if hasattr(command, "commands"):
         pieces.append(_said(_("COMMAND ...")))

@@ -267,7 +267,8 @@ def _result(game: Game) -> str:
     if game.result is Result.ADJOURNED:
         return _said(_("adjourned"))
     text = " - ".join(_SHOWN[code] for code in game.result.value)
-    return f"{text} {_said(_('unrated'))}" if game.result.value[0] in _UNRATED else text
+    unrated = _said(_("unrated"))
+    return f"{text} {unrated}" if game.result.value[0] in _UNRATED else text
 
 
 def _cross_table(tournament: Tournament) -> None:
