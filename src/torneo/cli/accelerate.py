@@ -16,7 +16,7 @@ from torneo.pairing.systems import UnknownSystemError, choose
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3"
+EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --authorised"
 
 
 def accelerate(

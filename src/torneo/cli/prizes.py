@@ -23,7 +23,7 @@ from torneo.standings import StandingsError, standings
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH"
+EXAMPLE = "torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH,SB,DE"
 
 
 class PrizeForm(StrEnum):

@@ -22,7 +22,7 @@ from torneo.rating.publish import rating_json, rating_sheet, round_robin_sheet
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "torneo rate open.trf --new 17,23 --k 4=10 --json"
+EXAMPLE = "torneo rate open.trf --new 17,19 --k 4=10 --json"
 
 
 class RatingEditionName(StrEnum):
