@@ -1,6 +1,7 @@
 """Set Torneo up in a folder of its own and run it: ``python3 run.py demo`` or ``python3 run.py test``.
 
-Needs Python 3.11 or later, and an index of packages for pip the first time. Everything is installed into ``.venv`` beside this file.
+Needs Python 3.11 or later, and an index of packages for pip the first time. Everything is installed into ``.venv``
+beside this file.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ def prepare(extras: str) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    """Lint, check formatting and types, then run all tests and every docstring example."""
+    """Lint, check formatting and types, then run all tests and every docstring example, on all cores."""
     prepare("[test]")
     run(PYTHON, "-m", "ruff", "check", ".")
     run(PYTHON, "-m", "ruff", "format", "--check", ".")
     run(PYTHON, "-m", "mypy")
-    run(PYTHON, "-m", "pytest", *arguments)
+    run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments)
 
 
 def main(arguments: list[str]) -> None:

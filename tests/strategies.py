@@ -61,16 +61,30 @@ nationals = st.builds(
     sex=maybe(st.sampled_from(Sex)),
     birth=births,
 )
+byes_of_anybody = st.sampled_from((ByeKind.PAIRING, ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO))
+
+
+def _ordered(values: dict[str, int | None]) -> PointSystem:
+    """A point system in which a loss is worth no more than a draw, and a draw no more than a win."""
+    for names in (("win", "draw", "loss"), ("black_win", "black_draw", "black_loss")):
+        if None not in (points := [values[name] for name in names]):
+            values |= dict(zip(names, sorted((each for each in points if each is not None), reverse=True), strict=True))
+        else:
+            values |= dict.fromkeys(names)
+    return PointSystem(**values)
+
+
 point_systems = st.one_of(
     st.just(PointSystem()),
     st.just(PointSystem.of(30, 10, 0)),
-    st.builds(
-        PointSystem,
-        **{name: st.integers(0, 35) for name in ("win", "draw", "loss", "pairing_bye", "full_point_bye")},
-        **{name: st.integers(0, 35) for name in ("half_point_bye", "zero_point_bye", "forfeit_win", "forfeit_loss")},
-        unfinished=st.integers(0, 35),
-        **{name: maybe(st.integers(0, 35)) for name in ("black_win", "black_draw", "black_loss")},
-    ),
+    st.fixed_dictionaries(
+        {
+            **{name: st.integers(0, 35) for name in ("win", "draw", "loss", "pairing_bye", "full_point_bye")},
+            **{name: st.integers(0, 35) for name in ("half_point_bye", "zero_point_bye", "forfeit_win")},
+            **{name: st.integers(0, 35) for name in ("forfeit_loss", "unfinished")},
+            **{name: maybe(st.integers(0, 35)) for name in ("black_win", "black_draw", "black_loss")},
+        }
+    ).map(_ordered),
 )
 events = st.builds(
     Event,
@@ -105,16 +119,22 @@ def players(number: int) -> st.SearchStrategy[Player]:
 
 
 @st.composite
+def games_of(draw: st.DrawFn, white: int, black: int) -> Game:
+    """A game of two players; one that is over may be rated with another result."""
+    result, finished = draw(st.sampled_from(Result)), [each for each in Result if each.finished]
+    rated = draw(maybe(st.sampled_from(finished))) if result.finished else None
+    return Game(white, black, result, draw(st.booleans()), rated)
+
+
+@st.composite
 def rounds(draw: st.DrawFn, numbers: list[int]) -> Round:
     """A paired round: at least one game, or else the pairing-allocated bye."""
     seats = draw(st.permutations(numbers))
     pairs = draw(st.integers(0, len(seats) // 2))
-    games = tuple(
-        Game(seats[2 * i], seats[2 * i + 1], draw(st.sampled_from(Result)), draw(st.booleans())) for i in range(pairs)
-    )
+    games = tuple(draw(games_of(seats[2 * i], seats[2 * i + 1])) for i in range(pairs))
     rest = seats[2 * pairs :]
     byes = [Bye(rest.pop(), ByeKind.PAIRING)] if not games else []
-    byes += [Bye(number, kind) for number in rest if (kind := draw(maybe(st.sampled_from(ByeKind)))) is not None]
+    byes += [Bye(number, kind) for number in rest if (kind := draw(maybe(byes_of_anybody))) is not None]
     return Round(games, tuple(byes))
 
 
@@ -179,8 +199,8 @@ def _abnormal(entrant: st.SearchStrategy[int]) -> st.SearchStrategy[AbnormalPoin
     return st.builds(
         AbnormalPoints,
         st.sampled_from(ABNORMAL_CODES),
-        st.integers(0, 99),
-        st.integers(0, 99),
+        st.integers(-99, 99),
+        st.integers(-99, 99),
         st.integers(0, 5),
         st.lists(entrant | st.just(0), max_size=3).map(tuple),
     )

@@ -30,7 +30,7 @@ def test_the_compiled_catalogue_is_up_to_date() -> None:
 
 def test_an_error_inside_a_text_is_told_in_the_language_of_the_text() -> None:
     inner = Said("there is no player {number}", number=7)
-    assert Text("Round {round}", {"round": said(inner)}).text("es") == "Ronda no hay ningún jugador 7"
+    assert Text("player {number}", {"number": said(inner)}).text("es") == "jugador no hay ningún jugador 7"
 
 
 def test_a_language_that_torneo_does_not_speak_is_refused() -> None:

@@ -20,8 +20,8 @@ Translate = Callable[[str], str]
 def translator(language: Language) -> Translate:
     """The function that turns an English text into the language.
 
-    >>> translator("es")("Round {round}")
-    'Ronda {round}'
+    >>> translator("es")("player {number}")
+    'jugador {number}'
     """
     return translation("torneo", _LOCALE, [language], fallback=language == "en").gettext
 
@@ -40,9 +40,9 @@ class Text:
 
     A value may be a text itself, an error that holds one, or several of them, which are listed with commas.
 
-    >>> text = Text("Round {round}", {"round": 3})
+    >>> text = Text("player {number}", {"number": 3})
     >>> text.text("en"), text.text("es")
-    ('Round 3', 'Ronda 3')
+    ('player 3', 'jugador 3')
     >>> for count in (1, 2):
     ...     print(Text("{count} player", {"count": count}, many="{count} players").text("es"))
     1 jugador

@@ -9,6 +9,7 @@ from torneo.desk import Refused, commands
 from torneo.desk import events as e
 from torneo.lab.checking import check
 from torneo.model import ByeKind, Player, Result, Tournament
+from torneo.model.corrections import corrections_of
 from torneo.model.json_form import from_json, to_json
 from torneo.trf import Dialect, read, write
 
@@ -179,8 +180,8 @@ def test_a_correction_for_rating_only_is_a_remark_in_every_file() -> None:
     desk.do(commands.penalise, 3, "telephone\nrang")
     first = desk.state.boards[0][0]
     for tournament in exported(desk.state.report):
-        assert tournament.comments == (
-            f"Correction for rating only @ Round 1: {first.white}-{first.black} 1-0 => 0-1",
-            "Penalty @ Round 2: player 3: telephone rang",
-        )
+        assert tournament.comments == ("Penalty @ Round 2: player 3: telephone rang",)
+        (correction,) = corrections_of(tournament)
+        assert (correction.round, correction.white, correction.black) == (1, first.white, first.black)
+        assert (correction.scored, correction.rated) == (Result.WHITE_WIN, Result.BLACK_WIN)
         assert check(tournament) == []

@@ -11,6 +11,7 @@ from torneo.desk import BrokenLogError, Conflict, Log, Refused, commands, replay
 from torneo.desk import events as e
 from torneo.lab.checking import check
 from torneo.model import ByeKind, Player, Result
+from torneo.rules import article
 
 
 def test_numbers_follow_the_ratings_when_round_1_is_paired() -> None:
@@ -96,15 +97,15 @@ def test_which_rounds_a_correction_still_reaches() -> None:
     desk.play_round()
     desk.do(commands.pair_round, "torneo test")
     desk.do(commands.publish)
-    assert commands.effect_of_correction(desk.state, 1) == ("pairing", "C.04.2 4.3")
+    assert commands.effect_of_correction(desk.state, 1) == ("pairing", article("C.04.2", "4.3", "2026"))
     desk.do(commands.record_result, 1, 1, Result.DRAW, Result.WHITE_WIN)
     assert desk.state.games(1)[0][1].result is Result.DRAW
     for board, _ in desk.state.games(2):
         desk.do(commands.record_result, 2, board, Result.DRAW, Result.PENDING)
-    assert commands.effect_of_correction(desk.state, 1) == ("rating", "C.04.2 4.3")
+    assert commands.effect_of_correction(desk.state, 1) == ("rating", article("C.04.2", "4.3", "2026"))
     desk.do(commands.record_result, 1, 2, Result.BLACK_WIN, Result.WHITE_WIN)
     assert desk.state.games(1)[1][1].result is Result.WHITE_WIN
-    assert "1-0 => 0-1" in desk.state.report.comments[-1]
+    assert desk.state.games(1)[1][1].rated is Result.BLACK_WIN
 
 
 def test_a_published_pairing_changes_only_for_the_reasons_of_the_edition() -> None:

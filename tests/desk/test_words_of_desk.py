@@ -146,7 +146,7 @@ def test_warnings_speak_both_languages() -> None:
     desk.play_round()
     desk.do(commands.forbid, (1, 4))
     met = desk.state.boards[0]
-    assert "1 y 3 ya se han enfrentado (C1)" in commands.warnings(desk.state, 2, met, None, "es")
+    assert "1 y 3 ya se han enfrentado (C.04.1 2)" in commands.warnings(desk.state, 2, met, None, "es")
     assert "1 and 4 are not to meet" in commands.warnings(desk.state, 2, (e.Seat(1, 4), e.Seat(2, 3)), None)
 
 

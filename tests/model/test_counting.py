@@ -249,4 +249,4 @@ def test_abnormal_points_replace_those_of_the_results_they_name() -> None:
     assert abnormal(AbnormalPoints("+", 5, players=(4,))) == [10, 10, 0, 10, 10]
     assert abnormal(AbnormalPoints("H", 0)) == [10, 10, 0, 15, 5]
     assert abnormal(AbnormalPoints("Z", 5)) == [15, 10, 0, 15, 10]  # 1 was absent from round 2
-    assert abnormal(AbnormalPoints("", 3, round=2, players=(5,))) == [10, 10, 0, 15, 8]  # whatever was scored
+    assert abnormal(AbnormalPoints("", 3, round=2, players=(5,))) == [10, 10, 0, 15, 13]  # no result: a bonus

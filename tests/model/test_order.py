@@ -1,5 +1,7 @@
 """Initial order, pairing numbers, and until when they may change."""
 
+import unicodedata
+
 import pytest
 
 from torneo.model import (
@@ -25,7 +27,8 @@ from torneo.model import (
     numbers_held,
     renumber,
 )
-from torneo.model.order import strength
+from torneo.model.order import name_key, strength
+from torneo.organisation.appeals import alphabetical as appeals_order
 
 
 def names(players: list[Player]) -> list[str]:
@@ -45,6 +48,17 @@ def test_titles_rank_equals_in_the_order_of_the_rule_book() -> None:
 def test_the_alphabet_ranks_the_rest_without_regard_to_accents_and_case() -> None:
     entries = [Player(1, "Zoe"), Player(2, "Ángel"), Player(3, "bruno"), Player(4, "Ana"), Player(5, "Óscar")]
     assert names(initial_order(entries)) == ["Ana", "Ángel", "bruno", "Óscar", "Zoe"]
+
+
+def test_m10_names_sort_by_one_key_with_n_tilde_after_n() -> None:
+    given = ["Ñúñez", "Zapata", "Nzue", "Ortiz", "Álvarez", "Oña", "Onz"]
+    ordered = ["Álvarez", "Nzue", "Ñúñez", "Onz", "Oña", "Ortiz", "Zapata"]
+    assert sorted(given, key=name_key) == ordered
+    decomposed = [unicodedata.normalize("NFD", name) for name in given]
+    assert [unicodedata.normalize("NFC", name) for name in sorted(decomposed, key=name_key)] == ordered
+    players = [Player(number, name, 2000) for number, name in enumerate(given, 1)]
+    assert [player.name for player in initial_order(players)] == ordered
+    assert [player.name for player in sorted(players, key=appeals_order)] == ordered
 
 
 def test_another_criterion_may_be_announced_in_place_of_the_alphabet() -> None:

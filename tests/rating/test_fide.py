@@ -12,6 +12,7 @@ from torneo.rating.editions import EDITIONS, Tempo, edition_named, edition_on
 from torneo.rating.event import rate
 from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
+from torneo.rules import Topic, edition_in_force, editions
 
 NOW = edition_named("2025-10")
 Y2024 = edition_named("2024")
@@ -105,12 +106,12 @@ def test_a_k_that_is_no_k(k):
         Facts(k=k)
 
 
-def test_editions_follow_each_other():
-    starts = [each.since for each in EDITIONS if each.since]
-    assert starts == sorted(starts)
+def test_m28_editions_follow_each_other_as_the_one_table_has_them():
+    assert [each.name for each in EDITIONS] == [each.id for each in editions(Topic.RATING)]
     assert edition_on(date(2025, 10, 1)) is NOW
     assert edition_on(date(2024, 3, 1)) is Y2024
     assert edition_on(date(2024, 2, 29)) is Y2022
+    assert edition_on(date(2013, 6, 1)).name == edition_in_force(Topic.RATING, date(2013, 6, 1)).id == "2009"
 
 
 def event(day: date | None = None) -> Tournament:

@@ -1,11 +1,15 @@
 """Norms by B.01 of 2024 (rules, section 7.2), condition by condition."""
 
+import random
+import time
 from dataclasses import replace
 
 import pytest
 
+from torneo.lab.literal_norms import choices, literal_best
 from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Sex, Tournament
-from torneo.rating.norm_search import best_check, choices, find_norms
+from torneo.rating.norm_choice import best_check, merit
+from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import (
     GM,
     IM,
@@ -245,3 +249,64 @@ def test_a_big_swiss():
 def test_a_player_who_is_not_there():
     with pytest.raises(RatingError, match="no such number"):
         find_norms(field(), 50)
+
+
+def some_games(chance: random.Random, count: int) -> list[NormGame]:
+    """Games near every limit at once: few titles and federations, ratings around the floor and the average."""
+    titles = chance.choice((["GM", "IM", "FM", ""], ["GM", "", ""], ["GM", "IM"]))
+    federations = chance.choice((["ESP", "FRA"], ["ESP", "FRA", "GER"], ["FRA", "FID", ""], ["ESP", "ESP", "FRA"]))
+    low = chance.choice((1400, 2100, 2300))
+    return [
+        NormGame(
+            number,
+            number,
+            chance.choice((None, chance.randint(low, 2600), chance.randint(2200, 2700))),
+            chance.choice(titles),
+            chance.choice(federations),
+            chance.choice((2, 2, 2, 1, 0)),
+        )
+        for number in range(1, count + 1)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_f8_the_bounded_search_finds_what_the_literal_one_finds(seed):
+    chance = random.Random(seed)
+    for _ in range(25):
+        needed = chance.randint(3, 7)
+        games = some_games(chance, needed + chance.randint(0, 5))
+        exemption = chance.choice((None, None, None, Exemption.ZONAL))
+        event = NormEvent(needed, len(games), exemption=exemption)
+        title = chance.choice(NORM_TITLES)
+        best, literal = best_check(PLAYER, games, title, event), literal_best(PLAYER, games, title, event)
+        assert merit(best) == merit(literal)
+        assert best in [check_norm(PLAYER, kept, title, event) for kept in choices(games, event)]
+
+
+def test_f8_fifty_rounds_take_no_time():
+    chance = random.Random(8)
+    people = tuple(
+        Player(
+            number,
+            rating=chance.randint(1800, 2700),
+            title=chance.choice(("GM", "IM", "FM", "")),
+            sex=chance.choice(list(Sex)),
+            federation=chance.choice(("ESP", "FRA", "GER", "ITA")),
+        )
+        for number in range(1, 53)
+    )
+    rounds = []
+    for shift in range(51):
+        seats = [1, *(2 + (place + shift) % 51 for place in range(51))]
+        results = (Result.WHITE_WIN, Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW)
+        rounds.append(Round(tuple(Game(seats[i], seats[51 - i], chance.choice(results)) for i in range(26))))
+    tournament = Tournament(people, tuple(rounds))
+    start = time.process_time()
+    found = find_norms(tournament)
+    assert len(found) > 50
+    assert time.process_time() - start < 5, "it was unfinished after minutes"
+
+
+def test_f8_nothing_is_left_out_of_a_double_round_robin():
+    twelve = [replace(NINE[0], round=number, opponent=number) for number in range(1, 13)]
+    assert best_check(PLAYER, twelve, GM, NormEvent(rounds=12, double=True)).games == tuple(twelve)

@@ -1,10 +1,15 @@
 """Editions: the day decides the text. Sections are those of the report on the rules of 2026."""
 
+import ast
 from datetime import date, timedelta
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+import torneo
+from torneo import rating
+from torneo import standings as standings_room
 from torneo.rules import Topic, UnknownEditionError, edition, edition_in_force, editions
 
 BOUNDARIES = [
@@ -36,6 +41,11 @@ BOUNDARIES = [
     (Topic.REPORT_FILE, date(2025, 9, 1), "TRF26"),
     # Section 0: B.02 of 1 March 2024, 8.3.1 amended on 1 October 2025; rapid and blitz on 1 December 2024.
     (Topic.RATING, date(2024, 2, 29), "2022"),
+    # The book, 4.3: limit 350 before July 2009, other K factors from July 2014 on.
+    (Topic.RATING, date(2009, 6, 30), "old"),
+    (Topic.RATING, date(2013, 6, 1), "2009"),
+    (Topic.RATING, date(2014, 7, 1), "book"),
+    (Topic.RATING, date(2021, 12, 31), "book"),
     (Topic.RATING, date(2024, 3, 1), "2024"),
     (Topic.RATING, date(2025, 9, 30), "2024"),
     (Topic.RATING, date(2025, 10, 1), "2025-10"),
@@ -102,6 +112,7 @@ def test_an_uncertain_day_says_what_was_taken() -> None:
         "report_file TRF16",
         "endorsement C.04.A",
         "endorsement 2025",
+        "rating old",
     }
     assert all(one.note for one in uncertain)
 
@@ -113,3 +124,46 @@ def test_an_unknown_edition_is_refused_with_what_is_accepted() -> None:
     assert str(refusal.value) == "no edition '2025' of tie_breaks; accepted: 2023, 2024, 2026"
     assert (refusal.value.topic, refusal.value.given) == (Topic.TIE_BREAKS, "2025")
     assert refusal.value.accepted == ("2023", "2024", "2026")
+
+
+_PACKAGE = Path(torneo.__file__).parent
+_WITH_DATES = {"rules/data/editions.py", "web/events/demo.py", "lab/samples.py"}
+"""The table of editions, and tournaments that were made up: theirs are the days of a fair, not of a rule."""
+
+
+def _days_in(path: Path) -> list[str]:
+    """Every day that a module writes out."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        literal = bool(node.args) and all(isinstance(arg, ast.Constant) for arg in node.args)
+        if name in ("date", "datetime", "fromisoformat") and literal:
+            found.append(f"{path.relative_to(_PACKAGE).as_posix()}:{node.lineno} {ast.unparse(node)}")
+    return found
+
+
+def test_m28_no_module_but_the_table_of_editions_has_dates() -> None:
+    days = [day for path in sorted(_PACKAGE.rglob("*.py")) for day in _days_in(path)]
+    assert len(days) > 40, "the table itself is seen"
+    assert [day for day in days if day.partition(":")[0] not in _WITH_DATES] == []
+
+
+@pytest.mark.parametrize(
+    ("topic", "names"),
+    [
+        (Topic.TIE_BREAKS, list(standings_room.EDITIONS)),
+        (Topic.RATING, [one.name for one in rating.EDITIONS]),
+    ],
+)
+def test_m28_rooms_have_the_editions_of_the_table(topic: Topic, names: list[str]) -> None:
+    assert names == [one.id for one in editions(topic)]
+
+
+@pytest.mark.parametrize("year", range(1995, 2027))
+def test_m28_a_day_has_one_edition_in_every_room(year: int) -> None:
+    for month in range(1, 13):
+        day = date(year, month, 1)
+        assert standings_room.edition_on(day).name == edition_in_force(Topic.TIE_BREAKS, day).id
+        assert rating.edition_on(day).name == edition_in_force(Topic.RATING, day).id

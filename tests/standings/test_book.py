@@ -244,6 +244,20 @@ def test_lots_by_a_published_number() -> None:
     assert order(standings(tournament, "OTHER_LOTTERY/N4711")) == [3, 1, 2]
 
 
+@pytest.mark.parametrize(
+    ("number", "names"),
+    [
+        (0, "Álvarez Nzue Ñúñez Ortiz Zapata"),
+        (2, "Ñúñez Ortiz Zapata Álvarez Nzue"),
+    ],
+)
+def test_m10_lots_by_a_published_number_go_by_the_alphabet(number: int, names: str) -> None:
+    """The order of the initial list: accents set aside, Ñ after the whole of N."""
+    tournament = with_names(crosstable("H", "H", "H", "H", "H"), "Zapata", "Ñúñez", "Ortiz", "Nzue", "Álvarez")
+    made = standings(tournament, f"OTHER_LOTTERY/N{number}")
+    assert [row.name for row in made.rows] == names.split()
+
+
 def test_default_rules_of_1999() -> None:
     """16 a: ratings without the lowest: 1 met 1900 and 1800, 2 met 2000 and 1800: 1900 to 2000. 16 b: progressive."""
     tournament = crosstable("2w= 3b= .", "1b= . 3w=", ". 1w= 2b=", ratings=(2000, 1900, 1800))

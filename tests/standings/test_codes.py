@@ -35,6 +35,33 @@ def test_codes_of_mtb26_are_understood(text: str, name: str, reference: str, mod
     assert (code.name, code.reference, code.modifiers) == (name, reference, modifiers)
 
 
+@pytest.mark.parametrize(
+    ("named", "code"),
+    [
+        ("BHC1", "BH/C1"),
+        ("AROC", "ARO/C1"),
+        ("PSC1", "PS/C1"),
+        ("BHC2", "BH/C2"),
+        ("BHM1", "BH/M1"),
+        ("BHM2", "BH/M2"),
+    ],
+)
+def test_m15_names_of_article_13_of_2023_are_the_same_values(named: str, code: str) -> None:
+    six = crosstable(
+        "4w1 2b1 3w= 5b1 6w1",
+        "5b1 1w0 4b1 3w= 5w1",
+        "6w1 5b= 1b= 2b= 4w=",
+        "1b0 6w1 2w0 6b= 3b=",
+        "2w0 3w= 6b1 1w0 2b0",
+        "3b0 4b0 5w0 4w= 1b0",
+    )
+    made = standings(six, [named, code])
+    assert made.columns == (named, code)
+    assert all(row.texts[1] == row.texts[2] for row in made.rows)
+    assert len({row.texts[1] for row in made.rows}) > 1
+    assert parse_code(f"{named.lower()}/P").modifiers == (*parse_code(code).modifiers, ("P", 0))
+
+
 def test_a_list_is_one_text_or_many() -> None:
     assert parse_codes("BH/C1, BH ,SB,") == parse_codes(["BH/C1", "BH", "SB"])
 

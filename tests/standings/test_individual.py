@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from standings.crosstables import crosstable, order, values
-from torneo.model import NationalRecord, PointSystem
+from torneo.model import Game, NationalRecord, PointSystem, Result, Round, Tournament
 from torneo.rating.tables import rating_difference, scoring_probability
 from torneo.standings import System, standings
 
@@ -38,6 +40,37 @@ def test_buchholz_and_sonneborn_berger() -> None:
     assert values(made, "AOB") == {1: "4.833333", 2: "4.333333", 3: "4.666667", 4: "4.166667"}
     # with the last round drawn: 1 2.5, 2 1.5, 3 1.5, 4 0.5; so 1: 1.5 + 1.5 + 0.5, 2: 2.5 + 0.5 + 1.5, ...
     assert values(made, "FB") == {1: "3.5", 2: "4.5", 3: "4.5", 4: "5.5"}
+
+
+def _with_open_round() -> Tournament:
+    """Round 2 of 3 is paired and not played: 1.0, 0.0, 0.5, 0.5 so far."""
+    four = crosstable("2w1", "1b0", "4w=", "3b=", rounds=3)
+    return replace(four, rounds=(*four.rounds, Round((Game(1, 3), Game(2, 4)))))
+
+
+def test_m16_fore_buchholz_of_2023_draws_the_round_that_comes_next() -> None:
+    """8.4 of 2023: "as if all paired games of the next round were drawn". Round 2 is paired, and is not the final one.
+
+    With draws in it the scores are 1.5, 0.5, 1.0, 1.0, so 1 has 0.5 + 1.0, 2 has 1.5 + 1.0, 3 has 1.0 + 1.5 and 4 has
+    1.0 + 0.5. Once the results are in there is no such round, and FB is the Buchholz of the moment.
+    """
+    tournament = _with_open_round()
+    made = standings(tournament, "FB,BH", edition="2023")
+    assert values(made, "FB") == {1: "1.5", 2: "2.5", 3: "2.5", 4: "1.5"}
+    assert values(made, "BH") == {1: "0.5", 2: "1.5", 3: "1.5", 4: "0.5"}
+    played = Round((Game(1, 3, Result.WHITE_WIN), Game(2, 4, Result.WHITE_WIN)))
+    ended = standings(replace(tournament, rounds=(tournament.rounds[0], played)), "FB,BH", edition="2023")
+    assert values(ended, "FB") == values(ended, "BH")
+
+
+@pytest.mark.parametrize("edition", ["2024", "2026"])
+def test_m16_fore_buchholz_of_later_editions_draws_the_final_round_alone(edition: str) -> None:
+    """8.3 of 2024 and 2026: "the final round", which the next one is only where no other follows."""
+    tournament = _with_open_round()
+    made = standings(tournament, "FB,BH", edition=edition)
+    assert values(made, "FB") == values(made, "BH")
+    final = replace(tournament, regulations=replace(tournament.regulations, rounds=2))
+    assert values(standings(final, "FB", edition=edition), "FB") == {1: "1.5", 2: "2.5", 3: "2.5", 4: "1.5"}
 
 
 def test_fore_buchholz_needs_the_final_round() -> None:

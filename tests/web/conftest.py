@@ -11,7 +11,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from parts import Site, chromium, postgresql, start_site
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
@@ -19,14 +19,20 @@ from torneo.web import caching, store
 from torneo.web.models import Membership, Role, Tournament
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright's loop runs in the thread of the tests
+expect.set_options(timeout=30_000)  # what a page does at once it does later on a machine that is busy
 
 
 _OF_ITS_OWN = {"browser", "postgresql_address", "serve"}
 """Parts that bring a database of their own, or another run of these tests."""
 
 
+_LONG = ("test_whole_event.py", "test_postgresql.py", "test_spanish.py", "test_together.py")
+"""What takes long goes first, so that all cores end together."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On PostgreSQL run the tests that use the database of the run, and only those."""
+    items.sort(key=lambda item: item.path.name not in _LONG)
     if os.environ.get("TORNEO_DATABASE"):
         left = [item for item in items if _uses_database(item)]
         config.hook.pytest_deselected(items=[item for item in items if item not in left])
@@ -55,6 +61,12 @@ def nothing_remembered() -> Iterator[None]:
     yield
     store.forget()
     caching.forget()
+
+
+@pytest.fixture(autouse=True)
+def data_of_its_own(settings: Any, tmp_path: Path) -> None:
+    """What is sent to the site goes into a folder of the test: others run beside it."""
+    settings.DATA = tmp_path
 
 
 @pytest.fixture(autouse=True)

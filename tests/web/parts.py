@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import shutil
@@ -11,18 +12,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+from torneo.web.trials.server import free_port
 
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
+Found = TypeVar("Found")
+INSTALLING = Path(tempfile.gettempdir()) / "torneo-installing.lock"
+"""Held while something is installed: tests run side by side, and apt-get does not."""
 
 
 def install(package: str) -> bool:
@@ -38,11 +40,20 @@ def install(package: str) -> bool:
     return apt("install", package) or (apt("update") and apt("install", package))
 
 
+def installed(package: str, look: Callable[[], Found | None]) -> Found | None:
+    """What is looked for, after its Debian package was installed if it had to be."""
+    if (found := look()) is not None:
+        return found
+    with INSTALLING.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if (found := look()) is not None:  # somebody else installed it meanwhile
+            return found
+        return look() if install(package) else None
+
+
 def chromium() -> str:
     """Path of Debian's Chromium; the test is skipped, visibly, where it cannot be had."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None and install("chromium"):
-        found = shutil.which("chromium")
+    found = installed("chromium", lambda: shutil.which("chromium") or shutil.which("chromium-browser"))
     if found is None:
         pytest.skip("Chromium is missing and cannot be installed here (Debian package chromium)")
     return found
@@ -53,9 +64,7 @@ def _postgresql_bin() -> Path:
         versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
         return next((path for path in reversed(versions) if (path / "initdb").exists()), None)
 
-    found = newest()
-    if found is None and install("postgresql"):
-        found = newest()
+    found = installed("postgresql", newest)
     if found is None:
         pytest.skip("PostgreSQL is missing and cannot be installed here (Debian package postgresql)")
     return found
@@ -107,7 +116,7 @@ class Site:
         """End it, unless it has ended, and let go of its output."""
         if self.process.poll() is None:
             self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -132,7 +141,7 @@ def start_site(data: Path, *, database: str = "", demo: bool = False, port: int 
         if match := re.search(r"http://\S+/start/\S+", line):
             start = match[0]
         assert line, (data.parent / f"{data.name}.log").read_text(encoding="utf-8")
-    for _ in range(200):
+    for _ in range(1200):
         assert process.poll() is None, (data.parent / f"{data.name}.log").read_text(encoding="utf-8")
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()

@@ -21,6 +21,7 @@ CATALOGUE = SITE / "locale" / "es" / "LC_MESSAGES" / "django.po"
 KEYWORDS = {
     "_": None,
     "gettext": None,
+    "gettext_noop": None,
     "gettext_lazy": None,
     "ngettext": (1, 2),
     "ngettext_lazy": (1, 2),

@@ -5,19 +5,23 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from torneo import trf
 from torneo.desk import commands
 from torneo.desk.events import Seat
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
 from torneo.model.json_form import from_json
 from torneo.web import store
+from torneo.web.entering.rows import sorted_players
 from torneo.web.models import Tournament
 
 pytestmark = pytest.mark.django_db
 
+DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -104,7 +108,7 @@ def test_the_announcement_says_what_is_played_and_how(read: Callable[..., str]) 
         "Valencia, ESP",
         "Marta Ruiz",
         "90 minutes for the whole game",
-        "FIDE (Dutch) system",
+        "FIDE (Dutch) System",
         "Edition 2026",
         "SB: Sonneborn-Berger",
         "Average rating 1900",
@@ -133,6 +137,19 @@ def test_the_alphabetical_list_ignores_accents_and_capitals(read: Callable[..., 
     read("players?sort=shoe-size", status=404)
 
 
+def test_m10_lists_by_name_have_n_tilde_after_n(client: Client, db: None) -> None:
+    names = ["Ñúñez", "Zapata", "Nzue", "Ortiz", "Álvarez", "Oña"]
+    made = make([Player(1, name, 2000 - place) for place, name in enumerate(names)], Event("Eñes"))
+    publish(made)
+    ordered = ["Álvarez", "Nzue", "Ñúñez", "Oña", "Ortiz", "Zapata"]
+    base = f"/t/{made.slug}"
+    for address in (f"{base}/players?sort=name", f"{base}/round/1/names"):
+        lines = rows(client.get(address).content.decode())
+        assert [re.findall("|".join(names), line)[0] for line in lines] == ordered, address
+    state = store.load(made).state
+    assert [player.name for player in sorted_players(state, "name")] == ordered
+
+
 def test_a_round_by_board_shows_points_before_it_results_and_who_is_away(read: Callable[..., str]) -> None:
     page = read("round/1")
     assert len(rows(page.split("</table>")[0])) == 2
@@ -155,6 +172,17 @@ def test_a_round_by_name_tells_everybody_board_colour_and_opponent(
     assert any(
         row.startswith((white, f"WFM {white}")) and f"1 White {black}" in row.replace("WFM ", "") for row in listed
     )
+
+
+def test_a_round_by_name_has_the_result_from_the_side_of_whoever_is_named(
+    read: Callable[..., str], league: Tournament
+) -> None:
+    record(league, 2, 1, Result.BLACK_WIN)
+    listed = {row.replace("WFM ", "").split(",")[0]: row.split()[-1] for row in rows(read("round/2/names"))}
+    seat = store.load(league).state.boards[1][0]
+    names = store.load(league).state.tournament.by_number
+    white, black = (names[number].name.split(",")[0] for number in (seat.white, seat.black))
+    assert (listed[white], listed[black]) == ("0", "1")
 
 
 def test_standings_name_their_tie_breaks_and_say_what_separates(read: Callable[..., str]) -> None:
@@ -233,7 +261,7 @@ def test_pages_speak_the_language_that_the_browser_asks_for(client: Client, leag
         response = client.get(f"/t/{league.slug}/{path}", headers={"Accept-Language": "es"})
         assert response.status_code == 200, path
         assert '<html lang="es"' in response.content.decode(), path
-    assert "encuentro directo" in client.get(f"/t/{league.slug}/", headers={"Accept-Language": "es"}).content.decode()
+    assert "Encuentro directo" in client.get(f"/t/{league.slug}/", headers={"Accept-Language": "es"}).content.decode()
 
 
 def test_a_card_shows_opponents_results_and_the_rating_change(read: Callable[..., str]) -> None:
@@ -250,9 +278,9 @@ def test_a_card_shows_opponents_results_and_the_rating_change(read: Callable[...
 def test_why_cites_the_articles_of_the_pairing(read: Callable[..., str], league: Tournament) -> None:
     seat = store.load(league).state.boards[0][0]
     shown = text(read(f"round/1/why/{seat.white}"))
-    assert f"Board 1: {seat.white} (White) - {seat.black} (Black)" in shown
+    assert re.search(rf"Board 1: {seat.white} [^()]+ \(White\) – {seat.black} [^()]+ \(Black\)", shown)
+    assert "The round was paired as the rules have it." in shown
     assert "5.2.5" in shown
-    assert "Who is who" in shown
     read("round/1/why/3", status=422)
     read("round/3/why/1", status=404)
 
@@ -271,6 +299,26 @@ def test_why_says_that_the_arbiter_changed_the_round(client: Client, playing: To
     )
     shown = client.get(f"/t/{playing.slug}/round/1/why/1").content.decode()
     assert "agreement: both &lt;wish&gt; it" in shown
+    assert "Round 1 was not paired as the rules have it, from board 1 on: boards 1, 2 differ." in shown
+    assert shown.index("was not paired as the rules") < shown.index("Bracket of")
+    untouched = client.get(f"/t/{playing.slug}/round/1/why/{boards[2].white}").content.decode()
+    assert "boards 1, 2 differ" in untouched
+    assert "The game asked about is the one that the rules give." in untouched
+
+
+def test_m2_why_of_an_imported_round_says_that_the_rules_give_another(client: Client, db: None) -> None:
+    """``torneo check`` finds four boards of round 5 that the rules do not give."""
+    report = trf.read(DEMO.read_bytes()).tournament
+    made = store.found("Taken over", "olga", lambda _state: commands.adopt(report))
+    Tournament.objects.update(public=True)
+    shown = text(client.get(f"/t/{made.slug}/round/5/why/7").content.decode())
+    assert "Round 5 was not paired as the rules have it, from board 2 on: boards 2, 3, 4, 5 differ." in shown
+    assert "As played: Board 3: 5 Etxeberria, Jon (White) – 7 García López, Iván (Black)" in shown
+    assert shown.index("As played") < shown.index("Bracket of")
+    right = text(client.get(f"/t/{made.slug}/round/4/why/7").content.decode())
+    assert "The round was paired as the rules have it." in right
+    spanish = text(client.get(f"/t/{made.slug}/round/5/why/7", headers={"Accept-Language": "es"}).content.decode())
+    assert "La ronda 5 no se emparejó como mandan las reglas, desde la mesa 2" in spanish
 
 
 def test_the_projector_pages_without_javascript_and_comes_back_to_the_first(

@@ -250,7 +250,8 @@ def test_where_the_rules_leave_no_pairing_the_arbiter_pairs_by_hand(spent: Tourn
 def test_why_names_the_round_the_board_and_the_player(as_arbiter: Client, playing: Tournament) -> None:
     text = page(as_arbiter, playing, "round/1/why")
     assert "edition 2026 (C.04.3)" in text
-    assert "Pairs: 1-5 2-6 3-7 4-8" in text  # the upper half meets the lower half in order
+    assert "Pairs: 1 Player 0, Pat – 5 Player 4, Pat; 2 Player 1" in text  # upper half against lower half, in order
+    assert "The round was paired as the rules have it." in text
     text = page(as_arbiter, playing, "round/1/why?board=2")
     assert "Board 2" in text
     assert "Board 3" not in text
@@ -258,6 +259,31 @@ def test_why_names_the_round_the_board_and_the_player(as_arbiter: Client, playin
     assert "Player 4 Player 3, Pat: 0.0 points" in text
     assert as_arbiter.get(f"/desk/{playing.slug}/round/1/why?board=9").status_code == 422
     assert as_arbiter.get(f"/desk/{playing.slug}/round/2/why").status_code == 404
+
+
+def test_m2_why_says_first_that_a_round_was_changed_by_hand_and_where(as_arbiter: Client, playing: Tournament) -> None:
+    boards = state_of(playing).boards[0]
+    swapped = (e.Seat(boards[0].white, boards[1].black), e.Seat(boards[1].white, boards[0].black), *boards[2:])
+    store.act(playing, "olga", lambda state: commands.change_pairing(state, 1, swapped, None, "agreement: both asked"))
+    text = page(as_arbiter, playing, "round/1/why?board=1")
+    differs = "Round 1 was not paired as the rules have it, from board 1 on: boards 1, 2 differ."
+    assert text.index(differs) < text.index("edition 2026 (C.04.3)")
+    assert f"As played: Board 1: {boards[0].white} " in text
+    assert f"By the rules: Board 1: {boards[0].white} " in text
+    assert "which was not played" in text
+    as_arbiter.cookies["django_language"] = "es"
+    assert "La ronda 1 no se emparejó como mandan las reglas, desde la mesa 1" in page(
+        as_arbiter, playing, "round/1/why?board=1"
+    )
+
+
+def test_m2_why_of_a_draft_compares_with_the_draft(as_arbiter: Client, tournament: Tournament) -> None:
+    ask(as_arbiter, tournament, "pair")
+    assert "The round was paired as the rules have it." in page(as_arbiter, tournament, "round/1/why")
+    turned = drafted(tournament).turned(2)
+    store.act(tournament, "olga", lambda state: commands.change_pairing(state, 1, turned.boards, None, "lights"))
+    text = page(as_arbiter, tournament, "round/1/why")
+    assert "was not paired as the rules have it: the colours of board 2 differ." in text
 
 
 def test_why_speaks_spanish(as_arbiter: Client, playing: Tournament) -> None:

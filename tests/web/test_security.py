@@ -295,7 +295,7 @@ def test_of_a_burst_no_more_than_the_limit_are_looked_at() -> None:
 def test_a_server_takes_no_flood_and_loads_no_script_but_its_own(serve: Callable[..., Site], page: Page) -> None:
     site = serve()
     for at in ("/login", "/desk/import-log", "/desk/x/players/ratings", "/desk/x/results"):
-        wire = HTTPConnection("127.0.0.1", site.port, timeout=20)
+        wire = HTTPConnection("127.0.0.1", site.port, timeout=60)
         wire.putrequest("POST", at)
         wire.putheader("Content-Length", "4000000")
         wire.putheader("Cookie", "sessionid=abcdefghijklmnopqrstuvwxyz012345")

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import Format, load, render, save
+from torneo.cli.files import Format, format_of, load, note, render, save
 from torneo.cli.language import say
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
 from torneo.pairing.systems import UnknownSystemError, choose
-from torneo.words import Text, said
 from torneo.words import marked as _
+from torneo.words import said
 
 EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --authorised"
 
@@ -33,12 +33,16 @@ def accelerate(
     authorised: Annotated[
         bool, typer.Option("--authorised", help="FIDE has authorised an acceleration that it has not published.")
     ] = False,
-    to: Annotated[Format, typer.Option(help="Format of OUT.")] = Format.TRF26,
+    to: Annotated[
+        Format | None,
+        typer.Option(help="Format of OUT. Without it: json for a name that ends in .json, otherwise trf26."),
+    ] = None,
 ) -> None:
     """Give a tournament the virtual points of an acceleration and show them, round by round.
 
     They are kept in the file (record 250), and every later pairing counts them. Refused where the rules forbid it.
     """
+    form = format_of(output or Path("-"), to)
     tournament = load(file)
     try:
         choice = choose(tournament, system, edition)
@@ -50,7 +54,7 @@ def accelerate(
     for line in describe(ready):
         say(line)
     if output is not None:
-        text, notes = render(ready, to)
-        for note in notes:
-            say(Text(_("{file}: note: {note}"), {"file": output, "note": note}), err=True)
+        text, notes = render(ready, form)
+        for what in notes:
+            note(output, what)
         save(output, text)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, read_bytes, save
+from torneo.cli.files import file_text, load, save
 from torneo.cli.language import say, spoken
 from torneo.cli.prizes import read_prize_list
 from torneo.model import Tournament
@@ -51,10 +51,8 @@ def announce(
     tournament = load(file)
     language = Language(spoken())
     try:
-        given = parse_details(read_bytes(details).decode("utf-8-sig")) if details else {}
+        given = parse_details(file_text(details)) if details else {}
         made = make_announcement(tournament, given, language, read_prize_list(prizes) if prizes else None)
-    except UnicodeDecodeError as error:
-        raise Refusal(_("{file}: byte {byte} is not UTF-8"), file=details, byte=error.start) from error
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
     save(out, made.document.html() if form is DocumentForm.HTML else made.document.markdown())

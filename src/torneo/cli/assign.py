@@ -17,7 +17,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import read_bytes, save
+from torneo.cli.files import file_text, read_bytes, save
 from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
 from torneo.model.json_form import is_json
@@ -148,10 +148,7 @@ def _budget(text: str) -> int | None:
 def read_sheet(file: Path, *, square: bool = False) -> Sheet:
     """The table in a file; in a square one the people are the options too."""
     data = read_bytes(file)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal(_("{file}: {error}: UTF-8 is accepted"), file=file, error=error) from error
+    text = file_text(file, data)
     sheet = _parse(file, text, is_json(data))
     if len(set(sheet.people)) != len(sheet.people) or len(set(sheet.options)) != len(sheet.options):
         raise Refusal(_("{file}: a name is given twice: each person and each option once is accepted"), file=file)

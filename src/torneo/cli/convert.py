@@ -7,14 +7,9 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.files import Format, load, render, save
-from torneo.cli.language import say
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.cli.files import Format, format_of, load, note, render, save
 
 EXAMPLE = "torneo convert open.trf open.json --to json"
-
-_BY_SUFFIX = {".json": Format.JSON}
 
 
 def convert(
@@ -28,10 +23,11 @@ def convert(
 ) -> None:
     """Convert a tournament between TRF16, TRF26 and JSON.
 
-    What had to be repaired while reading, and what the new format does not hold, is listed on standard error.
+    What had to be repaired while reading, and what the new format does not hold, is listed on standard error. A name
+    of OUT that promises another format (.csv, .pdf) is refused.
     """
-    form = to or _BY_SUFFIX.get(target.suffix.lower(), Format.TRF26)
+    form = format_of(target, to)
     text, notes = render(load(source, strict=strict), form)
-    for note in notes:
-        say(Text(_("{file}: note: {note}"), {"file": target, "note": note}), err=True)
+    for what in notes:
+        note(target, what)
     save(target, text)

@@ -9,7 +9,9 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
+from torneo.cli.language import say
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
+from torneo.model.corrections import correction_notes
 from torneo.standings import StandingsError, System, standings
 from torneo.standings.crosstable import cross_table
 from torneo.words import marked as _
@@ -67,3 +69,6 @@ def crosstable(
         echo_json(document)
         return
     echo_sheet(sheet, form)
+    if form is Form.TABLE:
+        for note in correction_notes(tournament, made.after):
+            say(note)

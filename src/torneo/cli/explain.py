@@ -8,13 +8,15 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load
+from torneo.cli.files import load, note
 from torneo.cli.language import say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import UnknownSystemError
+from torneo.pairing.telling import as_lines, tell
+from torneo.pairing.undated import edition_note
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -36,7 +38,7 @@ def explain_command(
 ) -> None:
     """Explain the pairing of a round: brackets, candidates refused, floaters, colours, the bye, each with its article.
 
-    The pairing explained is the one that the rules give; 'torneo check' tells whether the file has it.
+    A round that was played otherwise than the rules have it is told as such first, with the boards that differ.
     """
     if player is not None and board is not None:
         raise Refusal(_("--player and --board: one of the two is accepted"))
@@ -51,7 +53,7 @@ def explain_command(
     if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
         raise Refusal(_("{file}: {why}"), file=file, why=reason)
     try:
-        lines = explain(
+        explained = explain(
             tournament,
             round_number,
             system=system,
@@ -59,14 +61,14 @@ def explain_command(
             options=parse_options(option),
             player=player,
             board=board,
-            language=spoken(),
         )
     except NoPairingError as error:
         say(
-            Text(_("torneo: {file}: round {round}: {why}"), {"file": file, "round": round_number, "why": said(error)}),
+            Text(_("torneo: {file}: round {round}: {why}"), {"file": file, "round": round_number, "why": error}),
             err=True,
         )
         raise typer.Exit(NO) from error
     except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
-    say("\n".join(lines))
+    note(file, edition_note(tournament, system, edition))
+    say("\n".join(as_lines(tell(explained, spoken()))))

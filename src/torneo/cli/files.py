@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import tempfile
+from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.language import in_words, say
+from torneo.cli.language import say
 from torneo.cli.reasons import reason
+from torneo.decoding import text_of
 from torneo.model import Tournament
 from torneo.model.json_form import is_json, parse_json, to_json
-from torneo.trf import Dialect, ReportFileError, Severity, read, write
+from torneo.trf import Dialect, Problem, ReportFileError, Severity, by_kind, one_a_line, read, write
+from torneo.words import Text, WrongValueError, said
 from torneo.words import marked as _
-from torneo.words import said
 
 REPORT_SUFFIXES = (".trf", ".trfx")
 """How the names of report files end, by which they are found in a folder."""
+_JSON_SUFFIX = ".json"
+_OTHER_FORMATS = re.compile(
+    r"\.(csv|docx?|html?|jsonl|md|ods|pdf|pgn|png|sqlite3|svg|toml|tsv|xlsx?|xml|ya?ml|zip)", re.IGNORECASE
+)
+"""How names end that promise something else than a tournament file."""
 
 
 class Format(StrEnum):
@@ -39,7 +47,20 @@ def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Refusal(_("{file}: {why}"), file=path, why=reason(error)) from error
+        raise unusable(path, error) from error
+
+
+def unusable(path: Path, error: OSError) -> Refusal:
+    """The refusal of a file that the machine does not open or write."""
+    return Refusal("{file}: {why}", file=path, why=reason(error))
+
+
+def file_text(path: Path, data: bytes | None = None) -> str:
+    """The text in a file, whatever encoding it has; its content may be at hand already."""
+    try:
+        return text_of(read_bytes(path) if data is None else data)
+    except WrongValueError as error:
+        raise Refusal("{file}: {why}", file=path, why=error) from error
 
 
 def report_files(path: Path) -> list[Path]:
@@ -49,13 +70,12 @@ def report_files(path: Path) -> list[Path]:
     try:
         found = sorted(each for each in path.iterdir() if each.suffix.lower() in REPORT_SUFFIXES)
     except OSError as error:
-        raise Refusal(_("{file}: {why}"), file=path, why=reason(error)) from error
+        raise unusable(path, error) from error
     if not found:
         raise Refusal(
-            _("{file}: a folder without report files; those that end in {one} or {other} are read"),
-            file=path,
-            one=REPORT_SUFFIXES[0],
-            other=REPORT_SUFFIXES[1],
+            _("{folder}: a folder without report files; those that end in {suffixes} are read"),
+            folder=path,
+            suffixes=REPORT_SUFFIXES,
         )
     return found
 
@@ -67,20 +87,41 @@ def load(path: Path, *, strict: bool = False) -> Tournament:
         try:
             return parse_json(data)
         except ValueError as error:
-            raise Refusal(_("{file}: {why}"), file=path, why=said(error)) from error
+            raise Refusal("{file}: {why}", file=path, why=said(error)) from error
     try:
         reading = read(data, strict=strict)
     except ReportFileError as error:
-        blocking = [p for p in error.problems if p.severity is Severity.ERROR and not p.repair]
-        shown = blocking or [p for p in error.problems if p.repair or p.severity is Severity.ERROR]
-        lines = "\n".join(f"{path}:{in_words(problem)}" for problem in shown)
-        template = (
-            _("{file} cannot be read strictly:\n{problems}") if strict else _("{file} cannot be read:\n{problems}")
-        )
-        raise Refusal(template, file=path, problems=lines) from error
-    for problem in reading.problems:
-        say(f"{path}:{in_words(problem)}", err=True)
+        raise Refusal(
+            _("{file} cannot be read strictly:\n{problems}") if strict else _("{file} cannot be read:\n{problems}"),
+            file=path,
+            problems=one_a_line(told(path, blocking(error.problems))),
+        ) from error
+    tell(path, reading.problems)
     return reading.tournament
+
+
+def blocking(problems: Iterable[Problem]) -> list[Problem]:
+    """Of the problems of a file that was refused, those that are why."""
+    found = list(problems)
+    fatal = [p for p in found if p.severity is Severity.ERROR and not p.repair]
+    return fatal or [p for p in found if p.repair or p.severity is Severity.ERROR]
+
+
+def told(path: Path, problems: Iterable[Problem]) -> list[Text]:
+    """What is odd about a file: a line for each kind of problem, with a count."""
+    return [Text("{file}:{problem}", {"file": path, "problem": kind.said}) for kind in by_kind(problems)]
+
+
+def tell(path: Path, problems: Iterable[Problem]) -> None:
+    """Say on standard error what was odd about a file: one line for each kind of problem, with a count."""
+    for line in told(path, problems):
+        say(line, err=True)
+
+
+def note(path: Path, what: Text | None) -> None:
+    """Say on standard error something about a file that its reader should know; nothing if there is nothing."""
+    if what is not None:
+        say(Text(_("{file}: note: {what}"), {"file": path, "what": what}), err=True)
 
 
 def echo_json(document: object) -> None:
@@ -89,7 +130,7 @@ def echo_json(document: object) -> None:
     typer.echo(json.dumps(document, ensure_ascii=plain, indent=1))
 
 
-def render(tournament: Tournament, form: Format) -> tuple[str, tuple[str, ...]]:
+def render(tournament: Tournament, form: Format) -> tuple[str, tuple[Text, ...]]:
     """The text of a file and the notes about what the format does not hold."""
     if form is Format.JSON:
         return json.dumps(to_json(tournament), ensure_ascii=False, indent=1) + "\n", ()
@@ -98,6 +139,38 @@ def render(tournament: Tournament, form: Format) -> tuple[str, tuple[str, ...]]:
     except ValueError as error:
         raise Refusal(_("cannot be written as {form}: {why}"), form=form.value, why=said(error)) from error
     return writing.text, writing.notes
+
+
+def format_of(path: Path, asked: Format | None = None) -> Format:
+    """The format in which a tournament is written to a file; a name that promises another one is refused.
+
+    >>> format_of(Path("open.json")), format_of(Path("open.trf")), format_of(Path("-"), Format.TRF16)
+    (<Format.JSON: 'json'>, <Format.TRF26: 'trf26'>, <Format.TRF16: 'trf16'>)
+    >>> format_of(Path("open.csv"))
+    Traceback (most recent call last):
+    ...
+    torneo.cli.exits.Refusal: open.csv: a tournament is written as trf16, trf26, json: .trf, .trfx or .json is accepted
+    at the end of the name
+    """
+    suffix = path.suffix.lower()
+    promised = Format.JSON if suffix == _JSON_SUFFIX else Format.TRF26
+    other = _OTHER_FORMATS.fullmatch(suffix) is not None
+    wrong = other
+    if asked is not None and suffix in (*REPORT_SUFFIXES, _JSON_SUFFIX):
+        wrong = (asked is Format.JSON) != (promised is Format.JSON)
+    if wrong:
+        raise Refusal(
+            _("{file}: a tournament is written as {formats}: {suffixes} or {last} is accepted at the end of the name")
+            if other
+            else _("{file}: the name ends in {suffix}, and {asked} was asked for"),
+            file=path,
+            formats=tuple(form.value for form in Format),
+            suffixes=REPORT_SUFFIXES,
+            last=_JSON_SUFFIX,
+            suffix=suffix,
+            asked=asked.value if asked else "",
+        )
+    return asked or promised
 
 
 def save(path: Path, text: str) -> None:
@@ -117,7 +190,7 @@ def save(path: Path, text: str) -> None:
     except OSError as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        raise Refusal(_("{file}: {why}"), file=path, why=reason(error)) from error
+        raise unusable(path, error) from error
 
 
 def _to_output(text: str) -> None:

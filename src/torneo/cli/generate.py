@@ -13,7 +13,7 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import Format, render, save
+from torneo.cli.files import Format, format_of, render, save
 from torneo.cli.language import say
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.cli.reasons import reason
@@ -174,6 +174,7 @@ def _points(text: str, bye: str | None) -> PointSystem:
 
 def _targets(out: Path, count: int, form: Format) -> list[Path]:
     if count == 1 and not out.is_dir():
+        format_of(out, form)
         return [out]
     if out.exists() and not out.is_dir():
         raise Refusal(_("{file} is a file: with --count {count} a folder is accepted"), file=out, count=count)

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import read_bytes
+from torneo.cli.exits import NO
+from torneo.cli.files import file_text
 from torneo.cli.language import say, spoken
 from torneo.desk import BrokenLogError, Log, replay
 from torneo.desk.chronicle import chronicle
@@ -28,10 +28,7 @@ def log(
 
     Players have the numbers that they had at the time. The last line is the hash of the whole log.
     """
-    try:
-        text = read_bytes(file).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal(_("{file}: not UTF-8, so no log of Torneo"), file=file) from error
+    text = file_text(file)
     try:
         entries = Log.from_lines(text)
         replay(entries)

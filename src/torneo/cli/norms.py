@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import echo_json, load
+from torneo.cli.files import echo_json, load, note
 from torneo.cli.language import say
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
+from torneo.rules import undated
 from torneo.standings.standings import System, system_of
 from torneo.words import Text, said
 from torneo.words import marked as _
@@ -57,6 +58,7 @@ def norms(
             Text(_("{file}: note: the tournament began before B.01 of 2024, which is applied here"), {"file": file}),
             err=True,
         )
+    note(file, undated(start, "B.01 2024"))
     if as_json:
         echo_json(norms_json(results))
     else:

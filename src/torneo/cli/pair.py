@@ -10,12 +10,13 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, save
+from torneo.cli.files import load, note, save
 from torneo.cli.language import say
 from torneo.model import Result, Tournament
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import UnknownSystemError, pair
+from torneo.pairing.undated import edition_note
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -49,6 +50,7 @@ def pair_command(
         raise typer.Exit(NO) from error
     except (AccelerationError, UnknownSystemError, ValueError) as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
+    note(file, edition_note(tournament, system, edition))
     save(output, as_document(pairing) if as_json else "\n".join(pairing.lines()) + "\n")
 
 

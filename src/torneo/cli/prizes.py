@@ -11,7 +11,7 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load, read_bytes
+from torneo.cli.files import echo_json, file_text, load
 from torneo.cli.language import say
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
@@ -103,8 +103,6 @@ def prizes(
 def read_prize_list(path: Path) -> PrizeList:
     """The prize list in a file."""
     try:
-        return parse_prize_list(read_bytes(path).decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise Refusal(_("{file}: byte {byte} is not UTF-8"), file=path, byte=error.start) from error
+        return parse_prize_list(file_text(path))
     except PrizeError as error:
         raise Refusal(_("{file}: {why}"), file=path, why=said(error)) from error

@@ -164,9 +164,9 @@ def save_tournament(tournament: Tournament, title: str, delivery: Delivery) -> N
         tournament = replace(tournament, event=replace(event, kind=title))
     text, notes = files.render(tournament, files.Format.TRF26)
     if not tournament.regulations.system:
-        notes = (*notes, in_words(Text(_("record 192 has no code for {title}: left out"), {"title": title})))
-    for note in notes:
-        say(Text(_("{file}: note: {note}"), {"file": delivery.output, "note": note}), err=True)
+        notes = (*notes, Text(_("record 192 has no code for {title}: left out"), {"title": title}))
+    for what in notes:
+        files.note(delivery.output, what)
     save(delivery.output, text)
 
 

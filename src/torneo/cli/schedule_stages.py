@@ -13,7 +13,7 @@ from typing import Annotated, cast, get_args
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load, read_bytes, save
+from torneo.cli.files import file_text, load, read_bytes, save
 from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import (
     FREE,
@@ -302,10 +302,7 @@ def _drawers(file: Path, by: Origin) -> tuple[Tournament, dict[Drawer, Player]]:
 
 def _listed(file: Path, data: bytes, by: Origin) -> list[Player]:
     """Players of a CSV file, which may have a heading."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal(_("{file}: {error}: UTF-8 is accepted"), file=file, error=error) from error
+    text = file_text(file, data)
     delimiter = ";" if text.partition("\n")[0].count(";") else ","
     players: list[Player] = []
     for line, row in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter), start=1):

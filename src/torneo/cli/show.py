@@ -26,6 +26,7 @@ from torneo.model import (
     Tournament,
     format_points,
 )
+from torneo.model.corrections import MARK, correction_notes
 from torneo.model.json_form import to_json
 from torneo.pairing.boards import board_order
 from torneo.words import Text, translator
@@ -40,6 +41,7 @@ _BYES = {
     ByeKind.FULL: Text(_("full-point bye")),
     ByeKind.HALF: Text(_("half-point bye")),
     ByeKind.ZERO: Text(_("zero-point bye")),
+    ByeKind.EMPTY_BOARD: Text(_("nobody opposite")),
 }
 _COLOURS = {Colour.WHITE: Text(_("White")), Colour.BLACK: Text(_("Black"))}
 _VALUED = {
@@ -87,6 +89,7 @@ def show(
     _header(tournament)
     if round_number is not None:
         _round(tournament, round_number)
+        _corrections(tournament, round_number)
         return
     _players(tournament)
     if tournament.teams:
@@ -94,6 +97,14 @@ def show(
     if tournament.rounds:
         _round(tournament, len(tournament.rounds))
         _cross_table(tournament)
+        _corrections(tournament)
+
+
+def _corrections(tournament: Tournament, number: int | None = None) -> None:
+    """Which of the games shown are rated otherwise than they score."""
+    for note in correction_notes(tournament):
+        if number in (None, note.values["round"]):
+            say(note)
 
 
 def _header(tournament: Tournament) -> None:
@@ -268,7 +279,8 @@ def _result(game: Game) -> str:
         return _said(_("adjourned"))
     text = " - ".join(_SHOWN[code] for code in game.result.value)
     unrated = _said(_("unrated"))
-    return f"{text} {unrated}" if game.result.value[0] in _UNRATED else text
+    text = f"{text} {unrated}" if game.result.value[0] in _UNRATED else text
+    return f"{text}{MARK}" if game.rated else text
 
 
 def _cross_table(tournament: Tournament) -> None:
@@ -280,7 +292,8 @@ def _cross_table(tournament: Tournament) -> None:
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
             white, black = sides if game.coloured else ("", "")
-            codes = [code.replace("=", "½") for code in game.result.value]
+            mark = MARK if game.rated else ""
+            codes = [code.replace("=", "½") + mark for code in game.result.value]
             cells[game.white][index] = f"{game.black}{white}{codes[0]}"
             cells[game.black][index] = f"{game.white}{black}{codes[1]}"
         for bye in round_.byes:

@@ -11,14 +11,17 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load
+from torneo.cli.files import echo_json, load, note
 from torneo.cli.language import say
 from torneo.cli.tables import draw_sheet
 from torneo.model import Sex
+from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
+from torneo.standings.matches import assumed_byes
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
+from torneo.standings.standings import is_team_tournament
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -117,8 +120,11 @@ def standings(
         lines = [] if explain is None else explanation_lines(made, explain)
     except StandingsError as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
-    for note in made.notes:
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
+    note(file, undated(tournament.event.start, made.edition, named=edition is not None))
+    if is_team_tournament(tournament) and not (players or selection):
+        note(file, assumed_byes(tournament))
+    for text in made.notes:
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
     if explain is not None:
         if form is Form.JSON:
             echo_json(explanation_json(made, explain))

@@ -1,4 +1,4 @@
-"""``torneo validate``: every problem of a file, one a line."""
+"""``torneo validate``: every kind of problem of a file, or every problem, one a line."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import read_bytes
-from torneo.cli.language import counted, in_words, say
+from torneo.cli.files import read_bytes, told
+from torneo.cli.language import say
 from torneo.model.json_form import is_json, parse_json
 from torneo.trf import Severity, problems_of
 from torneo.words import Text, said
@@ -22,18 +22,21 @@ def validate(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="Report files or JSON documents; - is standard input.")
     ],
+    every: Annotated[
+        bool, typer.Option("--all", help="List every problem, not only the first of each kind and a count.")
+    ] = False,
 ) -> None:
     """Check files against the format and against themselves.
 
-    Prints FILE:LINE:COLUMN, what stands there and what is accepted. The last line counts:
-    "F files, E errors, W warnings". Exit code 1 if there are errors, 2 if a file cannot be opened.
+    Prints FILE:LINE:COLUMN, what stands there and what is accepted, and how many more there are of that kind. The
+    last line counts: "F files, E errors, W warnings". Exit code 1 if there are errors, 2 if a file cannot be opened.
     """
     opened = errors = warnings = 0
     for path in files:
         try:
             data = read_bytes(path)
         except Refusal as refusal:  # the other files are checked all the same
-            say(Text(_("torneo: {why}"), {"why": refusal}), err=True)
+            say(Text("torneo: {why}", {"why": refusal}), err=True)
             continue
         opened += 1
         if is_json(data):
@@ -43,22 +46,19 @@ def validate(
                 say(Text(_("{file}: error: {why}"), {"file": path, "why": said(error)}))
                 errors += 1
             continue
-        for problem in problems_of(data):
-            say(f"{path}:{in_words(problem)}")
-            if problem.severity is Severity.ERROR:
-                errors += 1
-            else:
-                warnings += 1
-    say(
-        Text(
-            _("{files}, {errors}, {warnings}"),
-            {
-                "files": counted(opened, _("{count} file"), _("{count} files")),
-                "errors": counted(errors, _("{count} error"), _("{count} errors")),
-                "warnings": counted(warnings, _("{count} warning"), _("{count} warnings")),
-            },
-        )
+        problems = problems_of(data)
+        lines = [Text("{file}:{problem}", {"file": path, "problem": problem.said}) for problem in problems]
+        for line in lines if every else told(path, problems):
+            say(line)
+        wrong = sum(problem.severity is Severity.ERROR for problem in problems)
+        errors += wrong
+        warnings += len(problems) - wrong
+    counts = (
+        Text(_("{count} file"), {"count": opened}, many=_("{count} files")),
+        Text(_("{count} error"), {"count": errors}, many=_("{count} errors")),
+        Text(_("{count} warning"), {"count": warnings}, many=_("{count} warnings")),
     )
+    say(Text("{counts}", {"counts": counts}))
     if opened < len(files):
         raise typer.Exit(UNUSABLE)
     if errors:

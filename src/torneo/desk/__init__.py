@@ -1,8 +1,19 @@
 """The running tournament: commands in, events out, an append-only log, replay and undo."""
 
-from torneo.desk.errors import Conflict, Refused
+from torneo.desk.errors import Conflict, Refused, Unpairable
 from torneo.desk.log import BrokenLogError, Entry, Log
 from torneo.desk.sentences import sentence
 from torneo.desk.state import State, apply, replay
 
-__all__ = ["BrokenLogError", "Conflict", "Entry", "Log", "Refused", "State", "apply", "replay", "sentence"]
+__all__ = [
+    "BrokenLogError",
+    "Conflict",
+    "Entry",
+    "Log",
+    "Refused",
+    "State",
+    "Unpairable",
+    "apply",
+    "replay",
+    "sentence",
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from torneo.desk.errors import Refused
+from torneo.desk.errors import Refused, Unpairable
 from torneo.desk.state import State, absences
 from torneo.model import RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
@@ -13,8 +13,7 @@ from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.swiss.needs import MissingDataError
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as
-from torneo.rules import Topic, edition_in_force
-from torneo.words import Text
+from torneo.rules import Article, Citation, Topic, edition_in_force
 from torneo.words import marked as _
 
 
@@ -33,11 +32,39 @@ def choice_of(state: State) -> Choice:
 
 def handling_edition(state: State) -> str:
     """The edition of the general handling rules (C.04.2): that of a FIDE system, otherwise by the date."""
-    choice = choice_of(state)
+    return _handling(state.tournament, choice_of(state))
+
+
+def _handling(tournament: Tournament, choice: Choice) -> str:
     if choice.system.topic is not None:
         return "2017" if choice.edition in ("1997", "1999", "2017") else "2026"
-    start = state.tournament.event.start
+    start = tournament.event.start
     return "2026" if start is None or edition_in_force(Topic.SWISS, start).id == "2026" else "2017"
+
+
+BASIC = ("C.04.1", "C.04.2")
+"""The chapters that hold for every FIDE system."""
+
+
+def citing(state: State, *rules: Citation) -> Article | None:
+    """The article of the system and edition in use that says one of the rules; None if none of them does."""
+    return cite(state.tournament, choice_of(state), *rules)
+
+
+def cite(tournament: Tournament, choice: Choice, *rules: Citation) -> Article | None:
+    """The same for a tournament with its choice. FIDE's basic rules do not hold for systems that are not FIDE's.
+
+    >>> from torneo.rules.citations import BYE
+    >>> keizer, dutch = choose(Tournament(), "keizer"), choose(Tournament(), "dutch", "2017")
+    >>> cite(Tournament(), keizer, BYE), str(cite(Tournament(), dutch, BYE))
+    (None, 'C.04.1 (2017) c')
+    """
+    for rule in rules:
+        if rule.chapter in BASIC and choice.system.topic is not None:
+            return rule.of(_handling(tournament, choice))
+        if rule.chapter == choice.system.chapter[choice.edition]:
+            return rule.of(choice.edition)
+    return None
 
 
 def rounds_needed(state: State) -> int | None:
@@ -75,10 +102,10 @@ def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
     try:
         return pair_as(ready, choice)
     except NoPairingError as error:
-        raise Refused(
+        raise Unpairable(
             _("no pairing complies with the absolute criteria: {who}; the arbiter decides, by pairing by hand"),
-            "C.04.3 1.9.3",
-            who=_no_pairing(error),
+            error.article,
+            who=error.who,
         ) from error
     except MissingDataError as error:
         if not error.unrated:
@@ -92,21 +119,3 @@ def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
         ) from error
     except ValueError as error:
         raise Refused("{why}", why=str(error)) from error
-
-
-def _no_pairing(error: NoPairingError) -> Text:
-    """Who cannot be paired and whom they might have met, as the error has it."""
-    ways = [Text(_("player {number}"), {"number": number}) for number in error.opponents]
-    if error.bye:
-        ways.append(Text(_("the bye")))
-    if all(len(group) == 1 for group in error.groups):
-        numbers = [group[0] for group in error.groups]
-        whom = Text(_("player {numbers}") if len(numbers) == 1 else _("players {numbers}"), {"numbers": numbers})
-    else:
-        groups = [Text(_("{numbers} among themselves"), {"numbers": list(group)}) for group in error.groups]
-        whom = groups[0]
-        for group in groups[1:]:
-            whom = Text(_("{one} and {other}"), {"one": whom, "other": group})
-    if ways:
-        return Text(_("left for {whom} is only {ways}, too few for all of them"), {"whom": whom, "ways": ways})
-    return Text(_("left for {whom} is nobody"), {"whom": whom})

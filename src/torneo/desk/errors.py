@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from torneo.rules import Article
 from torneo.words import Language, Said
 
 
@@ -15,9 +16,9 @@ class Refused(Said):
     'no hay ningún jugador 7'
     """
 
-    def __init__(self, reason: str, article: str = "", **values: object) -> None:
+    def __init__(self, reason: str, article: Article | None = None, **values: object) -> None:
         self.article = article
-        """Where the rule stands, such as ``C.04.2 2.3``; empty where no rule but good sense forbids it."""
+        """The rule, of the system and edition in use; None where no rule of theirs but good sense forbids it."""
         super().__init__(reason, **values)
         self.reason = self.said.text("en")
         """The reason in English."""
@@ -25,7 +26,11 @@ class Refused(Said):
     def text(self, language: Language = "en") -> str:
         """The reason in a language, with the article."""
         said = self.said.text(language)
-        return f"{said} ({self.article})" if self.article else said
+        return f"{said} ({self.article.place})" if self.article is not None else said
+
+
+class Unpairable(Refused):
+    """The rules leave no pairing for the next round: the arbiter decides, and can pair by hand."""
 
 
 class Conflict(Refused):

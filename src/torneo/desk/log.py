@@ -10,12 +10,14 @@ from datetime import UTC, datetime
 
 from torneo.desk.events import KINDS, Happening
 from torneo.model.json_form import JsonFormError, decode, encode
+from torneo.words import Said, said
+from torneo.words import marked as _
 
 FIRST = "0" * 64
 """What the first entry has for the hash of the one before."""
 
 
-class BrokenLogError(ValueError):
+class BrokenLogError(Said, ValueError):
     """A log whose chain does not hold; the message says at which entry."""
 
 
@@ -76,11 +78,15 @@ class Log:
         right = map(_hash_of, self.entries) if hashes is None else hashes
         for place, (entry, own) in enumerate(zip(self.entries, right, strict=True), 1):
             if entry.sequence != place:
-                raise BrokenLogError(f"entry {place} says that it is number {entry.sequence}")
+                raise BrokenLogError(
+                    _("entry {place} says that it is number {number}"), place=place, number=entry.sequence
+                )
             if entry.previous != previous:
-                raise BrokenLogError(f"entry {place} does not follow the one before: something was changed or left out")
+                raise BrokenLogError(
+                    _("entry {place} does not follow the one before: something was changed or left out"), place=place
+                )
             if entry.hash != own:
-                raise BrokenLogError(f"entry {place} was changed after it was written")
+                raise BrokenLogError(_("entry {place} was changed after it was written"), place=place)
             previous = entry.hash
 
     def to_lines(self) -> str:
@@ -99,7 +105,7 @@ def _hash_of(entry: Entry) -> str:
     try:
         return _hash(entry)
     except UnicodeEncodeError as error:  # half a pair of surrogates: JSON can write it, no text holds it
-        raise BrokenLogError(f"entry {entry.sequence} holds characters that no text has") from error
+        raise BrokenLogError(_("entry {place} holds characters that no text has"), place=entry.sequence) from error
 
 
 def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
@@ -154,7 +160,7 @@ def parse_entry(line: str, number: int) -> Entry:
             document["hash"],
         )
     except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
-        raise BrokenLogError(f"line {number} is no entry of a log: {error}") from error
+        raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=said(error)) from error
 
 
 def _content(entry: Entry) -> dict[str, object]:

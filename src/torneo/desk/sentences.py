@@ -15,6 +15,7 @@ BYES = {
     ByeKind.FULL: _("full-point bye"),
     ByeKind.HALF: _("half-point bye"),
     ByeKind.ZERO: _("zero-point bye"),
+    ByeKind.EMPTY_BOARD: _("nobody opposite"),
 }
 """What each kind of bye is called."""
 _BYE = _("bye")

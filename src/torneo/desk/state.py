@@ -201,12 +201,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return _published(state)
         case e.ResultRecorded(round_number, white, black, result):
             return _with_result(state, round_number, white, black, result)
-        case e.ResultCorrected(round_number, white, black, before, result, effect):
-            if effect == "rating":
-                change = f" {_codes(before)} => {_codes(result)}"
-                start = f"Correction for rating only @ Round {round_number}: "
-                return _remark(state, start, white, "-", black, change)
-            return _with_result(state, round_number, white, black, result)
+        case e.ResultCorrected(round_number, white, black, _, result, effect):
+            return _with_result(state, round_number, white, black, result, rating_only=effect == "rating")
         case e.Penalised(number, round_number, text):
             return _remark(state, f"Penalty @ Round {round_number}: player ", number, f": {text}")
         case e.TieBreaksSet(codes):
@@ -214,10 +210,6 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")
-
-
-def _codes(result: Result) -> str:
-    return "-".join(code.strip() or "?" for code in result.value)
 
 
 def _remark(state: State, *parts: str | int) -> State:
@@ -388,10 +380,9 @@ def _pairing_changed(state: State, change: e.PairingChanged) -> State:
     index = change.round - 1
     new = _seated(state, change.boards)
     old = state.tournament.rounds[index]
-    results = {(game.white, game.black): game.result for game in old.games}
+    kept = {(game.white, game.black): game for game in old.games}
     games = tuple(
-        Game(seat.white, seat.black, results.get((seat.white, seat.black), Result.PENDING), state.coloured)
-        for seat in new
+        kept.get((seat.white, seat.black)) or Game(seat.white, seat.black, coloured=state.coloured) for seat in new
     )
     named = {number for game in games for number in (game.white, game.black)} | {change.bye}
     byes = [bye for bye in old.byes if bye.player not in named]
@@ -405,7 +396,9 @@ def _pairing_changed(state: State, change: e.PairingChanged) -> State:
     return _by_hand(state, change.round, new, change.bye, change.reason)
 
 
-def _with_result(state: State, round_number: int, white: int, black: int, result: Result) -> State:
+def _with_result(
+    state: State, round_number: int, white: int, black: int, result: Result, *, rating_only: bool = False
+) -> State:
     rounds = list(state.tournament.rounds)
     if not 1 <= round_number <= len(rounds):
         raise LookupError(f"the log has a result of round {round_number}, which is not published")
@@ -413,13 +406,16 @@ def _with_result(state: State, round_number: int, white: int, black: int, result
     games = list(round_.games)
     for place, game in enumerate(games):
         if game.white == white and game.black == black:
-            games[place] = Game(white, black, result, game.coloured)
+            if not rating_only:
+                games[place] = replace(game, result=result, rated=None)
+            elif result.finished:  # logs of earlier versions may leave a game adjourned for rating: as it stands
+                games[place] = replace(game, rated=result)
             break
     else:
         raise LookupError(f"the log has a result of {white}-{black} in round {round_number}, who do not meet there")
     rounds[round_number - 1] = round_.revised(tuple(games))
     after = replace(state, tournament=state.tournament.revised(rounds=tuple(rounds)))
-    if round_number == state.round_number:
+    if rating_only or round_number == state.round_number:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
     return _remark(after, *change.parts)

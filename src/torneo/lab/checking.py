@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 from torneo.model import ByeKind, Round, Tournament
 from torneo.model.json_form import is_json, parse_json
-from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair_as, refer
+from torneo.pairing.telling import tell_alternative
+from torneo.pairing.undated import edition_note
 from torneo.standings.check import check_standings
-from torneo.trf import Reading, ReportFileError, read
+from torneo.trf import Reading, ReportFileError, by_kind, read
+from torneo.words import Text
+from torneo.words import marked as _
 
 Line = tuple[int, int]
 """White and black; 0 for the empty seat of the bye."""
@@ -126,7 +129,7 @@ class FileCheck:
     discrepancies: tuple[Discrepancy, ...] = ()
     ranks: tuple[str, ...] = ()
     """Stated ranks that the file's own tie-break list does not give, in words."""
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Text, ...] = ()
     """What had to be adjusted while reading."""
     trouble: str = ""
     """Why the file is unusable, if it is."""
@@ -172,5 +175,9 @@ def check_file(task: Task) -> FileCheck:
         return FileCheck(name, trouble=f"{name} cannot be read:\n{error}")
     except (UnknownSystemError, ValueError) as error:
         return FileCheck(name, trouble=f"{name}: {error}")
-    remarks = tuple(map(str, reading.problems))
-    return FileCheck(name, len(reading.tournament.rounds), tuple(found), tuple(ranks), remarks, referenced=referenced)
+    remarks = [kind.said for kind in by_kind(reading.problems)]
+    without = None if task.standings else edition_note(reading.tournament, task.system, task.edition)
+    if without is not None:
+        remarks.append(Text(_(" note: {what}"), {"what": without}))
+    rounds = len(reading.tournament.rounds)
+    return FileCheck(name, rounds, tuple(found), tuple(ranks), tuple(remarks), referenced=referenced)

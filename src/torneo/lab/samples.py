@@ -38,6 +38,9 @@ _COMMON_RESULTS = (Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW)
 _SYLLABLES = ("ma", "ri", "so", "lé", "ña", "to", "ben", "gar", "cí", "lo", "ö", "vić", "an", "da")
 _CODES = ("PTS", "BH", "BH/C1", "SB", "DE", "WIN", "BWG", "ARO")
 
+_BYES = (ByeKind.PAIRING, ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)
+"""Byes that a player of any tournament can have."""
+
 
 def field_of_players(source: Random, players: int, rounds: int) -> Tournament:
     """A plain tournament: everybody plays every round, nobody meets anybody twice.
@@ -140,7 +143,7 @@ def _round(source: Random, players: int) -> Round:
         games.append(Game(seats.pop(), seats.pop(), result, coloured))
     if not games:
         byes.append(Bye(seats.pop(), ByeKind.PAIRING))
-    byes += [Bye(seat, source.choice(tuple(ByeKind))) for seat in seats if _sometimes(source)]
+    byes += [Bye(seat, source.choice(_BYES)) for seat in seats if _sometimes(source)]
     return Round(tuple(games), tuple(byes))
 
 
@@ -170,7 +173,8 @@ def _points(source: Random) -> PointSystem:
         return PointSystem.of(30, 10, 0)
     if choice == 3:
         return PointSystem.of(10, 5, 0).with_pairing_bye(source.choice((0, 5)))
-    return PointSystem(*(source.randint(0, 30) for _ in range(10)))
+    win, draw, loss = sorted((source.randint(0, 30) for _ in range(3)), reverse=True)
+    return PointSystem(win, draw, loss, *(source.randint(0, 30) for _ in range(7)))
 
 
 def _regulations(source: Random, rounds: int, entrants: int, teams: bool) -> Regulations:
@@ -196,7 +200,7 @@ def _regulations(source: Random, rounds: int, entrants: int, teams: bool) -> Reg
     if _sometimes(source, 0.15):
         code = source.choice(("", "W", "D", "L", "F", "H", "Z", "+", "-"))
         abnormal = (
-            AbnormalPoints(code, source.randint(0, 30), 0, source.randrange(4), (source.randint(1, entrants),)),
+            AbnormalPoints(code, source.randint(-10, 30), 0, source.randrange(4), (source.randint(1, entrants),)),
         )
     return Regulations(
         rounds=total,

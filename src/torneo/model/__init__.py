@@ -1,7 +1,7 @@
 """Players, teams, results, rounds, the tournament as immutable values, and the history derived from them."""
 
 from torneo.model.counting import COUNTING, Counting, Edition, Float, Kind
-from torneo.model.history import Cell, History, PlayerHistory, Preference, Strength, history_after
+from torneo.model.history import Cell, History, PlayerHistory, Preference, Strength, history_after, standings_only
 from torneo.model.order import (
     NumbersFrozenError,
     add_late_entry,
@@ -78,4 +78,5 @@ __all__ = [
     "numbers_held",
     "parse_points",
     "renumber",
+    "standings_only",
 ]

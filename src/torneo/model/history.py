@@ -10,7 +10,7 @@ from itertools import accumulate
 
 from torneo.model.counting import COUNTING, BarRule, Edition, Float, FloatRule, Kind
 from torneo.model.results import ByeKind, Colour, Result
-from torneo.model.tournament import Game, Tournament
+from torneo.model.tournament import STANDINGS_ONLY, Game, Tournament
 
 
 class Strength(IntEnum):
@@ -61,6 +61,7 @@ _BYE_KINDS = {
     ByeKind.FULL: Kind.FULL_POINT_BYE,
     ByeKind.HALF: Kind.HALF_POINT_BYE,
     ByeKind.ZERO: Kind.ZERO_POINT_BYE,
+    ByeKind.EMPTY_BOARD: Kind.FORFEIT_WIN,
 }
 _CODE_KINDS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, "?": Kind.UNFINISHED, " ": Kind.UNFINISHED}
 _KIND_CODES = {
@@ -71,7 +72,8 @@ _KIND_CODES = {
     Kind.ZERO_POINT_BYE: "Z",
     Kind.ABSENT: "Z",
 }
-_RESULT_CODES = {"1": "W", "=": "D", "0": "L", "W": "W", "D": "D", "L": "L"}
+RESULT_LETTERS = {"1": "W", "=": "D", "0": "L", "W": "W", "D": "D", "L": "L"}
+"""The letter that record 299 has for each code of a game over the board."""
 
 
 @dataclass(frozen=True)
@@ -80,11 +82,16 @@ class PlayerHistory:
 
     number: int
     cells: tuple[Cell, ...]
+    adjustments: tuple[int, ...] = ()
+    """Bonus or penalty of each round, if there is any: part of the score, and not of what the round was."""
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """Score before the first round, after it, after the second, and so on."""
-        return tuple(accumulate((cell.points for cell in self.cells), initial=0))
+        points = [cell.points for cell in self.cells]
+        if self.adjustments:
+            points = [scored + added for scored, added in zip(points, self.adjustments, strict=True)]
+        return tuple(accumulate(points, initial=0))
 
     @property
     def score(self) -> int:
@@ -177,8 +184,9 @@ class History:
             for bye in round_.byes:
                 cells[bye.player][index] = Cell(_BYE_KINDS[bye.kind], system.for_bye(bye.kind))
         self._apply_abnormal_points(cells)
+        adjustments = self._adjustments()
         self.players: Mapping[int, PlayerHistory] = {
-            number: PlayerHistory(number, tuple(row)) for number, row in cells.items()
+            number: PlayerHistory(number, tuple(row), adjustments.get(number, ())) for number, row in cells.items()
         }
         self._floats: dict[Edition, dict[int, tuple[Float, ...]]] = {}
 
@@ -189,21 +197,41 @@ class History:
         if self.tournament.pairs_teams:  # record 299 then speaks of teams
             return
         for rule in self.tournament.regulations.abnormal_points:
-            named = [number for number in rule.players if number]
-            for number in named or cells:
-                row = cells.get(number, [])
-                indices = [rule.round - 1] if rule.round else range(len(row))
-                for index in indices:
-                    if index < len(row) and rule.code in ("", self._code(number, index, row[index])):
+            for number in rule.numbers(cells) if rule.code else ():
+                row = cells[number]
+                for index in rule.rounds(len(row)):
+                    if rule.code == self._code(number, index, row[index]):
                         cell = row[index]
                         row[index] = Cell(cell.kind, rule.points, cell.opponent, cell.colour)
+
+    def _adjustments(self) -> dict[int, tuple[int, ...]]:
+        """Bonuses and penalties of those who have any, round by round."""
+        found: dict[int, list[int]] = {}
+        if self.tournament.pairs_teams:
+            return {}
+        for rule in self.tournament.regulations.abnormal_points:
+            for number in rule.numbers(self.tournament.by_number) if not rule.code else ():
+                for index in rule.rounds(self.rounds):
+                    found.setdefault(number, [0] * self.rounds)[index] += rule.points
+        return {number: tuple(row) for number, row in found.items()}
+
+    def standings_score(self, number: int) -> int:
+        """Points of the player in the standings: the score, and bonuses and penalties that no pairing knows of.
+
+        >>> from torneo.model import AbnormalPoints, Player, Regulations, Tournament
+        >>> fined = Regulations(abnormal_points=(AbnormalPoints("", -5, round=999, players=(1,)),))
+        >>> history = History(Tournament((Player(1), Player(2)), regulations=fined))
+        >>> history.pairing_score(1), history.standings_score(1)
+        (0, -5)
+        """
+        return self.players[number].score + standings_only(self.tournament, self.rounds).get(number, (0, 0))[0]
 
     def _code(self, number: int, index: int, cell: Cell) -> str:
         if cell.kind is not Kind.PLAYED:
             return _KIND_CODES.get(cell.kind, "?")
         for game in self.tournament.rounds[index].games:
             if number in (game.white, game.black):
-                return _RESULT_CODES[game.result.value[game.black == number]]
+                return RESULT_LETTERS[game.result.value[game.black == number]]
         raise LookupError(f"player {number} has no game in round {index + 1}")
 
     @cached_property
@@ -262,6 +290,20 @@ class History:
             if rule is BarRule.YES or (rule is BarRule.IF_WORTH_A_WIN and cell.points >= win):
                 return False
         return True
+
+
+def standings_only(tournament: Tournament, after: int) -> dict[int, tuple[int, int]]:
+    """Game and match points that count for the standings after the last round alone, by player or team."""
+    found: dict[int, tuple[int, int]] = {}
+    if after < len(tournament.rounds):
+        return found
+    entrants = [team.number for team in tournament.teams] if tournament.pairs_teams else list(tournament.by_number)
+    for rule in tournament.regulations.abnormal_points:
+        if rule.round == STANDINGS_ONLY:
+            for number in rule.numbers(entrants):
+                points, match_points = found.get(number, (0, 0))
+                found[number] = points + rule.points, match_points + rule.match_points
+    return found
 
 
 def history_after(tournament: Tournament, after: int | None = None) -> History:

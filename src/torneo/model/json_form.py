@@ -11,27 +11,39 @@ from enum import Enum
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from torneo.decoding import is_utf16, text_of
 from torneo.model.results import Result
 from torneo.model.tournament import InconsistentError, Tournament
+from torneo.words import Said, Text, WrongValueError, said
+from torneo.words import marked as _
 
 FORMAT = "torneo-tournament"
 VERSION = 1
 """Raised when a reader of the previous form could no longer read the new one."""
 SCHEMA_ID = f"urn:torneo:tournament:{VERSION}"
 
+_SHOWN = 60
+"""Letters of what was found that an error quotes."""
+_AN_OBJECT = _("an object")
+_VALUE = "{value!r}"
+_ONE_OF = _("one of {values}")
+_CONSISTENT = _("something consistent ({why})")
+
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 
-class JsonFormError(ValueError):
+class JsonFormError(Said, ValueError):
     """A JSON document is not a tournament: says where, what stands there and what is accepted."""
 
-    def __init__(self, pointer: str, found: object, accepted: str) -> None:
+    def __init__(self, pointer: str, found: object, accepted: str, **values: object) -> None:
         self.pointer = pointer or "/"
         self.found = found
-        self.accepted = accepted
         shown = repr(found)
         super().__init__(
-            f"{self.pointer}: found {shown if len(shown) <= 60 else shown[:57] + '…'}, accepted is {accepted}"
+            _("{place}: found {found}, accepted is {accepted}"),
+            place=self.pointer,
+            found=shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "…",
+            accepted=Text(accepted, values),
         )
 
 
@@ -50,12 +62,12 @@ def to_json(tournament: Tournament) -> dict[str, Json]:
 def from_json(document: object) -> Tournament:
     """The tournament that a document of :func:`to_json` describes; :class:`JsonFormError` if there is none."""
     if not isinstance(document, dict):
-        raise JsonFormError("", document, "an object")
+        raise JsonFormError("", document, _AN_OBJECT)
     body = dict(document)
     if body.pop("format", None) != FORMAT:
-        raise JsonFormError("/format", document.get("format"), repr(FORMAT))
+        raise JsonFormError("/format", document.get("format"), _VALUE, value=FORMAT)
     if body.pop("version", None) != VERSION:
-        raise JsonFormError("/version", document.get("version"), repr(VERSION))
+        raise JsonFormError("/version", document.get("version"), _VALUE, value=VERSION)
     tournament = decode(Tournament, body, "")
     assert isinstance(tournament, Tournament)
     return tournament
@@ -67,17 +79,24 @@ def is_json(data: bytes) -> bool:
     >>> is_json(b'{"format": 1}'), is_json(b"012 Club")
     (True, False)
     """
-    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+    head = data[:1024].replace(b"\0", b"") if is_utf16(data) else data
+    return head.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")[:1] == b"{"
 
 
 def parse_json(data: bytes) -> Tournament:
     """The tournament in a JSON file; ``ValueError`` says what is wrong with it."""
     try:
-        document = json.loads(data.decode("utf-8-sig"))
+        document = json.loads(text_of(data))
         json.dumps(document, ensure_ascii=False).encode()  # half a pair of surrogates can be written, but is no text
         return from_json(document)
+    except json.JSONDecodeError as error:
+        raise WrongValueError(
+            _("line {line}, column {column}: not JSON ({why})"), line=error.lineno, column=error.colno, why=error.msg
+        ) from error
+    except UnicodeEncodeError as error:
+        raise WrongValueError(_("a text holds half of a pair of surrogates, which is no letter")) from error
     except RecursionError as error:
-        raise ValueError("the document is nested too deeply") from error
+        raise WrongValueError(_("the document is nested too deeply")) from error
 
 
 def schema() -> dict[str, Json]:
@@ -169,49 +188,47 @@ def decode(annotation: Any, value: object, pointer: str = "") -> object:
         return decode(next(member for member in members if member is not type(None)), value, pointer)
     if (item_type := _item_type(annotation)) is not None:
         if not isinstance(value, list):
-            raise JsonFormError(pointer, value, "a list")
+            raise JsonFormError(pointer, value, _("a list"))
         return tuple(decode(item_type, item, f"{pointer}/{index}") for index, item in enumerate(value))
     if is_dataclass(annotation):
         return _decode_dataclass(annotation, value, pointer)
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         if isinstance(value, str) and (found := _members(annotation).get(value)) is not None:
             return found
-        raise JsonFormError(pointer, value, "one of " + ", ".join(_enum_text(m) for m in annotation))
+        raise JsonFormError(pointer, value, _ONE_OF, values=tuple(_enum_text(member) for member in annotation))
     if annotation is date:
         try:
             return date.fromisoformat(value) if isinstance(value, str) else _refuse_date(pointer, value)
         except ValueError:
             return _refuse_date(pointer, value)
     if not isinstance(value, annotation) or (annotation is int and isinstance(value, bool)):
-        names = {int: "an integer", str: "a text", bool: "true or false"}
+        names = {int: _("an integer"), str: _("a text"), bool: _("true or false")}
         raise JsonFormError(pointer, value, names[annotation])
     return value
 
 
 def _refuse_date(pointer: str, value: object) -> date:
-    raise JsonFormError(pointer, value, "a date such as 2026-11-15")
+    raise JsonFormError(pointer, value, _("a date such as 2026-11-15"))
 
 
 def _decode_dataclass(cls: Any, value: object, pointer: str) -> object:
     if not isinstance(value, dict):
-        raise JsonFormError(pointer, value, "an object")
+        raise JsonFormError(pointer, value, _AN_OBJECT)
     hints = _hints(cls)
     known = _defaults(cls)
     for name in value:
         if name not in known:
-            raise JsonFormError(f"{pointer}/{name}", value[name], "one of " + ", ".join(known))
+            raise JsonFormError(f"{pointer}/{name}", value[name], _ONE_OF, values=tuple(known))
     for name, default in known.items():
         if default is MISSING and name not in value:
-            raise JsonFormError(f"{pointer}/{name}", None, f"a value: {name} is needed here")
+            raise JsonFormError(f"{pointer}/{name}", None, _("a value: {name} is needed here"), name=name)
     arguments = {name: decode(hints[name], item, f"{pointer}/{name}") for name, item in value.items()}
     try:
         return cls(**arguments)
     except InconsistentError as error:
-        raise JsonFormError(
-            f"{pointer}{error.where}", _at(value, error.where), f"something consistent ({error})"
-        ) from error
+        raise JsonFormError(f"{pointer}{error.where}", _at(value, error.where), _CONSISTENT, why=said(error)) from error
     except ValueError as error:
-        raise JsonFormError(pointer, value, f"something consistent ({error})") from error
+        raise JsonFormError(pointer, value, _CONSISTENT, why=said(error)) from error
 
 
 def _at(value: object, where: str) -> object:

@@ -18,12 +18,14 @@ from torneo.model.tournament import (
     Tournament,
     VirtualPoints,
 )
+from torneo.words import Said, WrongValueError
+from torneo.words import marked as _
 
 LAST_ROUND_TO_RENUMBER = 4
 """Numbers stay as they are once this round is paired (C.04.2 2.3 of 2026, B.4 of 2017)."""
 
 
-class NumbersFrozenError(ValueError):
+class NumbersFrozenError(Said, ValueError):
     """Corrections of the initial order came after round 4 was paired."""
 
 
@@ -61,19 +63,39 @@ def strength(player: Player, starting_rank: StartingRank | None = None) -> int |
     """
     rank = starting_rank or StartingRank()
     if rank.method not in METHODS:
-        raise ValueError(f"starting-rank method {rank.method!r}: {', '.join(METHODS)} can be computed")
+        raise WrongValueError(
+            _("starting-rank method {found!r}: {accepted} can be computed"), found=rank.method, accepted=tuple(METHODS)
+        )
     national = next((record.rating for record in player.national if rank.federation in ("", record.federation)), None)
     return METHODS[rank.method](player.rating, national)
 
 
+_AFTER_ALL = "\U0010ffff"
+_LETTERS = str.maketrans(
+    {"ñ": f"n{_AFTER_ALL}", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+"""Ñ is a letter of its own and comes after N; the others are no accents, and yet sort as the letters they look like."""
+
+
+def name_key(name: str) -> str:
+    """A name in the form that every list sorts by: accents and case set aside, Ñ after N.
+
+    >>> sorted(["Zapata", "Ñúñez", "Ortiz", "Nzue", "álvarez", "Łukasz", "Lopez"], key=name_key)
+    ['álvarez', 'Lopez', 'Łukasz', 'Nzue', 'Ñúñez', 'Ortiz', 'Zapata']
+    """
+    if name.isascii():
+        return name.casefold()
+    composed = unicodedata.normalize("NFC", name.casefold()).translate(_LETTERS)
+    return "".join(letter for letter in unicodedata.normalize("NFKD", composed) if not unicodedata.combining(letter))
+
+
 def alphabetical(player: Player) -> str:
-    """The name in a form that sorts as people expect, accents and case set aside.
+    """A player's name in the form that sorts as people expect.
 
     >>> sorted(["Ñuñez", "nunes", "Álvarez"], key=lambda name: alphabetical(Player(1, name)))
     ['Álvarez', 'nunes', 'Ñuñez']
     """
-    decomposed = unicodedata.normalize("NFKD", player.name.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return name_key(player.name)
 
 
 def initial_order(
@@ -102,8 +124,9 @@ def renumber(tournament: Tournament, last_criterion: Callable[[Player], object] 
     """
     if len(tournament.rounds) >= LAST_ROUND_TO_RENUMBER:
         raise NumbersFrozenError(
-            f"round {len(tournament.rounds)} is paired: numbers may be corrected only until round"
-            f" {LAST_ROUND_TO_RENUMBER} is paired (C.04.2 2.3)"
+            _("round {round} is paired: numbers may be corrected only until round {last} is paired (C.04.2 2.3)"),
+            round=len(tournament.rounds),
+            last=LAST_ROUND_TO_RENUMBER,
         )
     order = initial_order(tournament.players, tournament.regulations.starting_rank, last_criterion)
     return with_numbers(tournament, {player.number: place for place, player in enumerate(order, 1)})
@@ -132,7 +155,7 @@ def add_late_entry(
 def late_entry_place(
     tournament: Tournament, player: Player, last_criterion: Callable[[Player], object] = alphabetical
 ) -> int:
-    """The number that a late entry gets: that of the first player who is placed behind him."""
+    """The number that a late entry gets: that of the first player who is placed behind them."""
     last = max((other.number for other in tournament.players), default=0) + 1
     newcomer = replace(player, number=last)
     method = tournament.regulations.starting_rank
@@ -153,7 +176,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
     players = tuple(replace(player, number=new(player.number)) for player in tournament.players)
     rounds = tuple(
         Round(
-            tuple(Game(new(g.white), new(g.black), g.result, g.coloured) for g in round_.games),
+            tuple(Game(new(g.white), new(g.black), g.result, g.coloured, g.rated) for g in round_.games),
             tuple(Bye(new(bye.player), bye.kind) for bye in round_.byes),
         )
         for round_ in tournament.rounds
@@ -247,8 +270,8 @@ def _runs(row: Mapping[int, tuple[int, int]]) -> list[tuple[int, int]]:
 def numbers_held(history: History, arriving: Iterable[int] = ()) -> dict[int, int]:
     """The numbers that players hold who have been paired, or are among those paired now.
 
-    A player never yet paired holds no number: those behind count without him (ruling of August 2026 on
-    C.04.2 2.4). One who has played and is away this round keeps his.
+    A player never yet paired holds no number: those behind count without them (ruling of August 2026 on
+    C.04.2 2.4). One who has played and is away this round keeps theirs.
 
     >>> four = Tournament((Player(1), Player(2), Player(3), Player(4)))
     >>> numbers_held(History(four), arriving=(1, 3, 4))

@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from torneo.words import Text, WrongValueError
+from torneo.words import marked as _
+
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """FIDE titles in the order that ranks players of equal rating (C.04.2 2.2 of 2026, B.2 of 2017)."""
 
@@ -22,12 +25,14 @@ _BIRTH = re.compile(r"\d{4}(/\d\d(/\d\d)?)?", re.ASCII)
 
 def _from_one(what: str, number: int | None) -> None:
     if number is not None and number < 1:
-        raise ValueError(f"{what} {number}: a number from 1 on, or nothing, is accepted")
+        raise WrongValueError(
+            _("{what} {number}: a number from 1 on, or nothing, is accepted"), what=Text(what), number=number
+        )
 
 
 def _check_birth(text: str) -> None:
     if text and not _BIRTH.fullmatch(text):
-        raise ValueError(f"date of birth {text!r}: YYYY/MM/DD or YYYY is accepted")
+        raise WrongValueError(_("date of birth {found!r}: YYYY/MM/DD or YYYY is accepted"), found=text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,7 @@ class NationalRecord:
     birth: str = ""
 
     def __post_init__(self) -> None:
-        _from_one("rating", self.rating)
+        _from_one(_("rating"), self.rating)
         _check_birth(self.birth)
 
 
@@ -78,9 +83,10 @@ class Player:
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise ValueError(f"pairing number {self.number}: numbers start at 1")
-        for what, number in (("rating", self.rating), ("FIDE number", self.fide_id), ("place", self.rank)):
-            _from_one(what, number)
+            raise WrongValueError(_("pairing number {number}: numbers start at 1"), number=self.number)
+        _from_one(_("rating"), self.rating)
+        _from_one(_("FIDE number"), self.fide_id)
+        _from_one(_("place"), self.rank)
         _check_birth(self.birth)
 
     @property
@@ -111,10 +117,13 @@ class Team:
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise ValueError(f"team number {self.number}: numbers start at 1")
-        _from_one("place", self.rank)
-        for what, number in (("strength", self.strength), ("match", self.match_points), ("game", self.game_points)):
-            if number is not None and number < 0:
-                raise ValueError(f"{what} {number} of team {self.number}: zero or more is accepted")
+            raise WrongValueError(_("team number {number}: numbers start at 1"), number=self.number)
+        _from_one(_("place"), self.rank)
+        if self.strength is not None and self.strength < 0:
+            raise WrongValueError(
+                _("strength {value} of team {team}: zero or more is accepted"), value=self.strength, team=self.number
+            )
         if min(self.members, default=1) < 1:
-            raise ValueError(f"member {min(self.members)} of team {self.number}: numbers start at 1")
+            raise WrongValueError(
+                _("member {number} of team {team}: numbers start at 1"), number=min(self.members), team=self.number
+            )

@@ -6,34 +6,77 @@ import re
 from dataclasses import dataclass, fields, replace
 
 from torneo.model.results import ByeKind, Result
+from torneo.words import Text, WrongValueError
+from torneo.words import marked as _
 
-_POINTS = re.compile(r"(\d*)(?:[.,](\d))?0*")
+_POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d))?0*")
 
 
-def parse_points(text: str) -> int:
-    """Read points such as ``"1"``, ``"0.5"`` or ``".5"`` into tenths.
+def parse_points(text: str, *, signed: bool = False) -> int:
+    """Read points such as ``"1"``, ``"0.5"`` or ``".5"`` into tenths; penalties are ``signed``.
 
-    >>> parse_points("11.5"), parse_points(" 3 ")
-    (115, 30)
+    >>> parse_points("11.5"), parse_points(" 3 "), parse_points("-0.5", signed=True)
+    (115, 30, -5)
     >>> parse_points("half")
     Traceback (most recent call last):
     ...
-    ValueError: 'half' is not a number of points such as 1 or 0.5
+    torneo.words.WrongValueError: 'half' is not a number of points such as 1 or 0.5
     """
     text = text.strip()
     match = _POINTS.fullmatch(text)
-    if match is None or not text.isascii() or not (match[1] or match[2]):
-        raise ValueError(f"{text!r} is not a number of points such as 1 or 0.5")
-    return int(match[1] or "0") * 10 + int(match[2] or "0")
+    if match is None or not text.isascii() or not (match[2] or match[3]) or (match[1] and not signed):
+        raise WrongValueError(_("{text!r} is not a number of points such as 1 or 0.5"), text=text)
+    points = int(match[2] or "0") * 10 + int(match[3] or "0")
+    return -points if match[1] else points
 
 
 def format_points(points: int) -> str:
     """Write tenths of a point with one decimal.
 
-    >>> format_points(115), format_points(0)
-    ('11.5', '0.0')
+    >>> format_points(115), format_points(0), format_points(-5)
+    ('11.5', '0.0', '-0.5')
     """
-    return f"{points // 10}.{points % 10}"
+    return f"{'-' * (points < 0)}{abs(points) // 10}.{abs(points) % 10}"
+
+
+POINT_NAMES = {
+    "win": _("a win"),
+    "draw": _("a draw"),
+    "loss": _("a loss"),
+    "pairing_bye": _("the pairing-allocated bye"),
+    "full_point_bye": _("a full-point bye"),
+    "half_point_bye": _("a half-point bye"),
+    "zero_point_bye": _("a zero-point bye or an absence"),
+    "forfeit_win": _("a win by forfeit"),
+    "forfeit_loss": _("a loss by forfeit"),
+    "unfinished": _("an unfinished game"),
+    "black_win": _("a win with Black"),
+    "black_draw": _("a draw with Black"),
+    "black_loss": _("a loss with Black"),
+}
+"""What the values of a point system are for."""
+
+
+def check_in_order(win: int, draw: int, loss: int) -> None:
+    """A loss is worth no more than a draw, and a draw no more than a win; ``ValueError`` otherwise.
+
+    >>> check_in_order(10, 5, 20)
+    Traceback (most recent call last):
+    ...
+    torneo.words.WrongValueError: points 1.0 for a win, 0.5 for a draw, 2.0 for a loss: a loss is worth no more than a
+    draw, and a draw no more than a win
+    """
+    if not loss <= draw <= win:
+        win_text, draw_text, loss_text = map(format_points, (win, draw, loss))
+        raise WrongValueError(
+            _(
+                "points {win} for a win, {draw} for a draw, {loss} for a loss: a loss is worth no more than a draw,"
+                " and a draw no more than a win"
+            ),
+            win=win_text,
+            draw=draw_text,
+            loss=loss_text,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +106,15 @@ class PointSystem:
         for field in fields(self):
             value = getattr(self, field.name)
             if value is not None and value < 0:
-                raise ValueError(f"points for {field.name} are {value}: zero or more tenths are accepted")
+                raise WrongValueError(
+                    _("points for {what} are {points}: zero or more are accepted"),
+                    what=Text(POINT_NAMES[field.name]),
+                    points=format_points(value),
+                )
+        check_in_order(self.win, self.draw, self.loss)
+        black = (self.black_win, self.black_draw, self.black_loss)
+        usual = (self.win, self.draw, self.loss)
+        check_in_order(*(own if other is None else other for own, other in zip(usual, black, strict=True)))
 
     @classmethod
     def of(cls, win: int, draw: int, loss: int) -> PointSystem:
@@ -98,6 +149,8 @@ class PointSystem:
                 return self.half_point_bye
             case ByeKind.ZERO:
                 return self.zero_point_bye
+            case ByeKind.EMPTY_BOARD:
+                return self.forfeit_win
 
     def for_game(self, result: Result) -> tuple[int, int]:
         """Points for White and for Black.

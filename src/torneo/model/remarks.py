@@ -14,6 +14,8 @@ _CHANGED = re.compile(
     re.ASCII,
 )
 
+_BY_HAND = re.compile(r"Pairing by hand @ Round (\d+): [^(]*\((.*)\)", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class ChangedResult:
@@ -90,6 +92,27 @@ def as_paired(tournament: Tournament, number: int) -> Tournament:
         )
         rounds[change.round - 1] = Round(games, round_.byes)
     return tournament if tuple(rounds) == tournament.rounds else replace(tournament, rounds=tuple(rounds))
+
+
+def results_changed(comments: tuple[str, ...], number: int) -> tuple[ChangedResult, ...]:
+    """The results that were others when a round was paired, by the remarks of a report file."""
+    changes = (parse_changed(text) for text in comments)
+    return tuple(change for change in changes if change is not None and change.round < number <= change.paired)
+
+
+def reason_by_hand(comments: tuple[str, ...], number: int) -> str:
+    """Why the arbiter changed the pairing of a round by hand, by the last remark on it; empty if nobody did.
+
+    >>> reason_by_hand(("Pairing by hand @ Round 2: 1-5 => 1-6 (agreement: both asked)",), 2)
+    'agreement: both asked'
+    """
+    found = (_BY_HAND.fullmatch(text) for text in reversed(comments))
+    return next((match[2] for match in found if match and int(match[1]) == number), "")
+
+
+def concerning(comments: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """The remarks that tell how a round was paired: with other results, or by hand."""
+    return tuple(text for text in comments if results_changed((text,), number) or reason_by_hand((text,), number))
 
 
 def options_remark(options: dict[str, str]) -> str:

@@ -32,6 +32,8 @@ class ByeKind(StrEnum):
     """A half-point bye, given on request."""
     ZERO = "Z"
     """A known absence that scores nothing."""
+    EMPTY_BOARD = "+"
+    """Nobody sat opposite in a match of teams: a win by forfeit on that board."""
 
 
 class Result(Enum):

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
 
+from torneo.model.dates import days_meant
 from torneo.model.people import Player, Team
-from torneo.model.points import STANDARD, PointSystem
+from torneo.model.points import STANDARD, PointSystem, check_in_order, format_points
 from torneo.model.results import ByeKind, Colour, Result
+from torneo.words import Text, WrongValueError
+from torneo.words import marked as _
 
 
 def _from_one(what: str, number: int) -> None:
     if number < 1:
-        raise ValueError(f"{what} {number}: a number from 1 on is accepted")
+        raise WrongValueError(_("{what} {number}: a number from 1 on is accepted"), what=Text(what), number=number)
 
 
-def _not_negative(what: str, *numbers: int) -> None:
-    if min(numbers) < 0:
-        raise ValueError(f"{what} {min(numbers)}: zero or more is accepted")
+def _not_negative(what: str, *points: int) -> None:
+    if min(points) < 0:
+        raise WrongValueError(
+            _("{what} {points}: zero or more is accepted"), what=Text(what), points=format_points(min(points))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +37,35 @@ class Game:
     result: Result = Result.PENDING
     coloured: bool = True
     """False where nobody was given a colour (some forfeits, games without sides)."""
+    rated: Result | None = None
+    """The right result, for rating alone, where it was reported too late to change points and pairings (C.04.2)."""
 
     def __post_init__(self) -> None:
         if self.white == self.black:
-            raise ValueError(f"player {self.white} cannot play against himself")
+            raise WrongValueError(_("player {number} cannot play against themselves"), number=self.white)
+        if self.rated is self.result:
+            object.__setattr__(self, "rated", None)
+        elif self.rated is not None and not (self.rated.finished and self.result.finished):
+            raise WrongValueError(
+                _("the game {white}-{black} has another result for rating: only one that is over can have it"),
+                white=self.white,
+                black=self.black,
+            )
         if not self.coloured and self.white > self.black:  # without colours the order means nothing: smaller first
             white, black, result = self.black, self.white, self.result.reversed
             object.__setattr__(self, "white", white)
             object.__setattr__(self, "black", black)
             object.__setattr__(self, "result", result)
+            object.__setattr__(self, "rated", self.rated and self.rated.reversed)
+
+    @property
+    def rated_result(self) -> Result:
+        """What counts for rating, performance and norms.
+
+        >>> Game(1, 2, Result.DRAW).rated_result is Game(3, 4, Result.WHITE_WIN, rated=Result.DRAW).rated_result
+        True
+        """
+        return self.rated or self.result
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +92,7 @@ class Round:
         seen: set[int] = set()
         for number in [n for game in games for n in (game.white, game.black)] + [b.player for b in byes]:
             if number in seen:
-                raise ValueError(f"player {number} appears twice in one round")
+                raise WrongValueError(_("player {number} appears twice in one round"), number=number)
             seen.add(number)
         object.__setattr__(self, "games", games)
         object.__setattr__(self, "byes", byes)
@@ -80,6 +105,10 @@ class Round:
         return revised
 
 
+ON_REQUEST = (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)
+"""Byes that a player may ask for."""
+
+
 @dataclass(frozen=True, slots=True)
 class RequestedBye:
     """A bye or absence on request: for players of rounds not paired yet, for teams of any round."""
@@ -90,9 +119,9 @@ class RequestedBye:
     kind: ByeKind
 
     def __post_init__(self) -> None:
-        _from_one("round", self.round)
-        if self.kind is ByeKind.PAIRING:
-            raise ValueError("the pairing-allocated bye is not given on request: F, H and Z are")
+        _from_one(_("round"), self.round)
+        if self.kind not in ON_REQUEST:
+            raise WrongValueError(_("a bye {kind} is not given on request: F, H and Z are"), kind=self.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +136,16 @@ class ForbiddenPairs:
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(sorted(self.players)))
         if len(set(self.players)) < 2 or len(set(self.players)) < len(self.players):
-            raise ValueError(f"forbidden pairs of {list(self.players)}: two or more different numbers are accepted")
-        _from_one("first round", self.first_round)
+            raise WrongValueError(
+                _("forbidden pairs of {numbers}: two or more different numbers are accepted"), numbers=self.players
+            )
+        _from_one(_("first round"), self.first_round)
         if self.last_round is not None and self.last_round < self.first_round:
-            raise ValueError(f"rounds {self.first_round}-{self.last_round}: the first comes before the last")
+            raise WrongValueError(
+                _("rounds {first}-{last}: the first comes before the last"),
+                first=self.first_round,
+                last=self.last_round,
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,33 +163,59 @@ class VirtualPoints:
 
     def __post_init__(self) -> None:
         for what, first, last in (
-            ("rounds", self.first_round, self.last_round),
-            ("entrants", self.first_player, self.last_player),
+            (_("rounds"), self.first_round, self.last_round),
+            (_("entrants"), self.first_player, self.last_player),
         ):
             if not 1 <= first <= last:
-                raise ValueError(f"{what} {first}-{last}: first and last, from 1 on, are accepted")
-        _not_negative("virtual points", self.points, self.match_points)
+                raise WrongValueError(
+                    _("{what} {first}-{last}: first and last, from 1 on, are accepted"),
+                    what=Text(what),
+                    first=first,
+                    last=last,
+                )
+        _not_negative(_("virtual points"), self.points, self.match_points)
 
 
+STANDINGS_ONLY = 999
+"""The round of a bonus or penalty that counts for the standings and not for the pairing."""
 ABNORMAL_CODES = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
 
 
 @dataclass(frozen=True, slots=True)
 class AbnormalPoints:
-    """Points that differ from the point system for some players (report file record 299)."""
+    """Points that differ from the point system for some players (report file record 299).
+
+    With a result they stand in its place; without one they are a bonus, or a penalty if negative, and are added.
+    """
 
     code: str
-    """Result it applies to: W, D, L, F, H, Z, +, - or blank for whatever was scored."""
+    """Result it applies to: W, D, L, F, H, Z, + or -; blank for a bonus or penalty, whatever the result."""
     points: int
     match_points: int = 0
     round: int = 0
-    """0: every round."""
+    """0: every round; :data:`STANDINGS_ONLY`: after the last one, so that no pairing knows of them."""
     players: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.code not in ABNORMAL_CODES:
-            raise ValueError(f"result {self.code!r}: W, D, L, F, H, Z, +, - or nothing is accepted")
-        _not_negative("abnormal points", self.points, self.match_points, self.round)
+            raise WrongValueError(_("result {found!r}: W, D, L, F, H, Z, +, - or nothing is accepted"), found=self.code)
+        if self.round < 0:
+            raise WrongValueError(_("round {round}: a round, or 0 for every one, is accepted"), round=self.round)
+        if self.round == STANDINGS_ONLY and self.code:
+            raise WrongValueError(
+                _("result {found!r} in round {round}: a bonus or penalty, without a result, is accepted there"),
+                found=self.code,
+                round=self.round,
+            )
+
+    def numbers(self, everybody: Iterable[int]) -> list[int]:
+        """Whom it is for: those named, otherwise everybody."""
+        named = [number for number in self.players if number]
+        return named or list(everybody)
+
+    def rounds(self, played: int) -> range:
+        """The rounds, from 0, that it is for, of as many as were played."""
+        return range(self.round - 1, min(self.round, played)) if self.round else range(played)
 
 
 STARTING_RANKS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
@@ -171,7 +232,11 @@ class StartingRank:
 
     def __post_init__(self) -> None:
         if self.method not in STARTING_RANKS:
-            raise ValueError(f"starting-rank method {self.method!r}: one of {', '.join(STARTING_RANKS)} is accepted")
+            raise WrongValueError(
+                _("starting-rank method {found!r}: one of {accepted} is accepted"),
+                found=self.method,
+                accepted=STARTING_RANKS,
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +257,25 @@ class Event:
     time_control: str = ""
     """Encoded, such as ``5400+30`` (record 222)."""
     round_dates: tuple[date | None, ...] = ()
+    start_text: str = ""
+    """The first day as the file has it, where that is not ``YYYY/MM/DD``, so that it is written back as it was.
+
+    Kept only while it says what :attr:`start` does: no day where that is nothing.
+    """
+    end_text: str = ""
+
+    def __post_init__(self) -> None:
+        for day, name in ((self.start, "start_text"), (self.end, "end_text")):
+            text = getattr(self, name)
+            if text and not _says(text, day):
+                object.__setattr__(self, name, "")
+
+
+def _says(text: str, day: date | None) -> bool:
+    """Whether a text, in another form than the usual one, means the day and no other."""
+    if day is None:
+        return len(days_meant(text)) != 1
+    return days_meant(text) == (day,) and text != day.isoformat().replace("-", "/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,12 +308,16 @@ class Regulations:
         object.__setattr__(self, "forbidden", tuple(forbidden))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
-                raise ValueError(f"two byes are requested for {after.player} in round {after.round}")
+                raise WrongValueError(
+                    _("two byes are requested for {number} in round {round}"), number=after.player, round=after.round
+                )
         if self.rounds is not None:
-            _from_one("rounds", self.rounds)
+            _from_one(_("rounds"), self.rounds)
         for code in (*self.tie_breaks, *self.standings_order):
             if not code or any(letter.isspace() or letter == "," for letter in code):
-                raise ValueError(f"tie-break code {code!r}: a code without blanks and commas is accepted")
+                raise WrongValueError(
+                    _("tie-break code {found!r}: a code without blanks and commas is accepted"), found=code
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +330,7 @@ class LineUp:
     players: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        _from_one("round", self.round)
+        _from_one(_("round"), self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,9 +343,12 @@ class ForfeitedMatch:
     result: Result
 
     def __post_init__(self) -> None:
-        _from_one("round", self.round)
+        _from_one(_("round"), self.round)
         if self.result.played:
-            raise ValueError(f"a match not played with the result {self.result.name.lower()}: a forfeit is accepted")
+            raise WrongValueError(
+                _("a match not played with the result {result}: +-, -+ or -- is accepted"),
+                result="".join(self.result.value),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +361,7 @@ class TeamByes:
     """The team of each round, 0 where there was none."""
 
     def __post_init__(self) -> None:
-        _not_negative("points of a bye", self.match_points, self.game_points)
+        _not_negative(_("points of a bye"), self.match_points, self.game_points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,16 +379,17 @@ class TeamEvent:
     byes: TeamByes | None = None
 
     def __post_init__(self) -> None:
-        _not_negative("match points", self.win, self.draw, self.loss)
+        _not_negative(_("match points"), self.win, self.draw, self.loss)
+        check_in_order(self.win, self.draw, self.loss)
         if not set(self.board_colours) <= {"W", "B"}:
-            raise ValueError(f"board colours {self.board_colours!r}: W and B are accepted")
+            raise WrongValueError(_("board colours {found!r}: W and B are accepted"), found=self.board_colours)
 
 
-class InconsistentError(ValueError):
+class InconsistentError(WrongValueError):
     """Parts of a tournament that contradict each other; :attr:`where` is the path to the part."""
 
-    def __init__(self, where: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, where: str, template: str, **values: object) -> None:
+        super().__init__(template, **values)
         self.where = where
 
 
@@ -329,16 +421,39 @@ class Tournament:
         players = tuple(sorted(self.players, key=lambda player: player.number))
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "teams", tuple(sorted(self.teams, key=lambda team: team.number)))
-        for what, numbers in (("players", [p.number for p in players]), ("teams", [t.number for t in self.teams])):
+        for where, numbers, twice in (
+            ("/players", [player.number for player in players], _("two players have the number {number}")),
+            ("/teams", [team.number for team in self.teams], _("two teams have the number {number}")),
+        ):
             for before, after in pairwise(numbers):
                 if before == after:
-                    raise InconsistentError(f"/{what}", f"two {what} have the number {before}")
-        entrants = {team.number for team in self.teams} if self.pairs_teams else set(self.by_number)
-        what = "team" if self.pairs_teams else "player"
+                    raise InconsistentError(where, twice, number=before)
+        self._check_empty_boards()
+        teams = {team.number for team in self.teams}
         for where, kind, number in self._mentions():
-            known = entrants if kind == "entrant" else self.by_number
-            if number not in known:
-                raise InconsistentError(where, f"there is no {what if kind == 'entrant' else kind} {number}")
+            of_teams = kind == "entrant" and self.pairs_teams
+            if number not in (teams if of_teams else self.by_number):
+                missing = _("there is no team {number}") if of_teams else _("there is no player {number}")
+                raise InconsistentError(where, missing, number=number)
+
+    def _check_empty_boards(self) -> None:
+        """Nobody has an empty board opposite but in a match of teams."""
+        for index, round_ in enumerate(self.rounds):
+            alone = [bye.player for bye in round_.byes if bye.kind is ByeKind.EMPTY_BOARD]
+            if not alone:
+                continue
+            busy = {number for game in round_.games for number in (game.white, game.black)}
+            forfeits = self.team_event.forfeits if self.team_event else ()
+            paired = {team for match in forfeits if match.round == index + 1 for team in (match.white, match.black)}
+            sides = [team.members for team in self.teams if team.number in paired or not busy.isdisjoint(team.members)]
+            for number in alone:
+                if not self.pairs_teams or not any(number in side for side in sides):
+                    raise InconsistentError(
+                        f"/rounds/{index}/byes",
+                        _("player {number} has nobody opposite in round {round}, and no team of theirs plays there"),
+                        number=number,
+                        round=index + 1,
+                    )
 
     def _mentions(self) -> Iterator[tuple[str, str, int]]:
         """Where the tournament names whom."""

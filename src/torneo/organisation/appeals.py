@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -10,6 +9,7 @@ from enum import StrEnum
 from random import Random
 
 from torneo.model import Player, Tournament
+from torneo.model.order import name_key
 from torneo.organisation.problems import OrganisationError
 from torneo.rating.coefficient import birth_parts
 
@@ -127,8 +127,7 @@ def alphabetical(player: Player) -> tuple[str, int]:
     >>> alphabetical(Player(3, "Álvarez, Berta"))
     ('alvarez, berta', 3)
     """
-    plain = unicodedata.normalize("NFKD", player.name)
-    return "".join(each for each in plain if not unicodedata.combining(each)).casefold(), player.number
+    return name_key(player.name), player.number
 
 
 def by_conditions(

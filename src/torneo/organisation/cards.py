@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from torneo.model import COUNTING, Colour, Edition, Float, Kind, Player, Tournament
+from torneo.model.corrections import MARK
 from torneo.model.history import History
 from torneo.organisation.language import Language
 from torneo.organisation.paper import page, table
@@ -100,24 +101,23 @@ def pairing_cards(
         if number not in tournament.by_number:
             raise OrganisationError(f"card of {number}: there is no such number in the tournament")
     history = History(tournament)
-    codes = [
+    signs = [
         {
-            player: code
+            player: _SIGNS.get(code, "") + (MARK if game.rated else "")
             for game in round_.games
             for player, code in zip((game.white, game.black), game.result.value, strict=True)
         }
         for round_ in tournament.rounds
     ]
-    return tuple(_card(tournament, number, edition, history, codes) for number in chosen)
+    return tuple(_card(tournament, number, edition, history, signs) for number in chosen)
 
 
-def _card(tournament: Tournament, number: int, edition: Edition, history: History, codes: list[dict[int, str]]) -> Card:
+def _card(tournament: Tournament, number: int, edition: Edition, history: History, signs: list[dict[int, str]]) -> Card:
     own = history[number]
     arrows = history.floats(number, edition)
     lines = []
     for index, cell in enumerate(own.cells):
         opponent = tournament.by_number[cell.opponent] if cell.opponent is not None else None
-        code = codes[index].get(number, "")
         lines.append(
             CardLine(
                 index + 1,
@@ -125,7 +125,7 @@ def _card(tournament: Tournament, number: int, edition: Edition, history: Histor
                 NOBODY if opponent is None else str(opponent.number),
                 initials(opponent) if opponent else "—",
                 opponent.rating if opponent else None,
-                _SIGNS.get(code, "") if opponent else _UNPLAYED[cell.kind],
+                signs[index].get(number, "") if opponent else _UNPLAYED[cell.kind],
                 own.scores[index + 1],
                 _ARROWS[arrows[index]],
             )

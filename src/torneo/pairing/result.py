@@ -3,33 +3,70 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
 
 from torneo.model import Bye, ByeKind, Game, Round, Tournament
+from torneo.pairing.reasons import StepKind
+from torneo.rules import Article
+from torneo.words import Language, Said, Text
+from torneo.words import marked as _
 
 
-class NoPairingError(ValueError):
+class NoPairingError(Said, ValueError):
     """No pairing complies with the absolute rules.
 
     Take away :attr:`opponents`, and the field falls into :attr:`groups` of odd size of which no two have anybody
     left to meet. Each group needs one of the opponents, and there are fewer of these than groups.
+
+    >>> print(NoPairingError(((1,), (2,)), (3,)))
+    no pairing complies with the absolute criteria: left for players 1, 2 is only player 3, too few for all of them
     """
 
-    def __init__(self, groups: tuple[tuple[int, ...], ...], opponents: tuple[int, ...], bye: bool = False) -> None:
+    def __init__(
+        self,
+        groups: tuple[tuple[int, ...], ...],
+        opponents: tuple[int, ...],
+        bye: bool = False,
+        article: Article | None = None,
+    ) -> None:
         self.groups = groups
         """Numbers of the players who cannot all be paired, group by group."""
         self.opponents = opponents
         """Numbers of those whom the groups may still meet."""
         self.bye = bye
         """Whether the bye is one more way out for one of them."""
-        shown = " and ".join(f"{', '.join(map(str, group))} among themselves" for group in groups)
-        if all(len(group) == 1 for group in groups):
-            numbers = ", ".join(str(group[0]) for group in groups)
-            shown = f"player {numbers}" if len(groups) == 1 else f"players {numbers}"
-        ways = [f"player {number}" for number in opponents] + (["the bye"] if bye else [])
-        left = f"only {', '.join(ways)}, too few for all of them" if ways else "nobody"
-        super().__init__(f"no pairing complies with the absolute criteria: left for {shown} is {left}")
+        self.article = article
+        """What the system in use says about it; None where its text says nothing."""
+        super().__init__(_("no pairing complies with the absolute criteria: {who}"), who=self.who)
+
+    @property
+    def who(self) -> Text:
+        """Who cannot be paired, and whom they might have met."""
+        ways = [Text(_("player {number}"), {"number": number}) for number in self.opponents]
+        if self.bye:
+            ways.append(Text(_("the bye")))
+        if all(len(group) == 1 for group in self.groups):
+            numbers = [group[0] for group in self.groups]
+            whom = Text(_("player {numbers}") if len(numbers) == 1 else _("players {numbers}"), {"numbers": numbers})
+        else:
+            groups = [Text(_("{numbers} among themselves"), {"numbers": list(group)}) for group in self.groups]
+            whom = groups[0]
+            for group in groups[1:]:
+                whom = Text(_("{one} and {other}"), {"one": whom, "other": group})
+        if ways:
+            return Text(_("left for {whom} is only {ways}, too few for all of them"), {"whom": whom, "ways": ways})
+        return Text(_("left for {whom} is nobody"), {"whom": whom})
+
+    def citing(self, article: Article | None) -> NoPairingError:
+        """The same, with the article of the system in use."""
+        return NoPairingError(self.groups, self.opponents, self.bye, article)
+
+    def text(self, language: Language = "en") -> str:
+        """Who cannot be paired, with the article."""
+        said = super().text(language)
+        return f"{said} ({self.article.place})" if self.article is not None else said
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +78,59 @@ class Board:
     colour_rule: str
 
 
+class Unit(StrEnum):
+    """What the amounts of a criterion count."""
+
+    PLAYERS = "players"
+    PAIRS = "pairs"
+    GAMES = "games"
+    UPFLOATS = "upfloats"
+    SCORES = "scores"
+    """Players with each of the scores of the measure."""
+    DIFFERENCES = "differences"
+    """Players with each of the score differences of the measure."""
+    LEFT_WITH_SCORES = "left with scores"
+    """Players whom the following bracket leaves, then their scores in tenths."""
+    LEFT_WITH_DIFFERENCES = "left with differences"
+    """Players whom the following bracket leaves, then its score differences in tenths."""
+    FLOATER_TYPES = "floater types"
+    """Floaters of the types a, b and c."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The unit of a criterion's amounts and, where they are counted score by score, the scores in tenths."""
+
+    unit: Unit = Unit.PLAYERS
+    points: tuple[int | None, ...] = ()
+    """None for players moved down who float on."""
+
+
+OF_PLAYERS = Measure()
+"""The measure of most criteria: so many players."""
+
+
 @dataclass(frozen=True, slots=True)
 class CriterionValue:
-    """How far the chosen pairing of a bracket fails a criterion, amount by amount; zeros are best."""
+    """How far the chosen pairing of a bracket fails a criterion, amount by amount; zeros are best.
+
+    >>> CriterionValue("C12", (1,)).met, CriterionValue("C12", (1,), least=(1,)).met
+    (False, True)
+    """
 
     article: str
     amounts: tuple[int, ...]
+    measure: Measure = OF_PLAYERS
+    least: tuple[int, ...] = ()
+    """What no pairing of the bracket can go below, as the bracket shows before it is paired; empty for zeros."""
+
+    applied: bool = False
+    """Whether the amounts say to how many the article was applied, and not how far it is failed."""
+
+    @property
+    def met(self) -> bool:
+        """Whether no pairing of the bracket could do better."""
+        return self.amounts <= self.least if self.least else not any(self.amounts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +139,7 @@ class BracketTrace:
 
     score: int
     """Of the residents, in tenths, virtual points included."""
-    kind: str
+    kind: StepKind
     """Usual, or the special part that the bracket had."""
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
@@ -65,6 +149,12 @@ class BracketTrace:
     criteria: tuple[CriterionValue, ...]
     method: str = ""
     """How the best pairing was found, where a system has several ways: ``counting`` or ``matching``."""
+    figures: Mapping[str, int] = field(default_factory=dict)
+    """What the kind counts, by the name of its place in the words."""
+    undone: int = 0
+    """How many pairs were undone to widen the median group of the Lim system."""
+    undone_by: str = ""
+    """The article that asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +210,12 @@ class Alternative:
     """How far this one does."""
     bracket: int = 0
     """Place of the bracket, from 0."""
+    measure: Measure = OF_PLAYERS
+    """What the amounts count."""
+    pair: tuple[int, int] | None = None
+    """The two who cannot meet, where that is the reason."""
+    colours: bool = False
+    """Whether everybody has the right opponent, and it is the colours of this pair that are not the rules'."""
 
 
 class Judge(ABC):
@@ -137,6 +233,15 @@ class Judge(ABC):
     @abstractmethod
     def if_paired(self, place: int, number: int) -> Alternative | None:
         """The best pairing of a bracket in which a downfloater is paired; None if there is none."""
+
+    @abstractmethod
+    def perfect(self, place: int) -> bool:
+        """Whether the pairing of a bracket meets every criterion, so that it was taken at once."""
+
+    @property
+    @abstractmethod
+    def perfection(self) -> str:
+        """The article that takes a perfect candidate at once."""
 
     @abstractmethod
     def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:

@@ -30,14 +30,14 @@ from torneo.pairing.references import (
     refer_monrad,
     refer_vega,
 )
-from torneo.pairing.result import Judge, RoundPairing
+from torneo.pairing.result import Judge, NoPairingError, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, pair_lim, pair_lim_book
-from torneo.rules import Topic, edition_in_force, editions
+from torneo.rules import Article, Citation, Topic, citations, edition_in_force, editions
 from torneo.rules import edition as edition_of
 
 
@@ -79,6 +79,8 @@ class System:
     """Options that a code stands for, where they are not the usual ones."""
     closed: bool = False
     """Whether the opponents are known from the start: nobody joins later, and absences are forfeits, not byes."""
+    impossible: Citation | None = None
+    """Where its text says what there is if no pairing is possible; None where it does not."""
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -145,6 +147,7 @@ SYSTEMS: Mapping[str, System] = {
             judge=DutchJudge,
             plain=True,
             reference=refer_dutch,
+            impossible=citations.IMPOSSIBLE_DUTCH,
         ),
         System(
             "dubov",
@@ -166,6 +169,7 @@ SYSTEMS: Mapping[str, System] = {
             ),
             plain=True,
             reference=refer_dubov,
+            impossible=citations.IMPOSSIBLE_DUBOV,
         ),
         System(
             "burstein",
@@ -178,6 +182,7 @@ SYSTEMS: Mapping[str, System] = {
             (_COLOURS, *_PROTECT),
             plain=True,
             reference=refer_burstein,
+            impossible=citations.IMPOSSIBLE_BURSTEIN,
         ),
         System(
             "lim",
@@ -198,6 +203,7 @@ SYSTEMS: Mapping[str, System] = {
                 *_PROTECT,
             ),
             reference=refer_lim,
+            impossible=citations.IMPOSSIBLE_LIM,
         ),
         System(
             "lim-book",
@@ -415,7 +421,10 @@ def pair(
 def pair_as(tournament: Tournament, choice: Choice, round_number: int | None = None) -> RoundPairing:
     """Pair a round with a system that has been chosen."""
     ready = prepare(tournament, choice, round_number)
-    pairing = choice.system.pair(ready, choice.edition, round_number, choice.settings)
+    try:
+        pairing = choice.system.pair(ready, choice.edition, round_number, choice.settings)
+    except NoPairingError as error:
+        raise error.citing(impossible(choice)) from error
     return without_sides(pairing) if choice.settings.get("colours") == "off" else pairing
 
 
@@ -424,7 +433,15 @@ def judge(tournament: Tournament, choice: Choice, round_number: int | None = Non
     if choice.system.judge is None:
         return None
     ready = prepare(tournament, choice, round_number)
-    return choice.system.judge(ready, choice.edition, round_number, choice.settings)
+    try:
+        return choice.system.judge(ready, choice.edition, round_number, choice.settings)
+    except NoPairingError as error:
+        raise error.citing(impossible(choice)) from error
+
+
+def impossible(choice: Choice) -> Article | None:
+    """What the text of the system chosen says about a round that cannot be paired; None where it says nothing."""
+    return choice.system.impossible.of(choice.edition) if choice.system.impossible is not None else None
 
 
 def pair_and_judge(

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from torneo.rating.problems import RatingError
+from torneo.rules import Topic, edition, edition_in_force
 
 
 class Tempo(StrEnum):
@@ -30,8 +31,7 @@ class RatingEdition:
     """One edition: everything that the computation asks it."""
 
     name: str
-    since: date | None
-    """First day; ``None`` for the oldest."""
+    """As the table of editions has it, which alone knows the first day of each."""
     title: str
     limit: int
     """A difference counts as so much at most."""
@@ -71,7 +71,6 @@ class RatingEdition:
 
 OLD = RatingEdition(
     name="old",
-    since=None,
     title="before July 2009",
     limit=350,
     limit_free_from=None,
@@ -97,7 +96,6 @@ OLD = RatingEdition(
 Y2009 = replace(
     OLD,
     name="2009",
-    since=date(2009, 7, 1),
     title="July 2009 to June 2014",
     limit=400,
     source="the book, 4.3, footnotes 4 and 6; the limit of 400 came first",
@@ -105,7 +103,6 @@ Y2009 = replace(
 BOOK = replace(
     Y2009,
     name="book",
-    since=date(2014, 7, 1),
     title="July 2014 to December 2021, as the book tells it",
     new_k=40,
     junior_k=40,
@@ -117,7 +114,6 @@ BOOK = replace(
 Y2022 = replace(
     BOOK,
     name="2022",
-    since=date(2022, 1, 1),
     title="January 2022 to February 2024",
     upgrades=1,
     junior_to_end_of_year=True,
@@ -131,19 +127,17 @@ Y2022 = replace(
 Y2024 = replace(
     Y2022,
     name="2024",
-    since=date(2024, 3, 1),
     title="March 2024 to September 2025",
     upgrades=None,
     initial=InitialRule.TWO_DRAWS,
     floor=1400,
     ceiling=2200,
-    far_games_since=date(2024, 12, 1),
+    far_games_since=edition(Topic.RAPID_BLITZ_RATING, "2024-12").first_day,
     source="B.02 of 2024",
 )
 Y2025 = replace(
     Y2024,
     name="2025-10",
-    since=date(2025, 10, 1),
     title="since October 2025",
     limit_free_from=2650,
     source="B.02 of 2024, 8.3.1 amended",
@@ -159,9 +153,7 @@ def edition_on(day: date | None) -> RatingEdition:
     >>> edition_on(date(2017, 5, 1)).name, edition_on(date(2025, 9, 30)).name, edition_on(None).name
     ('book', '2024', '2025-10')
     """
-    if day is None:
-        return EDITIONS[-1]
-    return next(each for each in reversed(EDITIONS) if each.since is None or each.since <= day)
+    return EDITIONS[-1] if day is None else edition_named(edition_in_force(Topic.RATING, day).id)
 
 
 def edition_named(name: str) -> RatingEdition:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from torneo.model import Colour, Kind, Tournament
+from torneo.model.corrections import as_rated
 from torneo.model.history import History
 from torneo.rating.editions import RatingEdition, Tempo
 
@@ -55,7 +56,7 @@ _UNPLAYED = {
 def games_of(
     tournament: Tournament, edition: RatingEdition, tempo: Tempo = Tempo.STANDARD
 ) -> dict[int, tuple[RatingGame, ...]]:
-    """The rounds of every player, by pairing number (B.02 5 and 8.3.1).
+    """The rounds of every player, by pairing number (B.02 5 and 8.3.1), with late corrections (C.04.2).
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> from torneo.rating.editions import edition_on
@@ -64,6 +65,7 @@ def games_of(
     >>> [game.reason for game in games_of(three, edition_on(None))[1]]
     ['opponent not rated']
     """
+    tournament = as_rated(tournament)
     history = History(tournament)
     codes = [
         {

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from torneo.model import Kind, Player, Tournament
+from torneo.model.corrections import as_rated
 from torneo.model.history import History
 from torneo.rating.games import HALF_POINTS
+from torneo.rating.norm_choice import best_check
 from torneo.rating.norms import (
     GAMES_NEEDED,
     OUTSIDE,
@@ -19,7 +20,6 @@ from torneo.rating.norms import (
     NormGame,
     NormTitle,
     big_swiss,
-    check_norm,
     least_half_points,
     titles_for,
 )
@@ -72,6 +72,7 @@ def find_norms(
     """
     if number is not None and number not in tournament.by_number:
         raise RatingError(f"player {number}: there is no such number in the tournament")
+    tournament = as_rated(tournament)
     if exemption is None and not predetermined and big_swiss(tournament):
         exemption = Exemption.BIG_SWISS
     event = NormEvent(GAMES_NEEDED[kind], tournament.rounds_total, predetermined, double, exemption)
@@ -133,43 +134,6 @@ def _outlook(finished: Sequence[NormGame], title: NormTitle, left: int) -> Outlo
     if least is None or least - made > 2 * left:
         return Outlook(left, None)
     return Outlook(left, max(0, least - made))
-
-
-def best_check(player: Player, games: Sequence[NormGame], title: NormTitle, event: NormEvent) -> NormCheck:
-    """The set of games that does best: a norm with as many games as possible, else the nearest to one.
-
-    Games at the end and games won may be left out, unless pairings were fixed beforehand (1.4.1).
-    """
-    checks = (check_norm(player, kept, title, event) for kept in choices(games, event))
-    return max(
-        checks,
-        key=lambda check: (
-            check.met,
-            -len(check.failing),
-            len(check.games) if check.met else (check.performance or 0),
-            check.performance or 0,
-        ),
-    )
-
-
-def choices(games: Sequence[NormGame], event: NormEvent) -> Iterator[tuple[NormGame, ...]]:
-    """Every set of games that the player may present, all of them first.
-
-    >>> ten = [NormGame(r, r, 2400, "", "ESP", 2 if r in (1, 10) else 1) for r in range(1, 11)]
-    >>> [[game.round for game in ten if game not in kept] for kept in choices(ten, NormEvent(rounds=10))]
-    [[], [1], [10]]
-    """
-    seen = set()
-    spare = 0 if event.predetermined else max(0, len(games) - event.games_needed)
-    for tail in range(spare + 1):
-        head = tuple(games[: len(games) - tail])
-        won = [game for game in head if game.half_points == 2]
-        for dropped in range(spare - tail + 1):
-            for without in combinations(won, dropped):
-                kept = tuple(game for game in head if game not in without)
-                if kept not in seen:
-                    seen.add(kept)
-                    yield kept
 
 
 def _games(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
 
 from torneo.model import Player, Sex, Tournament
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
+from torneo.rules import Topic, edition
 
-TITLES_SINCE = date(2024, 1, 1)
+TITLES_SINCE = edition(Topic.TITLES, "2024").first_day
 """First day of the edition."""
 UNRATED = 1400
 """Rating of an unrated opponent (1.4.6 d)."""
@@ -214,6 +214,24 @@ def check_norm(player: Player, games: Sequence[NormGame], title: NormTitle, even
     return NormCheck(title, tuple(games), made, average, reached, conditions)
 
 
+def federation_limits(games: int) -> tuple[int, int]:
+    """How many opponents may be of the own federation, and of any one (1.4.4).
+
+    >>> federation_limits(9)
+    (5, 6)
+    """
+    return 3 * games // 5, 2 * games // 3
+
+
+def title_limits(games: int) -> tuple[int, int]:
+    """How many opponents must have a title, and one of those that the norm asks for (1.4.5).
+
+    >>> title_limits(9), title_limits(7)
+    ((5, 3), (4, 3))
+    """
+    return -(-games // 2), max(3, -(-games // 3))
+
+
 def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) -> list[Condition]:
     if event.exemption is not None:
         found = f"exempt, 1.4.3 {event.exemption.value}"
@@ -223,7 +241,7 @@ def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) ->
     )
     own = named[player.federation.upper()] if player.federation else 0
     foreign = len(named) - (1 if own else 0)
-    most_own, most_one = 3 * len(games) // 5, 2 * len(games) // 3
+    most_own, most_one = federation_limits(len(games))
     one = max(named.values(), default=0)
     return [
         _at_least("1.4.3", "foreign federations", foreign, 2, "more foreign federations"),
@@ -233,7 +251,7 @@ def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) ->
 
 
 def _titles(games: Sequence[NormGame], title: NormTitle, event: NormEvent) -> list[Condition]:
-    half, third = -(-len(games) // 2), max(3, -(-len(games) // 3))
+    half, third = title_limits(len(games))
     people: Sequence[NormGame] = games
     conditions = []
     if event.double:

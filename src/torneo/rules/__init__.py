@@ -11,6 +11,9 @@ a day, which the caller gives: nothing here looks at a clock. *What does it say?
 >>> print(f"{rule}: {rule.text('es')}")
 C.04.3 (2026) C12: Los menos jugadores sin su preferencia de color.
 
+What the program refuses, it refuses by a `Citation`, which finds the article of the edition in use; every one of them
+is in `torneo.rules.citations`.
+
 A number that does not exist is an error that says which ones do: `UnknownArticleError` and
 `UnknownEditionError` are both `LookupError`s.
 """
@@ -28,11 +31,14 @@ from torneo.rules.articles import (
     edition_of,
     editions_held,
 )
+from torneo.rules.citation import Citation
 from torneo.rules.editions import Edition, Topic, UnknownEditionError, edition, edition_in_force, editions
+from torneo.rules.undated import undated
 
 __all__ = [
     "LANGUAGES",
     "Article",
+    "Citation",
     "Edition",
     "Language",
     "Topic",
@@ -48,4 +54,5 @@ __all__ = [
     "edition_of",
     "editions",
     "editions_held",
+    "undated",
 ]

@@ -47,6 +47,15 @@ class Article:
             case _:
                 raise ValueError(f"no text in {language!r}; accepted: {', '.join(LANGUAGES)}")
 
+    @property
+    def place(self) -> str:
+        """Where it stands, for a reader who knows the edition.
+
+        >>> Article("C.04.1", "2", "2026", "Two meet once.", "Dos, una vez.").place
+        'C.04.1 2'
+        """
+        return f"{self.chapter} {self.id}"
+
     def __str__(self) -> str:
         return f"{self.chapter} ({self.edition}) {self.id}"
 

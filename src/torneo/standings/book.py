@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import accumulate
 
+from torneo.model.order import name_key
 from torneo.rating.tables import half_up, rating_difference
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, parts, register
 from torneo.standings.buchholz import highest_games
@@ -308,7 +309,7 @@ class PublishedNumber(Encounter):
 
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """Everybody on a place of his own."""
-        ordered = sorted(group, key=lambda index: (context.entrants[index].name.casefold(), index))
+        ordered = sorted(group, key=lambda index: (name_key(context.entrants[index].name), index))
         first = self.code.number("N", 0) % len(ordered)
         return [[index] for index in ordered[first:] + ordered[:first]]
 

@@ -16,7 +16,7 @@ class OpponentSum(TieBreak):
 
     modifiers = "CMP"
     fore = False
-    """Whether the paired games of the final round count as draws."""
+    """Whether the paired games of the final round, or of the next one in 2023, count as draws."""
 
     def reference(self, context: Context) -> str:
         """The score of the opponents that is added."""
@@ -27,7 +27,10 @@ class OpponentSum(TieBreak):
         reference = self.reference(context)
         if not self.is_fore:
             return context.fields[reference]
-        return context.once(("fore", reference), context.fields[reference].with_final_round_drawn)
+        open_round = context.edition.fore_means_next_round
+        return context.once(
+            ("fore", reference), lambda: context.fields[reference].with_last_round_drawn(open_round=open_round)
+        )
 
     @property
     def is_fore(self) -> bool:
@@ -144,7 +147,7 @@ class Buchholz(OpponentSum):
 
 @register
 class ForeBuchholz(OpponentSum):
-    """Buchholz as if all paired games of the final round had been drawn."""
+    """Buchholz as if all paired games of the final round (8.3 of 2024) or the next one (8.4 of 2023) were drawn."""
 
     name, title, unit, fore = "FB", "Fore Buchholz", 10, True
 

@@ -10,8 +10,17 @@ from torneo.standings.problems import StandingsError
 
 _SHAPE = re.compile(r"(?P<name>[A-Z][A-Z0-9_]*)(?::(?P<reference>[A-Z]+))?(?P<modifiers>(?:[/-][A-Z][+-]?\d*)*)")
 _MODIFIER = re.compile(r"[/-]([A-Z])([+-]?\d*)")
-_NAMES = {"GE": "REP", "MP": "MPTS", "GP": "GPTS", "MPVGP": "MPVGP", "RTG": "RTNG"}
+_NAMES = {"GE": "REP", "MP": "MPTS", "GP": "GPTS", "RTG": "RTNG"}
 """Other names under which a tie-break is known."""
+_MODIFIED = {
+    "BHC1": ("BH", ("C", 1)),
+    "AROC": ("ARO", ("C", 1)),
+    "PSC1": ("PS", ("C", 1)),
+    "BHC2": ("BH", ("C", 2)),
+    "BHM1": ("BH", ("M", 1)),
+    "BHM2": ("BH", ("M", 2)),
+}
+"""Names that stand for a tie-break with a modifier (13.1 to 13.4 of 2023)."""
 REFERENCES = ("MP", "GP")
 MODIFIERS = {
     "C": "cut the n least significant values, as in /C1",
@@ -71,6 +80,8 @@ def parse_code(text: str) -> Code:
 
     >>> parse_code("bh/c1")
     Code(text='bh/c1', name='BH', reference='', modifiers=(('C', 1),))
+    >>> parse_code("BHM1").cuts, parse_code("AROC").name
+    ((1, 1), 'ARO')
     >>> parse_code("KS/L-1").number("L", 0), parse_code("EDE:GP").reference, parse_code("GE").name
     (-1, 'GP', 'REP')
     >>> parse_code("BH/C")
@@ -85,7 +96,8 @@ def parse_code(text: str) -> Code:
     reference = match["reference"] or ""
     if reference and reference not in REFERENCES:
         raise StandingsError(f"tie-break {given!r}: the score {reference!r} is not one of MP, GP")
-    modifiers: list[tuple[str, int]] = []
+    name, *fixed = _MODIFIED.get(match["name"], (match["name"],))
+    modifiers: list[tuple[str, int]] = list(fixed)
     for letter, number in _MODIFIER.findall(match["modifiers"]):
         if letter not in MODIFIERS:
             raise StandingsError(f"tie-break {given!r}: modifier {letter!r} is not one of {', '.join(MODIFIERS)}")
@@ -98,7 +110,7 @@ def parse_code(text: str) -> Code:
         if any(letter == seen for seen, _ in modifiers):
             raise StandingsError(f"tie-break {given!r}: modifier {letter} is given twice")
         modifiers.append((letter, int(number or "0")))
-    code = Code(text.strip(), _NAMES.get(match["name"], match["name"]), reference, tuple(modifiers))
+    code = Code(text.strip(), _NAMES.get(name, name), reference, tuple(modifiers))
     if code.has("C") and code.has("M"):
         raise StandingsError(f"tie-break {given!r}: C and M exclude each other")
     for letter in "CM":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.model import Tournament
+from torneo.model import Game, Tournament
+from torneo.model.corrections import MARK
 from torneo.standings.field import NOBODY
 from torneo.standings.sheets import Sheet
 from torneo.standings.standings import Standings, System
@@ -10,14 +11,20 @@ from torneo.standings.standings import Standings, System
 _CODES = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
 
 
-def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False) -> Sheet:
+def cross_table(
+    tournament: Tournament, made: Standings, *, by_number: bool = False, colours: tuple[str, str] = ("w", "b")
+) -> Sheet:
     """The cross table of an individual tournament in the order of its standings, or by pairing number.
+
+    ``colours`` are the letters of White and Black in the reader's language.
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> from torneo.standings import standings
     >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.BLACK_WIN),)),))
     >>> cross_table(two, standings(two)).rows
     (('1', '2', 'Eva', '1b1', '1.0'), ('2', '1', 'Ana', '2w0', '0.0'))
+    >>> cross_table(two, standings(two), colours=("b", "n")).rows
+    (('1', '2', 'Eva', '1n1', '1.0'), ('2', '1', 'Ana', '2b0', '0.0'))
     >>> cross_table(two, standings(two, system=System.ROUND_ROBIN)).rows
     (('1', '2', 'Eva', '×', '1', '1.0'), ('2', '1', 'Ana', '0', '×', '0.0'))
     """
@@ -27,25 +34,34 @@ def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = Fa
     elif made.system is System.ROUND_ROBIN:
         cells, columns = _everybody(tournament, made, [row.number for row in rows], by_number=by_number)
     else:
-        cells, columns = _by_round(tournament, made)
+        cells, columns = _by_round(tournament, made, colours)
     names = ("rank", "number", "name", *columns, "PTS", *made.columns)
     lines = tuple((str(row.rank), str(row.number), row.name, *cells[row.number], *row.texts) for row in rows)
     title = f"{tournament.event.name or 'Cross table'} after round {made.after}"
     return Sheet(title, names, lines, frozenset(names) - {"name"})
 
 
-def _by_round(tournament: Tournament, made: Standings) -> tuple[dict[int, list[str]], list[str]]:
+def _by_round(
+    tournament: Tournament, made: Standings, colours: tuple[str, str]
+) -> tuple[dict[int, list[str]], list[str]]:
     """Opponent, colour and result of each round."""
     cells = {player.number: [""] * made.after for player in tournament.players}
     for index, round_ in enumerate(tournament.rounds[: made.after]):
         for game in round_.games:
-            white, black = ("w", "b") if game.coloured else ("", "")
-            first, second = (_CODES[code] for code in game.result.value)
+            white, black = colours if game.coloured else ("", "")
+            first, second = _signs(game)
             cells[game.white][index] = f"{game.black}{white}{first}"
             cells[game.black][index] = f"{game.white}{black}{second}"
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind.value
     return cells, [f"R{number}" for number in range(1, made.after + 1)]
+
+
+def _signs(game: Game) -> tuple[str, str]:
+    """What each side made, with a mark where the game is rated otherwise."""
+    mark = MARK if game.rated else ""
+    first, second = game.result.value
+    return _CODES[first] + mark, _CODES[second] + mark
 
 
 def _everybody(
@@ -58,7 +74,7 @@ def _everybody(
         cells[number][index] = "×"
     for round_ in tournament.rounds[: made.after]:
         for game in round_.games:
-            first, second = (_CODES[code] for code in game.result.value)
+            first, second = _signs(game)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
                 if own in place and other in place:
                     cells[own][place[other]] += code

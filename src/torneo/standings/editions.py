@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from typing import TYPE_CHECKING
 
+from torneo.rules import Topic, edition_in_force, editions
 from torneo.standings.problems import StandingsError
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +24,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition of C.07, in force from a date on."""
+    """One edition of C.07; the rules room says from which day on it holds."""
 
     name: str
-    applied_from: date
     entries: Mapping[str, Entry]
     articles: Mapping[str, str]
     """Where the other rules stand, by a short name."""
@@ -33,6 +36,8 @@ class Edition:
     """14.4.2 of 2023: for opponents, a forfeit loss with no round available to play after it is a draw too."""
     absences_cut_first: bool
     """14.6 of 2023: low cuts take voluntary unplayed rounds first; later only if worth no less (16.5)."""
+    fore_means_next_round: bool
+    """8.4 of 2023 draws the paired games of the next round; 8.3 of later editions those of the final round."""
     encounter_by_percentage: bool
     """5.1 of 2023 compares percentages of all games; 6.1.2 of later editions adds averages for each opponent."""
     buchholz_in_round_robin: bool
@@ -171,12 +176,12 @@ _RULES_2026 = _RULES_2024 | {"cap by opponent": "16.4.1", "cap by draws": "16.4.
 EDITIONS: dict[str, Edition] = {
     "2023": Edition(
         "2023",
-        date(2023, 7, 1),
         _2023,
         _RULES_2023,
         own_score_capped=False,
         last_forfeit_losses_are_draws=True,
         absences_cut_first=True,
+        fore_means_next_round=True,
         encounter_by_percentage=True,
         buchholz_in_round_robin=True,
         board_count_needs_equal_game_points=False,
@@ -184,12 +189,12 @@ EDITIONS: dict[str, Edition] = {
     ),
     "2024": Edition(
         "2024",
-        date(2024, 8, 1),
         _2024,
         _RULES_2024,
         own_score_capped=False,
         last_forfeit_losses_are_draws=False,
         absences_cut_first=False,
+        fore_means_next_round=False,
         encounter_by_percentage=False,
         buchholz_in_round_robin=True,
         board_count_needs_equal_game_points=True,
@@ -197,12 +202,12 @@ EDITIONS: dict[str, Edition] = {
     ),
     "2026": Edition(
         "2026",
-        date(2026, 3, 1),
         _2024 | _NEW_IN_2026,
         _RULES_2026,
         own_score_capped=True,
         last_forfeit_losses_are_draws=False,
         absences_cut_first=False,
+        fore_means_next_round=False,
         encounter_by_percentage=False,
         buchholz_in_round_robin=False,
         board_count_needs_equal_game_points=True,
@@ -215,13 +220,12 @@ EDITIONS: dict[str, Edition] = {
 def edition_on(day: date | None) -> Edition:
     """The edition in force on a day; the newest where no day is known, the oldest for anything before it.
 
+    >>> from datetime import date
     >>> edition_on(date(2026, 2, 28)).name, edition_on(date(2026, 3, 1)).name, edition_on(None).name
     ('2024', '2026', '2026')
     """
-    newest_first = list(reversed(EDITIONS.values()))
-    if day is None:
-        return newest_first[0]
-    return next((edition for edition in newest_first if edition.applied_from <= day), newest_first[-1])
+    in_force = editions(Topic.TIE_BREAKS)[-1] if day is None else edition_in_force(Topic.TIE_BREAKS, day)
+    return EDITIONS[in_force.id]
 
 
 def edition_named(name: str) -> Edition:

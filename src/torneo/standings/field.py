@@ -26,6 +26,7 @@ _BYE_KINDS = {
     ByeKind.FULL: Kind.FULL_POINT_BYE,
     ByeKind.HALF: Kind.HALF_POINT_BYE,
     ByeKind.ZERO: Kind.ZERO_POINT_BYE,
+    ByeKind.EMPTY_BOARD: Kind.FORFEIT_WIN,
 }
 _CODE_KINDS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, "?": Kind.UNFINISHED, " ": Kind.UNFINISHED}
 _OUTCOMES = {"1": WIN, "W": WIN, "+": WIN, "=": DRAW, "D": DRAW, "?": DRAW}
@@ -66,6 +67,10 @@ class Field:
         kinds = self.kinds[index]
         return [(r, row[r]) for r in range(self.rounds) if kinds[r] in PLAYED]
 
+    @property
+    def _last_is_open(self) -> bool:
+        return any(row[-1] is Kind.UNFINISHED for row in self.kinds)
+
     def free(self, index: int, round_index: int) -> bool:
         """Whether a round was the one without an opponent that an odd number of entrants brings with it.
 
@@ -73,9 +78,13 @@ class Field:
         """
         return self.predetermined and self.kinds[index][round_index] in REQUESTED_BYES
 
-    def with_final_round_drawn(self) -> Field:
-        """The same field as if every paired game of the tournament's final round had been a draw (8.3)."""
-        if self.rounds < self.total_rounds or not self.rounds:
+    def with_last_round_drawn(self, *, open_round: bool) -> Field:
+        """The same field as if every paired game of its last round had been a draw.
+
+        That round is the final one of the tournament (8.3 of 2024). With ``open_round`` any round that is paired and
+        has games without a result will do: the round that comes next (8.4 of 2023).
+        """
+        if not self.rounds or not (self.rounds == self.total_rounds or (open_round and self._last_is_open)):
             return self
         last = self.rounds - 1
         kinds, points = [list(row) for row in self.kinds], [list(row) for row in self.points]
@@ -144,9 +153,11 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
         for bye in round_.byes:
             index = index_of[bye.player]
             kinds[index][r], points[index][r] = _BYE_KINDS[bye.kind], system.for_bye(bye.kind)
-    if tournament.regulations.abnormal_points and not tournament.teams:
+    added = [0] * size
+    if tournament.regulations.abnormal_points and not tournament.pairs_teams:
         history = History(tournament, after)
         points = [[cell.points for cell in history[player.number].cells] for player in tournament.players]
+        added = [history.standings_score(number) - sum(row) for number, row in zip(index_of, points, strict=True)]
     unplayed = [
         [] if quiet[i] == count else [r for r, kind in enumerate(kinds[i]) if kind not in PLAYED] for i in range(size)
     ]
@@ -157,7 +168,7 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
         opponents=opponents,
         outcomes=outcomes,
         blacks=blacks,
-        scores=[sum(row) for row in points],
+        scores=[sum(row) + more for row, more in zip(points, added, strict=True)],
         win=system.win,
         draw=system.draw,
         loss=system.loss,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from torneo.model import AbnormalPoints, Bye, ByeKind, Game, Kind, TeamEvent, Tournament
+from torneo.model import AbnormalPoints, Bye, ByeKind, Game, Kind, TeamEvent, Tournament, standings_only
 from torneo.standings.field import DRAW, FORFEITS, LOSS, NO_OUTCOME, NOBODY, PLAYED, WIN, Field
+from torneo.words import Text
+from torneo.words import marked as _
 
 _KIND_CODES = {
     Kind.FORFEIT_WIN: "+",
@@ -48,6 +50,10 @@ class TeamResults:
     game_values: tuple[int, int, int]
     """Game points for the same on one board."""
     total_rounds: int
+    assumed_byes: tuple[tuple[int, int], ...] = ()
+    """Round and team of each bye that no record states."""
+    added: tuple[tuple[int, int], ...] = ()
+    """Bonuses and penalties of each team: match points and game points."""
 
     def board_points(self, index: int) -> list[int]:
         """Points of a team on each board over the tournament, whoever sat there."""
@@ -71,7 +77,7 @@ class TeamResults:
             opponents=[[NOBODY if c.opponent is None else index_of[c.opponent] for c in row] for row in self.rows],
             outcomes=[[self._outcome(cell) for cell in row] for row in self.rows],
             blacks=[[cell.black for cell in row] for row in self.rows],
-            scores=[sum(row) for row in points],
+            scores=[sum(row) + more[not by_match] for row, more in zip(points, self._added(), strict=True)],
             win=win,
             draw=draw,
             loss=loss,
@@ -81,10 +87,13 @@ class TeamResults:
             unplayed=[[r for r, kind in enumerate(row) if kind not in PLAYED] for row in kinds],
         )
 
+    def _added(self) -> tuple[tuple[int, int], ...]:
+        return self.added or ((0, 0),) * len(self.rows)
+
     def _outcome(self, cell: TeamRound) -> int:
         if cell.opponent is None:
             return NO_OUTCOME
-        win, draw, _ = self.match_values
+        win, draw = self.match_values[:2]
         return WIN if cell.match_points >= win else DRAW if cell.match_points >= draw else LOSS
 
 
@@ -93,7 +102,8 @@ def team_results(tournament: Tournament, after: int | None = None) -> TeamResult
 
     A team's game points are the sum over its boards and its match points follow from them; a match in which
     no game was played is not played (15.1). A team without a match has the bye of record 320, the bye that it
-    requested (record 240) or the one that its players' lines name, or was absent.
+    requested (record 240) or the one that its players' lines name, or was absent; where no record speaks of byes and
+    the teams are odd, the one team without a match has the bye of the regulations.
 
     >>> from torneo.model import Player, Result, Round, Team
     >>> tournament = Tournament(
@@ -119,7 +129,37 @@ def team_results(tournament: Tournament, after: int | None = None) -> TeamResult
         (event.win, event.draw, event.loss),
         (system.win, system.draw, system.loss),
         max(tournament.rounds_total, count),
+        tuple((index + 1, team) for index, team in maker.assumed_byes.items() if index < count),
+        _added(tournament, count),
     )
+
+
+def assumed_byes(tournament: Tournament) -> Text | None:
+    """What to say of byes that no record of a tournament of teams states; None if there are none."""
+    byes = team_results(tournament).assumed_byes if tournament.teams else ()
+    if not byes:
+        return None
+    pairs = tuple(Text(_("team {team} in round {round}"), {"team": team, "round": number}) for number, team in byes)
+    return Text(
+        _("the file does not state the points of a bye: {byes} has those of a drawn match (C.04.6 1.4)"),
+        {"byes": pairs},
+    )
+
+
+def _added(tournament: Tournament, count: int) -> tuple[tuple[int, int], ...]:
+    """Match points and game points added to each team after some rounds, or taken from it."""
+    numbers = [team.number for team in tournament.teams]
+    if not tournament.pairs_teams:
+        return ()
+    sums = dict.fromkeys(numbers, (0, 0)) | {
+        number: (match_points, points) for number, (points, match_points) in standings_only(tournament, count).items()
+    }
+    for rule in tournament.regulations.abnormal_points:
+        for number in rule.numbers(numbers) if not rule.code else ():
+            times = len(rule.rounds(count))
+            match_points, points = sums[number]
+            sums[number] = match_points + times * rule.match_points, points + times * rule.points
+    return tuple(sums[number] for number in numbers)
 
 
 class _Maker:
@@ -136,6 +176,27 @@ class _Maker:
             for asked in tournament.regulations.requested_byes:
                 self.requested[asked.round, asked.player] = asked.kind
         self.boards = self._board_count()
+        self.assumed_byes = self._assumed_byes()
+
+    def _assumed_byes(self) -> dict[int, int]:
+        """The team with the bye of a round, from 0, where the file says nothing of byes and the teams are odd.
+
+        It is the one team without a match. The bye is worth a draw unless the regulations say otherwise (C.04.6 1.4
+        of 2026), and nobody has it twice: a team that misses more rounds than one was away.
+        """
+        teams = [team.number for team in self.tournament.teams]
+        if self.event.byes is not None or len(teams) % 2 == 0:
+            return {}
+        found: dict[int, int] = {}
+        for index, round_ in enumerate(self.tournament.rounds):
+            playing = self._opponents(index, round_.games)
+            said = {self.team_of.get(bye.player, 0) for bye in round_.byes if bye.kind is not ByeKind.ZERO}
+            said |= {team for asked, team in self.requested if asked == index + 1}
+            without = [team for team in teams if team not in playing]
+            if playing and len(without) == 1 and without[0] not in said:
+                found[index] = without[0]
+        missed = list(found.values())
+        return {index: team for index, team in found.items() if missed.count(team) == 1}
 
     def _board_count(self) -> int:
         if self.event.board_colours:
@@ -172,8 +233,9 @@ class _Maker:
                 white, black = forfeit.result.value
                 cells[forfeit.white] = self._forfeited(cells[forfeit.white], forfeit.black, white, black=False)
                 cells[forfeit.black] = self._forfeited(cells[forfeit.black], forfeit.white, black, black=True)
-        for rule in self.tournament.regulations.abnormal_points:
-            self._apply(rule, index, cells)
+        if self.tournament.pairs_teams:
+            for rule in self.tournament.regulations.abnormal_points:
+                self._apply(rule, index, cells)
         return cells
 
     def _opponents(self, index: int, games: Iterable[Game]) -> dict[int, int]:
@@ -196,7 +258,7 @@ class _Maker:
         """Who sat on each board, 0 for nobody: as record 300 says, otherwise in the order of the team."""
         if (index + 1, team) in self.line_ups:
             return self.line_ups[index + 1, team]
-        paid = (ByeKind.PAIRING, ByeKind.FULL)
+        paid = (ByeKind.PAIRING, ByeKind.FULL, ByeKind.EMPTY_BOARD)
         here = [m for m in members if m in games or (m in byes and byes[m].kind in paid)]
         return tuple(here[: self.boards])
 
@@ -259,6 +321,9 @@ class _Maker:
         asked = self.requested.get((index + 1, team))
         if asked is not None:
             return self._requested(asked)
+        if self.assumed_byes.get(index) == team:
+            draws = (system.draw,) * all_boards
+            return TeamRound(Kind.PAIRING_BYE, event.draw, all_boards * system.draw, None, draws)
         members = next(each.members for each in self.tournament.teams if each.number == team)
         kinds = [byes[member].kind for member in members if member in byes]
         if ByeKind.PAIRING in kinds:
@@ -282,14 +347,12 @@ class _Maker:
                 return TeamRound(Kind.ABSENT, 0, 0)
 
     def _apply(self, rule: AbnormalPoints, index: int, cells: dict[int, TeamRound]) -> None:
-        """Record 299, which speaks of teams here."""
-        if rule.round not in (0, index + 1):
+        """Points of record 299 in the place of a result; what is added has nothing to do with the match."""
+        if not rule.code or rule.round not in (0, index + 1):
             return
-        named = [number for number in rule.players if number]
-        for number in named or list(cells):
-            cell = cells.get(number)
-            if cell is not None and rule.code in ("", self._code(cell)):
-                cells[number] = replace(cell, match_points=rule.match_points, game_points=rule.points)
+        for number in rule.numbers(cells):
+            if rule.code == self._code(cells[number]):
+                cells[number] = replace(cells[number], match_points=rule.match_points, game_points=rule.points)
 
     def _code(self, cell: TeamRound) -> str:
         if cell.kind in FORFEITS or cell.kind not in PLAYED:

@@ -2,7 +2,7 @@
 
 from torneo.trf.codes import CODES
 from torneo.trf.filling import DoesNotFitError
-from torneo.trf.problems import Problem, ReportFileError, Severity
+from torneo.trf.problems import Problem, ReportFileError, Severity, by_kind, one_a_line
 from torneo.trf.reader import Reading, problems_of, read
 from torneo.trf.writer import Dialect, Writing, write
 
@@ -15,6 +15,8 @@ __all__ = [
     "ReportFileError",
     "Severity",
     "Writing",
+    "by_kind",
+    "one_a_line",
     "problems_of",
     "read",
     "write",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 CODES: Mapping[str, str] = {
     # The file as text
-    "encoding": "a byte that is not UTF-8; the file is read as Latin-1",
+    "encoding": "a byte that is not UTF-8; the file is read as Windows-1252",
     "control-character": "a character that is no text",
     "tab": "a tab, where fields stand in fixed columns",
     "not-a-report": "no line of the file is a record of a report file",
@@ -32,6 +32,7 @@ CODES: Mapping[str, str] = {
     "scoring-letter": "a letter in record 162 that it does not know",
     "scoring-points": "points of the point system that are no number",
     "scoring-twice": "two records give different points for the same thing",
+    "scoring-order": "points that are more for a loss than for a draw, or for a draw than for a win",
     "points-system": "points that fit a point system which no record announces",
     # Players
     "no-players": "there is no player",
@@ -56,7 +57,7 @@ CODES: Mapping[str, str] = {
     "round-separator": "something between the fields of a round",
     "round-number": "a record for no round",
     "letter-case": "a colour or result in the wrong case",
-    "opponent-unknown": "an opponent who is not in the list, or the player himself",
+    "opponent-unknown": "an opponent who is not in the list, or the player themselves",
     "opponent-blank": "a player named by another has nothing in that round",
     "opponents": "a player names an opponent who names somebody else",
     "colours": "both players of a game have the same colour",
@@ -72,6 +73,7 @@ CODES: Mapping[str, str] = {
     "acceleration": "rounds or entrants of record 250 that are no range",
     "forbidden-pair": "fewer than two different numbers who may not meet",
     "forbidden-rounds": "the last round of record 260 comes before the first",
+    "correction": "a correction for rating of a game that is not in the file",
     "abnormal-code": "a result that record 299 does not know",
     # Teams
     "entrants": "a record names players where teams are paired",

@@ -21,6 +21,7 @@ from torneo.model import (
 )
 from torneo.trf.codes import CODES
 from torneo.trf.problems import Problem, ReportFileError, Severity
+from torneo.words import Text
 
 
 class Line(NamedTuple):
@@ -87,6 +88,8 @@ class Draft:
     """Whether any game has a colour: the others then lack theirs, and otherwise the game has no sides."""
     deputies: list[str] = field(default_factory=list)
     dates: dict[str, date] = field(default_factory=dict)
+    date_texts: dict[str, str] = field(default_factory=dict)
+    """Dates that are not written in the usual way, understood or not, as they stand there."""
     round_dates: tuple[date | None, ...] = ()
     rounds: tuple[int, int] | None = None
     """Line and announced number of rounds."""
@@ -106,6 +109,7 @@ class Draft:
     """Records 013, numbered as they come."""
     teams: dict[int, Team] = field(default_factory=dict)
     match_scoring: dict[str, int] = field(default_factory=dict)
+    match_scoring_line: int = 0
     line_ups: list[LineUp] = field(default_factory=list)
     forfeits: list[ForfeitedMatch] = field(default_factory=list)
     team_byes: TeamByes | None = None
@@ -116,18 +120,29 @@ class Draft:
     """Members of teams, by the record that names them."""
     mentions: list[Mention] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
+    comment_lines: dict[str, int] = field(default_factory=dict)
     others: list[str] = field(default_factory=list)
 
-    def error(self, code: str, line: int, column: int, text: str, /, repair: str = "", **details: object) -> None:
+    def error(
+        self, code: str, line: int, column: int, text: str, /, repair: str | Text = "", **details: object
+    ) -> None:
         """Note a breach of the format; one without a repair makes the file unusable."""
-        assert code in CODES
-        self.problems.append(Problem(code, Severity.ERROR, line, column, text, details, repair))
+        self._note(Severity.ERROR, code, line, column, Text(text, details), repair)
         self.fatal = self.fatal or not repair
 
-    def warn(self, code: str, line: int, column: int, text: str, /, repair: str = "", **details: object) -> None:
+    def warn(self, code: str, line: int, column: int, text: str, /, repair: str | Text = "", **details: object) -> None:
         """Note something odd whose meaning is clear."""
+        self._note(Severity.WARNING, code, line, column, Text(text, details), repair)
+
+    def _note(self, severity: Severity, code: str, line: int, column: int, what: Text, repair: str | Text) -> None:
         assert code in CODES
-        self.problems.append(Problem(code, Severity.WARNING, line, column, text, details, repair))
+        done = Text(repair) if isinstance(repair, str) else repair
+        self.problems.append(Problem(code, severity, line, column, what, done if repair else None))
+
+    @property
+    def all_teams(self) -> tuple[Team, ...]:
+        """Teams of records 310, or else of records 013."""
+        return tuple(self.teams.values()) or tuple(self.old_teams)
 
     def stop(self) -> None:
         """Give up."""

@@ -7,9 +7,26 @@ import re
 from torneo.model import parse_points
 from torneo.trf.draft import Draft, Line
 from torneo.trf.layout import LAYOUTS, Layout
+from torneo.words import Text
+from torneo.words import marked as _
 
-_OFTEN_BLANK = ("299",)
-"""Records with fields that may be blank, so that their words do not say which field they are."""
+_FIELDS = {
+    "round": _("round"),
+    "first_round": _("first round"),
+    "last_round": _("last round"),
+    "first_player": _("first entrant"),
+    "last_player": _("last entrant"),
+    "number": _("number"),
+    "team": _("team"),
+    "opponent": _("opponent"),
+    "white": _("team with White"),
+    "black": _("team with Black"),
+    "strength": _("strength"),
+    "rank": _("place"),
+    "match_points": _("match points"),
+    "game_points": _("game points"),
+}
+"""What the fields are called."""
 _SCORE = re.compile(r"([A-Za-z]+) *(\d*\.?\d+)", re.ASCII)
 
 
@@ -53,6 +70,35 @@ def cut_words(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[in
     return values, tail
 
 
+def _cut_words_299(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str]]]:
+    """The words of record 299, of which any may be missing: points have a decimal, the first number is the round.
+
+    Refused where it cannot be told which of two fields a word is.
+    """
+    found = [(match.start() + 5, match[0]) for match in re.finditer(r"\S+", line.text[4:])]
+    values = dict.fromkeys(layout.fields, "")
+    if found and len(found[0][1]) == 1 and not found[0][1].isdigit():
+        values["code"] = found.pop(0)[1]
+    points = [word for word in found if "." in word[1] or "," in word[1]]
+    numbers = found[len(points) :]
+    if found[: len(points)] != points or not 1 <= len(points) <= 2:
+        raise Misaligned(5)
+    if len(points) == 1:  # of match points and game points, the nearer column
+        column = points[0][0] + len(points[0][1]) - 1
+        match_end, game_end = layout.fields["match_points"].last, layout.fields["game_points"].last
+        if abs(column - match_end) <= abs(column - game_end):
+            raise Misaligned(points[0][0])
+    values.update(zip(("match_points", "game_points")[-len(points) :], (text for _, text in points), strict=True))
+    if len(numbers) == 1 and len(numbers[0][1]) != 3:  # a round, or a player in every round
+        raise Misaligned(numbers[0][0])
+    if numbers:
+        values["round"] = numbers.pop(0)[1]
+    return values, numbers
+
+
+_CUT_WORDS = {"299": _cut_words_299}
+
+
 def words(line: Line) -> list[tuple[int, str]]:
     """Column and text of each word of a record, which blanks, commas or slashes separate."""
     return [(match.start() + 5, match[0]) for match in re.finditer(r"[^\s,/]+", line.text[4:])]
@@ -82,12 +128,12 @@ def scores(draft: Draft, line: Line, first: int, step: int, width: int) -> list[
         return found
     matches = list(_SCORE.finditer(text, 4))
     readable = bool(matches) and not _SCORE.sub("", text[4:]).strip()
-    draft.error(
+    (draft.warn if readable else draft.error)(
         "columns",
         line.number,
         misplaced,
-        "the values of record {record} are not in their columns: one every {step} columns from column {first}",
-        repair="read by words" if readable else "",
+        _("the values of record {record} are not in their columns: one every {step} columns from column {first}"),
+        repair=_("read by words") if readable else "",
         record=text[:3],
         step=step,
         first=first,
@@ -110,20 +156,20 @@ def read_fields(draft: Draft, line: Line) -> tuple[dict[str, str], list[tuple[in
         odd = [*starts, *((column, text) for column, text in tail if not is_number(text))]
         if not odd:
             return values, tail
-        misplaced, _ = odd[0]
+        misplaced = odd[0][0]
     except Misaligned as signal:
         misplaced = signal.column
     try:
-        values, tail = cut_words(line, layout)
-        readable = all(is_number(text) for _, text in tail) and line.text[:3] not in _OFTEN_BLANK
+        values, tail = (_CUT_WORDS.get(line.text[:3]) or cut_words)(line, layout)
+        readable = all(is_number(text) for _, text in tail)
     except Misaligned:
         readable = False
-    draft.error(
+    (draft.warn if readable else draft.error)(
         "columns",
         line.number,
         misplaced,
-        "column {column} of record {record} has {found!r}, which belongs to no field there",
-        repair="read by words" if readable else "",
+        _("column {column} of record {record} has {found!r}, which belongs to no field there"),
+        repair=_("read by words") if readable else "",
         column=misplaced,
         record=line.text[:3],
         found=line.text[misplaced - 1],
@@ -163,8 +209,8 @@ def whole_field(draft: Draft, line: Line, values: dict[str, str], name: str, def
             "field",
             line.number,
             column,
-            "{name} {found!r}: a number is accepted",
-            name=name.replace("_", " "),
+            _("{name} {found!r}: a number is accepted"),
+            name=Text(_FIELDS[name]),
             found=text,
         )
         return default
@@ -175,24 +221,24 @@ def round_field(draft: Draft, line: Line, values: dict[str, str]) -> int | None:
     number = whole_field(draft, line, values, "round")
     if number < 1:
         column = LAYOUTS[line.text[:3]].fields["round"].first
-        draft.error("round-number", line.number, column, "no round: a round from 1 to 999 is accepted")
+        draft.error("round-number", line.number, column, _("no round: a round from 1 to 999 is accepted"))
         return None
     return number
 
 
-def points_field(draft: Draft, line: Line, values: dict[str, str], name: str) -> int:
+def points_field(draft: Draft, line: Line, values: dict[str, str], name: str, *, signed: bool = False) -> int:
     """Points among the fields of a record."""
     text = values.get(name, "")
     try:
-        return parse_points(text) if text else 0
+        return parse_points(text, signed=signed) if text else 0
     except ValueError:
         column = LAYOUTS[line.text[:3]].fields[name].first
         draft.error(
             "field",
             line.number,
             column,
-            "{name} {found!r}: a number such as 1.5 is accepted",
-            name=name.replace("_", " "),
+            _("{name} {found!r}: a number such as 1.5 is accepted"),
+            name=Text(_FIELDS[name]),
             found=text,
         )
         return 0

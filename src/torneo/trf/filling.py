@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from torneo.trf.layout import LAYOUTS, Columns, Tail
+from torneo.words import Said
+from torneo.words import marked as _
 
 
-class DoesNotFitError(ValueError):
+class DoesNotFitError(Said, ValueError):
     """Something has no room in its columns (a score above 99.9, say), so the file cannot be written."""
 
 
@@ -26,7 +28,13 @@ class FilledLine:
         """Write a text of the given width from a column on."""
         if len(text) > width:
             record = "".join(self._letters[:3])
-            raise DoesNotFitError(f"{text!r} does not fit columns {column}-{column + width - 1} of record {record}")
+            raise DoesNotFitError(
+                _("{text!r} does not fit columns {first}-{last} of record {record}"),
+                text=text,
+                first=column,
+                last=column + width - 1,
+                record=record,
+            )
         end = column - 1 + width
         self._letters += " " * (end - len(self._letters))
         self._letters[column - 1 : end] = text.ljust(width)

@@ -6,13 +6,14 @@ import re
 from datetime import date
 
 from torneo.model import Colour, StartingRank
+from torneo.model.dates import days_meant
 from torneo.model.order import METHODS
 from torneo.trf.draft import Draft, Line
 from torneo.trf.fields import Misaligned, cut
 from torneo.trf.layout import LAYOUTS, ROUND_DATES, TEXT_RECORDS
+from torneo.words import Text
+from torneo.words import marked as _
 
-_DATE = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})", re.ASCII)
-_DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})", re.ASCII)
 _SHORT_DATE = re.compile(r"(\d\d)[/.\-](\d\d)[/.\-](\d\d)", re.ASCII)
 
 
@@ -40,7 +41,7 @@ def read_text(draft: Draft, line: Line) -> None:
                     "board-colours",
                     line.number,
                     5,
-                    "board colours {found!r}: W and B are accepted",
+                    _("board colours {found!r}: W and B are accepted"),
                     found=text,
                 )
 
@@ -55,8 +56,8 @@ def is_second(draft: Draft, line: Line) -> bool:
         "record-twice",
         line.number,
         1,
-        "record {record} stands in line {other} already: one is accepted",
-        repair="the first is kept",
+        _("record {record} stands in line {other} already: one is accepted"),
+        repair=_("the first is kept"),
         record=record,
         other=other,
     )
@@ -64,47 +65,58 @@ def is_second(draft: Draft, line: Line) -> bool:
 
 
 def _read_date(draft: Draft, line: Line, name: str, text: str) -> None:
+    """Read a date that can be understood in one way; its text is kept where it is not the usual one."""
     if not text:
         return
-    plain = _DATE.fullmatch(text)
-    match = plain or _DATE.match(text) or _DAY_FIRST.match(text)
-    if match is not None:
-        year, month, day = (match[1], match[2], match[3]) if len(match[1]) == 4 else match.group(3, 2, 1)
-        try:
-            draft.dates[name] = date(int(year), int(month), int(day))
-        except ValueError:
-            match = None
-    if match is None:
-        draft.error(
-            "date",
-            line.number,
-            5,
-            "date {found!r}: YYYY/MM/DD is accepted",
-            repair="left out",
-            found=text,
-        )
-    elif plain is None or "/" not in text:
+    days = days_meant(text)
+    if len(days) == 1:
+        draft.dates[name] = days[0]
+        if written(days[0]) == text:
+            return
+        draft.date_texts[name] = text
         draft.warn(
             "date",
             line.number,
             5,
-            "date {found!r}: YYYY/MM/DD is accepted",
-            repair=f"read as {draft.dates[name]:%Y/%m/%d}",
+            _("date {found!r}: YYYY/MM/DD is accepted"),
+            repair=Text(_("read as {meaning}"), {"meaning": written(days[0])}),
             found=text,
         )
+        return
+    draft.date_texts[name] = text
+    draft.warn(
+        "date",
+        line.number,
+        5,
+        _("date {found!r} may mean {days}: YYYY/MM/DD is accepted")
+        if days
+        else _("date {found!r} means no day: YYYY/MM/DD is accepted"),
+        repair=_("kept as text, no date is known"),
+        found=text,
+        days=tuple(map(written, days)),
+    )
+
+
+def written(day: date) -> str:
+    """The day as a report file has it.
+
+    >>> written(date(2024, 10, 3))
+    '2024/10/03'
+    """
+    return day.isoformat().replace("-", "/")  # strftime leaves the zeros of early years out
 
 
 def read_rounds(draft: Draft, line: Line, text: str) -> None:
     """Read the announced number of rounds (142, XXR)."""
     if not (text.isascii() and text.isdigit() and 0 < int(text) < 1000):
-        draft.error("rounds", line.number, 5, "{found!r} rounds: a number from 1 to 999 is accepted", found=text)
+        draft.error("rounds", line.number, 5, _("{found!r} rounds: a number from 1 to 999 is accepted"), found=text)
         return
     if draft.rounds is not None and draft.rounds[1] != int(text):
         draft.error(
             "rounds-twice",
             line.number,
             5,
-            "{found} rounds, but line {other} says {before}",
+            _("{found} rounds, but line {other} says {before}"),
             found=text,
             other=draft.rounds[0],
             before=draft.rounds[1],
@@ -116,7 +128,7 @@ def read_rounds(draft: Draft, line: Line, text: str) -> None:
 def _read_colour(draft: Draft, line: Line, text: str) -> None:
     colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(text.upper())
     if colour is None:
-        draft.error("initial-colour", line.number, 5, "initial colour {found!r}: W or B is accepted", found=text)
+        draft.error("initial-colour", line.number, 5, _("initial colour {found!r}: W or B is accepted"), found=text)
     else:
         set_initial_colour(draft, line, 5, colour)
 
@@ -125,8 +137,8 @@ def set_initial_colour(draft: Draft, line: Line, column: int, colour: Colour) ->
     """Note the initial colour (152, XXC); two records must agree."""
     if draft.initial_colour not in (None, colour):
         draft.error(
-            "initial-colour-twice", line.number, column, "initial colour {found}, but another line differs",
-            found=colour,
+            "initial-colour-twice", line.number, column, _("initial colour {found}, but another line differs"),
+            found=colour.upper(),
         )  # fmt: skip
     draft.initial_colour = colour
 
@@ -135,23 +147,34 @@ def read_round_dates(draft: Draft, line: Line) -> None:
     """Read record 132."""
     if is_second(draft, line):
         return
+    cells = [(column, text.strip()) for column, text in ROUND_DATES.cut(line.text)]
+    before = line.text[3 : ROUND_DATES.first - 1]
+    if before.strip() or any(text and _short_date(text) is None for _column, text in cells):
+        shifted = _shifted_dates(draft, line)
+        if before.strip() and not shifted:
+            column = 4 + len(before) - len(before.lstrip())
+            draft.error(
+                "columns",
+                line.number,
+                column,
+                _("column {column} of record {record} has {found!r}, which belongs to no field there"),
+                repair=_("left out"),
+                column=column,
+                record=line.text[:3],
+                found=line.text[column - 1],
+            )
+        cells = shifted or cells
     dates: list[date | None] = []
-    for column, text in ROUND_DATES.cut(line.text):
-        found = text.strip()
-        match = _SHORT_DATE.fullmatch(found)
-        try:
-            dates.append(date(2000 + int(match[1]), int(match[2]), int(match[3])) if match else None)
-        except ValueError:
-            match = None
-            dates.append(None)
-        if found and match is None:
+    for column, text in cells:
+        dates.append(_short_date(text))
+        if text and dates[-1] is None:
             draft.error(
                 "round-date",
                 line.number,
                 column,
-                "date {found!r} of round {round}: YY/MM/DD is accepted",
-                repair="left out",
-                found=found,
+                _("date {found!r} of round {round}: YY/MM/DD is accepted"),
+                repair=_("left out"),
+                found=text,
                 round=len(dates),
             )
     while dates and dates[-1] is None:
@@ -159,21 +182,54 @@ def read_round_dates(draft: Draft, line: Line) -> None:
     draft.round_dates = tuple(dates)
 
 
+def _short_date(text: str) -> date | None:
+    match = _SHORT_DATE.fullmatch(text)
+    try:
+        return date(2000 + int(match[1]), int(match[2]), int(match[3])) if match else None
+    except ValueError:
+        return None
+
+
+def _shifted_dates(draft: Draft, line: Line) -> list[tuple[int, str]]:
+    """The dates of a line that has all of them as many columns off; nothing if that is not what is the matter."""
+    found = [(match.start() + 4, match[0]) for match in re.finditer(r"\S+", line.text[3:])]
+    offsets = {(column - ROUND_DATES.first) % ROUND_DATES.step for column, _text in found}
+    if len(offsets) != 1 or any(_short_date(text) is None for _column, text in found):
+        return []
+    first = found[0][0]
+    shift = offsets.pop()
+    shift = shift if shift <= ROUND_DATES.step // 2 else shift - ROUND_DATES.step
+    places = {(column - shift - ROUND_DATES.first) // ROUND_DATES.step: (column, text) for column, text in found}
+    if min(places) < 0:
+        return []
+    draft.warn(
+        "columns",
+        line.number,
+        first,
+        _("the values of record {record} are not in their columns: one every {step} columns from column {first}"),
+        repair=_("read by words"),
+        record=line.text[:3],
+        step=ROUND_DATES.step,
+        first=ROUND_DATES.first,
+    )
+    return [places.get(index, (ROUND_DATES.column(index), "")) for index in range(max(places) + 1)]
+
+
 def read_starting_rank(draft: Draft, line: Line) -> None:
     """Read record 172."""
     if is_second(draft, line):
         return
     try:
-        values, _ = cut(line, LAYOUTS["172"])
+        values = cut(line, LAYOUTS["172"])[0]
     except Misaligned:
-        values, _ = {"federation": "", "method": line.text[4:].strip()}, None
+        values = {"federation": "", "method": line.text[4:].strip()}
     method = values["method"].upper()
     if method not in METHODS and method != "OTHER":
         draft.error(
             "starting-rank",
             line.number,
             LAYOUTS["172"].fields["method"].first,
-            "starting-rank method {found!r}: one of {accepted} is accepted",
+            _("starting-rank method {found!r}: one of {accepted} is accepted"),
             found=values["method"],
             accepted=" ".join([*METHODS, "OTHER"]),
         )

@@ -6,8 +6,12 @@ import re
 from dataclasses import replace
 
 from torneo.model import TITLES, Colour, NationalRecord, Player, Sex, parse_points
+from torneo.model.dates import days_meant, years_meant
 from torneo.trf.draft import EMPTY, CellText, Draft, Line, PlayerDraft
+from torneo.trf.header import written
 from torneo.trf.layout import FIRST_ROUND, PLAYER, ROUND_STEP, round_column
+from torneo.words import Text
+from torneo.words import marked as _
 
 _SEPARATORS = tuple(
     column
@@ -31,6 +35,8 @@ _SHORT_TITLES = {
     "wf": "WFM",
     "wc": "WCM",
 }
+_UNKNOWN_SEX = ("u", "U", "-", "?")
+"""What programs write that do not know; nothing is lost with it."""
 _LONG_RATING = re.compile(r"(?<![0-9])[0-9]{5,6}(?![0-9])")
 _BIRTH = re.compile(r"(\d{4})(?:([/.\-])(\d\d)(?:\2(\d\d))?)?", re.ASCII)
 
@@ -46,7 +52,7 @@ def read_player(draft: Draft, line: Line, cache: dict[str, CellText]) -> None:
             "number-twice",
             line.number,
             PLAYER["number"].first,
-            "pairing number {number} stands in line {other} already: each player has one of his own",
+            _("pairing number {number} stands in line {other} already: each player has their own"),
             number=number,
             other=draft.players[number].line,
         )
@@ -56,17 +62,17 @@ def read_player(draft: Draft, line: Line, cache: dict[str, CellText]) -> None:
         return
     name = PLAYER["name"].cut(text).strip()
     if not name:
-        draft.warn("name", line.number, PLAYER["name"].first, "player {number} has no name", number=number)
+        draft.warn("name", line.number, PLAYER["name"].first, _("player {number} has no name"), number=number)
     player = Player(
         number,
         name,
-        rating=_whole(draft, line, text, "rating", "a rating of up to four digits") or None,
+        rating=_whole(draft, line, text, "rating") or None,
         title=_title(draft, line, text),
         sex=_sex(draft, line, text),
         federation=PLAYER["federation"].cut(text).strip(),
-        fide_id=_whole(draft, line, text, "id", "a FIDE number of digits") or None,
+        fide_id=_whole(draft, line, text, "id") or None,
         birth=_birth(draft, line, text),
-        rank=_whole(draft, line, text, "rank", "a place of digits") or None,
+        rank=_whole(draft, line, text, "rank") or None,
     )
     draft.players[number] = PlayerDraft(
         line.number, player, _points(draft, line, text), _cells(draft, line, text, cache)
@@ -81,7 +87,7 @@ def read_national(draft: Draft, line: Line) -> bool:
         return False
     if any(text[column - 1 : column].strip() for column in _NATIONAL_SEPARATORS):
         return False
-    rating = _whole(draft, line, text, "rating", "a rating of up to four digits") or None
+    rating = _whole(draft, line, text, "rating") or None
     record = NationalRecord(
         text[:3],
         rating,
@@ -113,8 +119,8 @@ def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> tuple[str
             "rating-overflow",
             line.number,
             rating.start() + 1,
-            "rating {found}: a rating up to 9999 is accepted in columns 49-52",
-            repair="left out",
+            _("rating {found}: a rating up to 9999 is accepted in columns 49-52"),
+            repair=_("left out"),
             found=rating[0],
         )
         return _aligned(draft, Line(line.number, blank), separators)
@@ -126,8 +132,8 @@ def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> tuple[str
                 "columns-by-bytes",
                 line.number,
                 bad,
-                "columns are counted in bytes: a letter such as {letter!r} takes one column",
-                repair="read by bytes",
+                _("columns are counted in bytes: a letter such as {letter!r} takes one column"),
+                repair=_("read by bytes"),
                 letter=next(letter for letter in text if not letter.isascii()),
             )
             spelled = name.cut(counted).encode("latin-1").decode("utf-8", "replace")
@@ -136,7 +142,7 @@ def _aligned(draft: Draft, line: Line, separators: tuple[int, ...]) -> tuple[str
         "columns",
         line.number,
         bad,
-        "column {column} has {found!r} where a blank separates two fields",
+        _("column {column} has {found!r} where a blank separates two fields"),
         column=bad,
         found=text[bad - 1],
     )
@@ -155,13 +161,20 @@ def _number(draft: Draft, line: Line, text: str) -> int | None:
         "number",
         line.number,
         PLAYER["number"].first,
-        "pairing number {found!r}: a number from 1 to 9999 is accepted in columns 5-8",
+        _("pairing number {found!r}: a number from 1 to 9999 is accepted in columns 5-8"),
         found=digits,
     )
     return None
 
 
-def _whole(draft: Draft, line: Line, text: str, name: str, accepted: str) -> int:
+_WHOLE = {
+    "rating": _("rating {found!r}: up to four digits are accepted in columns {first}-{last}"),
+    "id": _("FIDE number {found!r}: digits are accepted in columns {first}-{last}"),
+    "rank": _("place {found!r}: digits are accepted in columns {first}-{last}"),
+}
+
+
+def _whole(draft: Draft, line: Line, text: str, name: str) -> int:
     columns = PLAYER[name]
     digits = columns.cut(text).strip()
     if not digits:
@@ -172,9 +185,8 @@ def _whole(draft: Draft, line: Line, text: str, name: str, accepted: str) -> int
         name,
         line.number,
         columns.first,
-        "{name} {found!r}: " + accepted + " is accepted in columns {first}-{last}",
-        repair="left out",
-        name=name,
+        _WHOLE[name],
+        repair=_("left out"),
         found=digits,
         first=columns.first,
         last=columns.last,
@@ -188,14 +200,24 @@ def _sex(draft: Draft, line: Line, text: str) -> Sex | None:
         return None
     if letter in ("m", "w"):
         return Sex(letter)
+    if letter in _UNKNOWN_SEX:
+        draft.warn(
+            "sex",
+            line.number,
+            PLAYER["sex"].first,
+            _("sex {found!r}: m, w or blank is accepted"),
+            repair=_("read as not known"),
+            found=letter,
+        )
+        return None
     guess = {"M": Sex.MAN, "W": Sex.WOMAN, "f": Sex.WOMAN, "F": Sex.WOMAN}.get(letter)
     report = draft.warn if guess else draft.error
     report(
         "sex",
         line.number,
         PLAYER["sex"].first,
-        "sex {found!r}: m or w is accepted",
-        repair=f"read as {guess}" if guess else "left out",
+        _("sex {found!r}: m, w or blank is accepted"),
+        repair=Text(_("read as {meaning}"), {"meaning": guess}) if guess else _("left out"),
         found=letter,
     )
     return guess
@@ -210,8 +232,8 @@ def _title(draft: Draft, line: Line, text: str) -> str:
         "title",
         line.number,
         PLAYER["title"].first,
-        "title {found!r}: {accepted} or blank is accepted",
-        repair=f"read as {meant}" if meant else "",
+        _("title {found!r}: {accepted} or blank is accepted"),
+        repair=Text(_("read as {meaning}"), {"meaning": meant}) if meant else "",
         found=title,
         accepted=", ".join(TITLES),
     )
@@ -223,26 +245,38 @@ def _birth(draft: Draft, line: Line, text: str) -> str:
     if not found:
         return ""
     match = _BIRTH.fullmatch(found)
-    if match is None or int(match[3] or 0) > 12 or int(match[4] or 0) > 31:
-        draft.error(
-            "birth",
-            line.number,
-            PLAYER["birth"].first,
-            "date of birth {found!r}: YYYY/MM/DD or YYYY is accepted",
-            repair="left out",
-            found=found,
-        )
-        return ""
-    if match[2] not in (None, "/"):
+    if match is not None and int(match[3] or 0) <= 12 and int(match[4] or 0) <= 31:
+        if match[2] not in (None, "/"):
+            draft.warn(
+                "birth",
+                line.number,
+                PLAYER["birth"].first,
+                _("date of birth {found!r}: slashes separate year, month and day"),
+                repair=_("read with slashes"),
+                found=found,
+            )
+        return "/".join(part for part in (match[1], match[3], match[4]) if part)
+    days, years = days_meant(found), years_meant(found)
+    if len(years) == 1 and str(years[0]) in found:  # nobody says of what century a short year is
+        meaning = written(days[0]) if len(days) == 1 else str(years[0])
         draft.warn(
             "birth",
             line.number,
             PLAYER["birth"].first,
-            "date of birth {found!r}: slashes separate year, month and day",
-            repair="read with slashes",
+            _("date of birth {found!r}: YYYY/MM/DD or YYYY is accepted"),
+            repair=Text(_("read as {meaning}"), {"meaning": meaning}),
             found=found,
         )
-    return "/".join(part for part in (match[1], match[3], match[4]) if part)
+        return meaning
+    draft.error(
+        "birth",
+        line.number,
+        PLAYER["birth"].first,
+        _("date of birth {found!r}: YYYY/MM/DD or YYYY is accepted"),
+        repair=_("left out"),
+        found=found,
+    )
+    return ""
 
 
 def _points(draft: Draft, line: Line, text: str) -> int | None:
@@ -250,14 +284,14 @@ def _points(draft: Draft, line: Line, text: str) -> int | None:
     if not found:
         return None
     try:
-        return parse_points(found)
+        return parse_points(found, signed=True)
     except ValueError:
         draft.error(
             "points-format",
             line.number,
             PLAYER["points"].first,
-            "points {found!r}: a number such as 4.5 is accepted in columns 81-84",
-            repair="counted from the results",
+            _("points {found!r}: a number such as 4.5 is accepted in columns 81-84"),
+            repair=_("counted from the results"),
             found=found,
         )
         return None
@@ -296,12 +330,12 @@ def _cell(draft: Draft, line: Line, chunk: str, index: int) -> CellText:
             return EMPTY
     digits = match[1].strip()
     if " " in digits:
-        _bad_field(draft, line, index, 0, digits, "opponent", "a pairing number, or 0000 for a bye,")
+        _bad_field(draft, line, index, 0, digits, "opponent")
         return EMPTY
     opponent, colour, code = int(digits or "0"), _COLOURS[match[2]], match[3]
     if opponent:
         if code not in GAME_CODES:
-            _bad_field(draft, line, index, 7, code, "result", "one of 1 0 = W D L + - ? or blank")
+            _bad_field(draft, line, index, 7, code, "result", GAME_CODES)
             return EMPTY
         return CellText(opponent, colour, code)
     return _bye(draft, line, index, digits, colour, code)
@@ -309,18 +343,18 @@ def _cell(draft: Draft, line: Line, chunk: str, index: int) -> CellText:
 
 def _bye(draft: Draft, line: Line, index: int, digits: str, colour: Colour | None, code: str) -> CellText:
     if code not in BYE_CODES and code not in GAME_CODES:
-        _bad_field(draft, line, index, 7, code, "result", "one of U F H Z for a bye")
+        _bad_field(draft, line, index, 7, code, "result", BYE_CODES)
         return EMPTY
     if not digits and colour is not None:
-        _bad_field(draft, line, index, 0, "", "opponent", "a pairing number, or 0000 for a bye,")
+        _bad_field(draft, line, index, 0, "", "opponent")
         return EMPTY
     if not digits and code != " ":
         draft.warn(
             "bye-opponent",
             line.number,
             round_column(index),
-            "a bye in round {round} without 0000 for the opponent",
-            repair="read as a bye",
+            _("a bye in round {round} without 0000 for the opponent"),
+            repair=_("read as a bye"),
             round=index + 1,
         )
     if colour is not None:
@@ -328,24 +362,31 @@ def _bye(draft: Draft, line: Line, index: int, digits: str, colour: Colour | Non
             "bye-colour",
             line.number,
             round_column(index, 5),
-            "a bye in round {round} has the colour {colour}: - is accepted",
-            repair="the colour is left out",
+            _("a bye in round {round} has the colour {colour}: - is accepted"),
+            repair=_("the colour is left out"),
             round=index + 1,
             colour=colour,
         )
     return CellText(0, None, code if code != " " else "-")
 
 
-def _bad_field(draft: Draft, line: Line, index: int, offset: int, found: str, name: str, accepted: str) -> None:
+_BAD = {
+    "opponent": _("opponent {found!r} in round {round}: a pairing number, or 0000 for a bye, is accepted"),
+    "colour": _("colour {found!r} in round {round}: w, b or - is accepted"),
+    "result": _("result {found!r} in round {round}: one of {accepted} is accepted"),
+    "separator": _("{found!r} between the fields of round {round}: a blank is accepted"),
+}
+
+
+def _bad_field(draft: Draft, line: Line, index: int, offset: int, found: str, name: str, accepted: str = "") -> None:
     draft.error(
         f"round-{name}",
         line.number,
         round_column(index, offset),
-        "{name} {found!r} in round {round}: {accepted} is accepted",
-        name=name,
+        _BAD[name],
         found=found,
         round=index + 1,
-        accepted=accepted,
+        accepted=" ".join(accepted.strip()),
     )
 
 
@@ -360,8 +401,8 @@ def _repaired(draft: Draft, line: Line, chunk: str, index: int) -> str:
             "letter-case",
             line.number,
             round_column(index, offset),
-            "{found!r} in round {round}: {accepted!r} is accepted",
-            repair=f"read as {lowered[offset + 2]}",
+            _("{found!r} in round {round}: {accepted!r} is accepted"),
+            repair=Text(_("read as {meaning}"), {"meaning": lowered[offset + 2]}),
             found=chunk[offset + 2],
             round=index + 1,
             accepted=lowered[offset + 2],
@@ -376,8 +417,7 @@ def _repaired(draft: Draft, line: Line, chunk: str, index: int) -> str:
         (7, GAME_CODES + BYE_CODES, "result"),
     ):
         if chunk[offset + 2] not in accepted:
-            shown = "a blank" if name == "separator" else "one of " + " ".join(accepted.strip())
-            _bad_field(draft, line, index, offset, chunk[offset + 2], name, shown)
+            _bad_field(draft, line, index, offset, chunk[offset + 2], name, accepted)
             return chunk
-    _bad_field(draft, line, index, 0, chunk[2:6].strip(), "opponent", "a pairing number, or 0000 for a bye,")
+    _bad_field(draft, line, index, 0, chunk[2:6].strip(), "opponent")
     return chunk

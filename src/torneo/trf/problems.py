@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
+
+from torneo.words import Language, Said, Text
+from torneo.words import marked as _
 
 
 class Severity(StrEnum):
@@ -14,6 +18,9 @@ class Severity(StrEnum):
     """The file breaks the format or contradicts itself."""
     WARNING = "warning"
     """Odd, but its meaning is clear."""
+
+
+_SEVERITIES = {Severity.ERROR: _("error"), Severity.WARNING: _("warning")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +34,92 @@ class Problem:
     """From 1; 0 for the file as a whole."""
     column: int
     """From 1; 0 for the line as a whole."""
-    text: str
-    """The message, with named places for the details."""
-    details: Mapping[str, object] = field(default_factory=dict)
-    repair: str = ""
-    """What a lenient reading did about it; empty if nothing was, or could be, done."""
+    what: Text
+    """What stands there and what is accepted."""
+    repair: Text | None = None
+    """What a lenient reading did about it; None if nothing was, or could be, done."""
 
     @property
     def message(self) -> str:
-        """What stands there and what is accepted."""
-        return self.text.format_map(dict(self.details))
+        """What stands there and what is accepted, in English."""
+        return self.what.text()
+
+    @property
+    def said(self) -> Text:
+        """Place, severity, message, repair and code on one line.
+
+        >>> print(Problem("tab", Severity.ERROR, 3, 7, Text("a tab"), Text("left out")).said.text())
+        3:7: error: a tab; left out [tab]
+        """
+        parts = "{line}:{column}: {severity}: {what}; {repair} [{code}]"
+        return Text(
+            parts if self.repair else parts.replace("; {repair}", ""),
+            {
+                "line": self.line,
+                "column": self.column,
+                "severity": Text(_SEVERITIES[self.severity]),
+                "what": self.what,
+                "repair": self.repair,
+                "code": self.code,
+            },
+        )
+
+    def text(self, language: Language = "en") -> str:
+        """The line in a language."""
+        return self.said.text(language)
 
     def __str__(self) -> str:
-        repair = f"; {self.repair}" if self.repair else ""
-        return f"{self.line}:{self.column}: {self.severity}: {self.message}{repair} [{self.code}]"
+        return self.text()
 
 
-class ReportFileError(ValueError):
+class Repeated(NamedTuple):
+    """All problems of one kind in a file."""
+
+    first: Problem
+    times: int
+
+    @property
+    def said(self) -> Text:
+        """The first of them on one line, and how many more there are.
+
+        >>> problem = Problem("tab", Severity.ERROR, 3, 7, Text("a tab"))
+        >>> Repeated(problem, 1).said.text(), Repeated(problem, 3).said.text()
+        ('3:7: error: a tab [tab]', '3:7: error: a tab [tab] (and 2 more like it)')
+        """
+        if self.times == 1:
+            return self.first.said
+        return Text(_("{problem} (and {more} more like it)"), {"problem": self.first.said, "more": self.times - 1})
+
+
+def by_kind(problems: Iterable[Problem]) -> list[Repeated]:
+    """The problems with those of a kind as one: the same code, severity, message and repair, whatever the values.
+
+    >>> tabs = [Problem("tab", Severity.ERROR, line, 7, Text("a tab")) for line in (3, 9)]
+    >>> [(kind.first.line, kind.times) for kind in by_kind(tabs)]
+    [(3, 2)]
+    """
+    kinds: dict[tuple[str, ...], list[Problem]] = {}
+    for problem in problems:
+        repair = problem.repair.template if problem.repair else ""
+        kinds.setdefault((problem.code, problem.severity, problem.what.template, repair), []).append(problem)
+    return [Repeated(same[0], len(same)) for same in kinds.values()]
+
+
+def one_a_line(texts: Iterable[Text]) -> Text:
+    """Texts as one, each on a line of its own.
+
+    >>> print(one_a_line([Text("Round {round}", {"round": 1}), Text("Round {round}", {"round": 2})]).text("es"))
+    Ronda 1
+    Ronda 2
+    """
+    lines = {f"line{place}": text for place, text in enumerate(texts)}
+    return Text("\n".join(f"{{{name}}}" for name in lines), lines)
+
+
+class ReportFileError(Said, ValueError):
     """A file that cannot be read as asked; :attr:`problems` says why."""
 
-    def __init__(self, problems: Iterable[Problem], name: str = "") -> None:
+    def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        self.name = name
-        shown = "\n".join(f"{name}:{problem}" if name else str(problem) for problem in self.problems)
-        super().__init__(shown or "the file cannot be read")
+        shown = one_a_line(problem.said for problem in self.problems)
+        super().__init__(shown.template or _("the file cannot be read"), **shown.values)

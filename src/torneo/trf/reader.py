@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from torneo.decoding import UNDEFINED, decoded
 from torneo.model import (
     Event,
     ForbiddenPairs,
@@ -16,11 +18,14 @@ from torneo.model import (
     VirtualPoints,
     canonical_virtual_points,
 )
+from torneo.model.corrections import Restored, parse_correction, restored
 from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
 from torneo.trf.problems import Problem, ReportFileError, Severity
 from torneo.trf.rounds import check_points, make_rounds
+from torneo.words import Text, WrongValueError
+from torneo.words import marked as _
 
 Handler = Callable[[Draft, Line], None]
 
@@ -51,7 +56,9 @@ _INFORMATIVE = ("801", "802")
 """Team cross tables, which only repeat what other records say."""
 _RECORD = re.compile(r"[0-9A-Z]{3}(?: |$)")
 _REPORT = re.compile(r"\d\d[0-9] |###|XX[A-Z] |BB[A-Z] ", re.ASCII)
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
+_CONTROL = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f\u2028\u2029]|(?![{UNDEFINED}])[\x7f-\x9f]")
+_RULER = re.compile(r"[\d\s.=_*|+:-]{10,}", re.ASCII)
+"""A line to count columns by, which says nothing that could be lost."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -82,11 +89,11 @@ def read(data: bytes | str, *, strict: bool = False) -> Reading:
     lines = _lines(draft, data)
     if lines and not any(_REPORT.match(line.text) for line in lines):
         draft.problems.clear()  # a line of a letter or a picture is not wrong: the file is
-        draft.error("not-a-report", 1, 1, "no line starts with a record such as 001 or 012: not a report file")
+        draft.error("not-a-report", 1, 1, _("no line starts with a record such as 001 or 012: not a report file"))
         raise ReportFileError(draft.problems)
     _dispatch(draft, lines)
     if not draft.players:
-        draft.error("no-players", 0, 0, "there is no player: a record 001 for each player is accepted")
+        draft.error("no-players", 0, 0, _("there is no player: a record 001 for each player is accepted"))
     if draft.fatal:
         raise ReportFileError(_in_order(draft.problems))
     _settle_entrants(draft)
@@ -110,24 +117,37 @@ def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda problem: (problem.line, problem.column)))
 
 
+def _decoded(draft: Draft, data: bytes) -> str:
+    try:
+        found = decoded(data)
+    except WrongValueError as error:
+        draft.error("encoding", 1, 1, "{why}", why=error)
+        raise ReportFileError(draft.problems) from error
+    if found.first is not None:
+        before = _LINE_END.split(found.text[: found.first])
+        draft.warn(
+            "encoding",
+            len(before),
+            len(before[-1]) + 1,
+            _("byte {byte} is not UTF-8; the file is read as Windows-1252"),
+            byte=f"{data.removeprefix(codecs.BOM_UTF8)[found.first]:#04x}",
+        )
+    if found.undefined:
+        place = min(found.text.index(chr(byte)) for byte in found.undefined)
+        before = _LINE_END.split(found.text[:place])
+        draft.warn(
+            "encoding",
+            len(before),
+            len(before[-1]) + 1,
+            _("Windows-1252 does not define {bytes}; what stands there is kept, and cannot be shown"),
+            bytes=tuple(f"{byte:#04x}" for byte in found.undefined),
+        )
+    return found.text
+
+
 def _lines(draft: Draft, data: bytes | str) -> list[Line]:
     """The lines with something in them; numbered as an editor does."""
-    if isinstance(data, bytes):
-        data = data.removeprefix(b"\xef\xbb\xbf")
-        try:
-            text = data.decode()
-        except UnicodeDecodeError as error:
-            text = data.decode("latin-1")
-            before = _LINE_END.split(data[: error.start].decode("utf-8"))
-            draft.warn(
-                "encoding",
-                len(before),
-                len(before[-1]) + 1,
-                "byte {byte:#04x} is not UTF-8; the file is read as Latin-1",
-                byte=data[error.start],
-            )
-    else:
-        text = data.removeprefix("\ufeff")
+    text = _decoded(draft, data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
     lines = []
     for number, raw in enumerate(_LINE_END.split(text), 1):
         clean = raw
@@ -136,8 +156,8 @@ def _lines(draft: Draft, data: bytes | str) -> list[Line]:
                 "control-character",
                 number,
                 match.start() + 1,
-                "character {found!r}: text is accepted",
-                repair="read as a blank",
+                _("character {found!r}: text is accepted"),
+                repair=_("read as a blank"),
                 found=match[0],
             )
             clean = _CONTROL.sub(" ", raw)
@@ -146,8 +166,8 @@ def _lines(draft: Draft, data: bytes | str) -> list[Line]:
                 "tab",
                 number,
                 clean.index("\t") + 1,
-                "a tab: fields stand in fixed columns, blanks are accepted",
-                repair="read as one blank",
+                _("a tab: fields stand in fixed columns, blanks are accepted"),
+                repair=_("read as one blank"),
             )
             clean = clean.replace("\t", " ")
         clean = clean.rstrip()
@@ -165,13 +185,15 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
             players.read_player(draft, line, cache)
         elif record == "###":
             draft.comments.append(line.text[3:].removeprefix(" "))
+            draft.comment_lines[draft.comments[-1]] = line.number
         elif not _RECORD.match(line.text):
-            draft.error(
+            report = draft.warn if _RULER.fullmatch(line.text) else draft.error
+            report(
                 "record",
                 line.number,
                 1,
-                "a line that starts with {found!r}: a record of three digits or capitals and a blank is accepted",
-                repair="kept as it is",
+                _("a line that starts with {found!r}: a record of three digits or capitals and a blank is accepted"),
+                repair=_("kept as it is"),
                 found=line.text[:4],
             )
             draft.others.append(line.text)
@@ -188,7 +210,7 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
             "record-unknown",
             line.number,
             1,
-            "record {record} is not one that Torneo knows; it is kept as it is",
+            _("record {record} is not one that Torneo knows; it is kept as it is"),
             record=line.text[:3],
         )
         draft.others.append(line.text)
@@ -199,8 +221,8 @@ def _settle_entrants(draft: Draft) -> None:
 
     Records 013 alone only group the players of an individual tournament.
     """
-    _, system = draft.texts.get("system", (0, ""))
-    draft.pairs_teams = bool(_teams(draft)) and (
+    system = draft.texts.get("system", (0, ""))[1]
+    draft.pairs_teams = bool(draft.all_teams) and (
         bool(draft.teams)
         or system.upper().startswith(("FIDE_TEAM", "CUSTOM_TEAM"))
         or _team_event(draft) != TeamEvent()
@@ -213,15 +235,15 @@ def _settle_entrants(draft: Draft) -> None:
                 "entrants",
                 line.number,
                 1,
-                "record {record} names players, but teams are paired: records 240, 250 and 260 are accepted",
-                repair="left out",
+                _("record {record} names players, but teams are paired: records 240, 250 and 260 are accepted"),
+                repair=_("left out"),
                 record=line.text[:3],
             )
 
 
 def _check_mentions(draft: Draft) -> None:
     """Every number that a record names belongs to somebody."""
-    teams = {team.number for team in _teams(draft)}
+    teams = {team.number for team in draft.all_teams}
     for mention in draft.mentions:
         of_teams = mention.what == "team" or (mention.what == "entrant" and draft.pairs_teams)
         if mention.number not in (teams if of_teams else draft.players):
@@ -229,8 +251,7 @@ def _check_mentions(draft: Draft) -> None:
                 "number-unknown",
                 mention.line,
                 mention.column,
-                "{what} {number} is not in the list",
-                what="team" if of_teams else "player",
+                _("team {number} is not in the list") if of_teams else _("player {number} is not in the list"),
                 number=mention.number,
             )
     if draft.fatal:
@@ -242,8 +263,14 @@ def _assemble(draft: Draft) -> Tournament:
         rounds, requested = make_rounds(draft)
     except ReportFileError as error:
         raise ReportFileError(_in_order(list(error.problems))) from None
+    told = restored(rounds, draft.comments, draft.abnormal_points)
+    rounds = told.rounds
+    _check_corrections(draft, told)
     system = scoring.point_system(draft)
-    if not draft.abnormal_points:
+    scoring.check_match_points(draft)
+    if draft.fatal:
+        raise ReportFileError(_in_order(draft.problems))
+    if not told.abnormal_points:
         system = check_points(draft, rounds, requested, system)
     total = draft.rounds[1] if draft.rounds else None
     if draft.rounds and len(rounds) > draft.rounds[1]:
@@ -251,15 +278,15 @@ def _assemble(draft: Draft) -> Tournament:
             "rounds-exceeded",
             draft.rounds[0],
             5,
-            "{total} rounds announced, {found} are in the players' lines",
-            repair=f"taken as {len(rounds)} rounds",
+            _("{total} rounds announced, {found} are in the players' lines"),
+            repair=Text(_("taken as {rounds} rounds"), {"rounds": len(rounds)}),
             total=total,
             found=len(rounds),
         )
         total = len(rounds)
     _check_gaps(draft)
     _check_dates(draft)
-    teams = _teams(draft)
+    teams = draft.all_teams
     _check_members(draft)
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
@@ -272,6 +299,8 @@ def _assemble(draft: Draft) -> Tournament:
             federation=text.get("federation", ""),
             start=draft.dates.get("start"),
             end=draft.dates.get("end"),
+            start_text=draft.date_texts.get("start", ""),
+            end_text=draft.date_texts.get("end", ""),
             kind=text.get("kind", ""),
             chief_arbiter=text.get("chief_arbiter", ""),
             deputies=tuple(draft.deputies),
@@ -291,13 +320,26 @@ def _assemble(draft: Draft) -> Tournament:
             requested_byes=requested,
             forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
             virtual_points=_virtual_points(draft, teams),
-            abnormal_points=tuple(draft.abnormal_points),
+            abnormal_points=told.abnormal_points,
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
-        comments=tuple(draft.comments),
+        comments=told.comments,
         other_records=tuple(draft.others),
     )
+
+
+def _check_corrections(draft: Draft, told: Restored) -> None:
+    """A remark on a correction that fits no game is a remark only: nothing is rated by it."""
+    for text in told.comments:
+        if parse_correction(text) is not None:
+            draft.warn(
+                "correction",
+                draft.comment_lines[text],
+                5,
+                _("{remark!r} fits no game of the file; it is kept as a remark"),
+                remark=text,
+            )
 
 
 def _virtual_points(draft: Draft, teams: tuple[Team, ...]) -> tuple[VirtualPoints, ...]:
@@ -332,15 +374,10 @@ def _check_members(draft: Draft) -> None:
                 "member-twice",
                 mention.line,
                 mention.column,
-                "player {number} is in the team of line {other} already: a player has one team",
+                _("player {number} is in the team of line {other} already: a player has one team"),
                 number=mention.number,
                 other=other,
             )
-
-
-def _teams(draft: Draft) -> tuple[Team, ...]:
-    """Teams of records 310, or else of records 013."""
-    return tuple(draft.teams.values()) or tuple(draft.old_teams)
 
 
 def _team_event(draft: Draft) -> TeamEvent:
@@ -357,7 +394,12 @@ def _check_dates(draft: Draft) -> None:
     start, end = draft.dates.get("start"), draft.dates.get("end")
     if start and end and end < start:
         draft.warn(
-            "date-order", draft.texts["end"][0], 5, "the end {end} comes before the start {start}", end=end, start=start
+            "date-order",
+            draft.texts["end"][0],
+            5,
+            _("the end {end} comes before the start {start}"),
+            end=end,
+            start=start,
         )
 
 
@@ -369,8 +411,11 @@ def _check_gaps(draft: Draft) -> None:
                 "number-gap",
                 entry.line,
                 5,
-                "no player has {missing}: numbers without gaps are usual",
-                missing=f"number {number - 1}" if number == last + 2 else f"numbers {last + 1}-{number - 1}",
+                _("no player has number {last}: numbers without gaps are usual")
+                if number == last + 2
+                else _("no player has numbers {first}-{last}: numbers without gaps are usual"),
+                first=last + 1,
+                last=number - 1,
             )
         last = number
 
@@ -381,6 +426,11 @@ def _check_counts(draft: Draft, teams: int) -> None:
         "rated": sum(1 for entry in draft.players.values() if entry.player.rating),
         "teams": teams,
     }
+    announced = {
+        "players": _("{found!r} players announced, {count} are in the file"),
+        "rated": _("{found!r} rated players announced, {count} are in the file"),
+        "teams": _("{found!r} teams announced, {count} are in the file"),
+    }
     for name, count in counts.items():
         line, text = draft.texts.get(name, (0, ""))
         match = re.match(r"[0-9]+", text)
@@ -389,8 +439,7 @@ def _check_counts(draft: Draft, teams: int) -> None:
                 "count",
                 line,
                 5,
-                "{found!r} {name} announced, {count} are in the file",
+                announced[name],
                 found=text,
-                name=name,
                 count=count,
             )

@@ -8,6 +8,8 @@ from torneo.model import Bye, ByeKind, Colour, Game, PointSystem, RequestedBye, 
 from torneo.trf.draft import EMPTY, CellText, Draft, PlayerDraft
 from torneo.trf.layout import PLAYER, round_column
 from torneo.trf.players import BYE_CODES
+from torneo.words import Text
+from torneo.words import marked as _
 
 _RESULTS = {result.value: result for result in Result}
 _MIRROR = {
@@ -73,8 +75,8 @@ def _bye_of_member(draft: Draft, index: int, number: int) -> None:
         "bye-of-member",
         draft.players[number].line,
         round_column(index),
-        "player {number} has a bye in round {round}, which is not paired yet, and teams are paired",
-        repair="left out",
+        _("player {number} has a bye in round {round}, which is not paired yet, and teams are paired"),
+        repair=_("left out"),
         number=number,
         round=index + 1,
     )
@@ -99,17 +101,21 @@ def _make_round(draft: Draft, index: int) -> _RoundDraft:
         elif back is EMPTY or (back.opponent == 0 and not back.code):
             _mirror(draft, made, index, entry, other)
         else:
-            said = f"a bye ({back.code})" if not back.opponent else f"player {back.opponent}"
+            theirs = (
+                Text(_("player {number}"), {"number": back.opponent})
+                if back.opponent
+                else Text(_("a bye ({code})"), {"code": back.code})
+            )
             draft.error(
                 "opponents",
                 entry.line,
                 round_column(index),
-                "round {round}: player {number} names {opponent}, whose line {line} has {said}",
+                _("round {round}: player {number} names {opponent}, whose line {line} has {theirs}"),
                 round=index + 1,
                 number=number,
                 opponent=opponent,
                 line=other.line,
-                said=said,
+                theirs=theirs,
             )
     made.byes = _byes(draft, index, made.paired)
     made.paired = made.paired or any(bye.kind is ByeKind.PAIRING for bye in made.byes)
@@ -117,15 +123,13 @@ def _make_round(draft: Draft, index: int) -> _RoundDraft:
 
 
 def _unknown_opponent(draft: Draft, entry: PlayerDraft, index: int, opponent: int) -> None:
-    if opponent == entry.player.number:
-        text = "round {round}: player {opponent} is his own opponent"
-    else:
-        text = "round {round}: opponent {opponent} is not among the players"
+    own = _("round {round}: player {opponent} is their own opponent; the number of another player is accepted")
+    unknown = _("round {round}: opponent {opponent} is not among the players; the number of a player is accepted")
     draft.error(
         "opponent-unknown",
         entry.line,
         round_column(index),
-        text + "; a number of another player is accepted",
+        own if opponent == entry.player.number else unknown,
         round=index + 1,
         opponent=opponent,
     )
@@ -138,8 +142,8 @@ def _mirror(draft: Draft, made: _RoundDraft, index: int, entry: PlayerDraft, oth
         "opponent-blank",
         other.line,
         round_column(index),
-        "round {round}: player {other} has nothing, but player {number} (line {line}) names him",
-        repair="completed from there",
+        _("round {round}: player {other} has nothing, but player {number} (line {line}) names them"),
+        repair=_("completed from there"),
         round=index + 1,
         other=other.player.number,
         number=entry.player.number,
@@ -167,7 +171,7 @@ def _add_game(draft: Draft, made: _RoundDraft, index: int, first: PlayerDraft, s
                 "colour-blank",
                 first.line,
                 round_column(index, 5),
-                "round {round}: neither player {one} nor {two} has a colour",
+                _("round {round}: neither player {one} nor {two} has a colour"),
                 round=index + 1,
                 one=first.player.number,
                 two=second.player.number,
@@ -178,8 +182,8 @@ def _add_game(draft: Draft, made: _RoundDraft, index: int, first: PlayerDraft, s
             "colour-blank",
             blank.line,
             round_column(index, 5),
-            "round {round}: player {number} has no colour, his opponent has one",
-            repair="completed from the opponent's line",
+            _("round {round}: player {number} has no colour, their opponent has one"),
+            repair=_("completed from the opponent's line"),
             round=index + 1,
             number=blank.player.number,
         )
@@ -189,8 +193,8 @@ def _add_game(draft: Draft, made: _RoundDraft, index: int, first: PlayerDraft, s
             "colours",
             second.line,
             round_column(index, 5),
-            "round {round}: players {one} (line {line}) and {two} both have the colour {colour}",
-            repair="a game not played needs none" if unplayed else "",
+            _("round {round}: players {one} (line {line}) and {two} both have the colour {colour}"),
+            repair=_("a game not played needs none") if unplayed else "",
             round=index + 1,
             one=first.player.number,
             line=first.line,
@@ -220,8 +224,8 @@ def _codes(draft: Draft, index: int, first: PlayerDraft, second: PlayerDraft) ->
                 "result-blank",
                 blank.line,
                 round_column(index, 7),
-                "round {round}: player {number} has no result, his opponent (line {line}) has {code}",
-                repair="completed from the opponent's line",
+                _("round {round}: player {number} has no result, their opponent (line {line}) has {code}"),
+                repair=_("completed from the opponent's line"),
                 round=index + 1,
                 number=blank.player.number,
                 line=line_blank,
@@ -232,7 +236,7 @@ def _codes(draft: Draft, index: int, first: PlayerDraft, second: PlayerDraft) ->
         "results",
         second.line,
         round_column(index, 7),
-        "round {round}: player {one} (line {line}) has {a} and player {two} has {b}, which do not go together",
+        _("round {round}: player {one} (line {line}) has {a} and player {two} has {b}, which do not go together"),
         round=index + 1,
         one=first.player.number,
         line=first.line,
@@ -246,6 +250,7 @@ def _codes(draft: Draft, index: int, first: PlayerDraft, second: PlayerDraft) ->
 def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
     """The byes in the lines of the players; ``games`` says whether anybody has an opponent in that round."""
     byes = []
+    playing = _teams_playing(draft, index) if draft.pairs_teams else {}
     old = [
         entry
         for entry in draft.players.values()
@@ -257,6 +262,8 @@ def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
             continue
         if cell.code in BYE_CODES:
             kind = ByeKind(cell.code)
+        elif cell.code == "+" and playing.get(number):
+            kind = ByeKind.EMPTY_BOARD
         else:  # a point for nothing in a round without games is not the pairing's; of several, none can be told to be
             kind = _OLD_BYES[cell.code]
             kind = ByeKind.FULL if kind is ByeKind.PAIRING and (len(old) > 1 or not games) else kind
@@ -264,16 +271,27 @@ def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
     return byes
 
 
+def _teams_playing(draft: Draft, index: int) -> dict[int, bool]:
+    """By member of a team, whether the team had a match in that round, so that a point without a game is a forfeit."""
+    paired = {(forfeit.round, team) for forfeit in draft.forfeits for team in (forfeit.white, forfeit.black)}
+    return {
+        member: (index + 1, team.number) in paired
+        or any(draft.players[other].cells[index].opponent for other in team.members if other in draft.players)
+        for team in draft.all_teams
+        for member in team.members
+    }
+
+
 def _merge_byes(draft: Draft, drafts: list[_RoundDraft], requested: dict[tuple[int, int], ByeKind]) -> None:
     """Add the byes of records 240 and XXZ."""
     placed = [(each.line, each.column, each.round, each.player, each.kind) for each in draft.byes]
     placed += [(each.line, each.column, len(drafts) + 1, each.number, ByeKind.ZERO) for each in draft.absent_next]
     for line, column, round_number, player, kind in placed:
-        said: str
+        theirs: Text
         if draft.pairs_teams or round_number > len(drafts):
             if requested.setdefault((round_number, player), kind) is kind:
                 continue
-            said = f"a bye of kind {requested[round_number, player]}"
+            theirs = Text(_("a bye of kind {kind}"), {"kind": requested[round_number, player]})
         else:
             round_ = drafts[round_number - 1]
             bye = next((bye for bye in round_.byes if bye.player == player), None)
@@ -283,17 +301,17 @@ def _merge_byes(draft: Draft, drafts: list[_RoundDraft], requested: dict[tuple[i
                 continue
             if bye is not None and bye.kind is kind:
                 continue
-            said = f"a bye of kind {bye.kind}" if bye else "a game"
+            theirs = Text(_("a bye of kind {kind}"), {"kind": bye.kind}) if bye else Text(_("a game"))
         draft.error(
             "bye-contradiction",
             line,
             column,
-            "a bye of kind {kind} for player {player} in round {round}, where his line has {said}",
-            repair="his line is kept",
+            _("a bye of kind {kind} for player {player} in round {round}, where their line has {theirs}"),
+            repair=_("their line is kept"),
             kind=kind,
             player=player,
             round=round_number,
-            said=said,
+            theirs=theirs,
         )
 
 
@@ -312,8 +330,8 @@ def check_points(
                     "points-system",
                     0,
                     0,
-                    "the points fit {win}-{draw}-{loss} with {bye} for the bye, which no record announces",
-                    repair="taken as the point system",
+                    _("the points fit {win}-{draw}-{loss} with {bye} for the bye, which no record announces"),
+                    repair=_("taken as the point system"),
                     win=format_points(candidate.win),
                     draw=format_points(candidate.draw),
                     loss=format_points(candidate.loss),
@@ -326,8 +344,8 @@ def check_points(
             "points",
             entry.line,
             PLAYER["points"].first,
-            "player {number} has {found} points, his results give {given}",
-            repair="counted from the results",
+            _("player {number} has {found} points, their results give {given}"),
+            repair=_("counted from the results"),
             number=entry.player.number,
             found=format_points(entry.points),
             given=format_points(given),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from torneo.model import PointSystem, parse_points
+from torneo.model import PointSystem, TeamEvent, format_points, parse_points
+from torneo.model.points import POINT_NAMES, check_in_order
 from torneo.trf.draft import Draft, Line
 from torneo.trf.fields import scores, words
 from torneo.trf.layout import SCORING
+from torneo.words import Text, WrongValueError
+from torneo.words import marked as _
 
 SCORING_LETTERS = {
     "W": ("win", "full_point_bye", "forfeit_win", "pairing_bye"),
@@ -50,8 +53,24 @@ _ONE_SIDE = {"WW": "black_win", "WD": "black_draw", "WL": "black_loss"}
 
 
 def point_system(draft: Draft) -> PointSystem:
-    """The point system that the records give together."""
-    return PointSystem(**{**draft.scoring_implied, **{name: points for name, (_, points) in draft.scoring.items()}})
+    """The point system that the records give together; the usual one after an error."""
+    values = {**draft.scoring_implied, **{name: points for name, (_, points) in draft.scoring.items()}}
+    try:
+        return PointSystem(**values)
+    except WrongValueError as error:
+        line = max(line for line, _ in draft.scoring.values())
+        draft.error("scoring-order", line, 1, "{why}", why=error)
+        return PointSystem()
+
+
+def check_match_points(draft: Draft) -> None:
+    """Match points are in order too."""
+    usual = TeamEvent()
+    values = {"win": usual.win, "draw": usual.draw, "loss": usual.loss, **draft.match_scoring}
+    try:
+        check_in_order(**values)
+    except WrongValueError as error:
+        draft.error("scoring-order", draft.match_scoring_line, 1, "{why}", why=error)
 
 
 def _note(draft: Draft, line: Line, column: int, names: tuple[str, ...], points: int) -> None:
@@ -65,12 +84,12 @@ def _note(draft: Draft, line: Line, column: int, names: tuple[str, ...], points:
             "scoring-twice",
             line.number,
             column,
-            "{points} tenths for {name}, but line {other} says {before}: one value is accepted",
-            repair="the first is kept",
-            points=points,
-            name=own.replace("_", " "),
+            _("{points} for {name}, but line {other} says {before}: one value is accepted"),
+            repair=_("the first is kept"),
+            points=format_points(points),
+            name=Text(POINT_NAMES[own]),
             other=before_line,
-            before=before,
+            before=format_points(before),
         )
 
 
@@ -82,7 +101,7 @@ def read_scoring(draft: Draft, line: Line) -> None:
                 "scoring-letter",
                 line.number,
                 column,
-                "letter {found!r}: one of {accepted} is accepted",
+                _("letter {found!r}: one of {accepted} is accepted"),
                 found=letter,
                 accepted=" ".join(SCORING_LETTERS),
             )
@@ -94,7 +113,7 @@ def read_scoring(draft: Draft, line: Line) -> None:
                 "scoring-points",
                 line.number,
                 column + 1,
-                "points {found!r} for {letter}: a number such as 0.5 is accepted",
+                _("points {found!r} for {letter}: a number such as 0.5 is accepted"),
                 found=text.strip(),
                 letter=letter,
             )
@@ -116,7 +135,7 @@ def read_xxs(draft: Draft, line: Line) -> None:
                 "scoring",
                 line.number,
                 column,
-                "{found!r}: CODE=POINTS is accepted, with a code of {codes}",
+                _("{found!r}: CODE=POINTS is accepted, with a code of {codes}"),
                 found=word,
                 codes=" ".join(XXS_POINTS),
             )
@@ -128,7 +147,7 @@ def read_xxs(draft: Draft, line: Line) -> None:
                 draft.scoring_implied.setdefault(name, values[code][1])
     for code, black in _ONE_SIDE.items():
         if code in values:  # Black keeps what the shortcut says, or what is usual
-            _, points = values.get(code[1], (0, getattr(PointSystem(), XXS_POINTS[code][0])))
+            points = values.get(code[1], (0, getattr(PointSystem(), XXS_POINTS[code][0])))[1]
             draft.scoring_implied.setdefault(black, points)
     for name, (column, points) in stated.items():
         _note(draft, line, column, (name,), points)
@@ -140,6 +159,8 @@ def read_bb(draft: Draft, line: Line) -> None:
     try:
         points = parse_points(text)
     except ValueError:
-        draft.error("scoring-points", line.number, 5, "points {found!r}: a number such as 0.5 is accepted", found=text)
+        draft.error(
+            "scoring-points", line.number, 5, _("points {found!r}: a number such as 0.5 is accepted"), found=text
+        )
         return
     _note(draft, line, 5, BB_POINTS[record], points)

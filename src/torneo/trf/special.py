@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from torneo.model import AbnormalPoints, ByeKind, Colour, ForbiddenPairs, VirtualPoints, parse_points
-from torneo.model.tournament import ABNORMAL_CODES
+from torneo.model.tournament import ABNORMAL_CODES, STANDINGS_ONLY
 from torneo.trf.draft import Draft, Line, Mention, Placed
 from torneo.trf.fields import points_field, read_fields, repetitions, round_field, whole_field, words
 from torneo.trf.header import read_rounds, set_initial_colour
+from torneo.words import marked as _
 
 
 def read_byes(draft: Draft, line: Line) -> None:
@@ -18,7 +19,7 @@ def read_byes(draft: Draft, line: Line) -> None:
     values, tail = found
     kind = values["kind"].upper()
     if kind not in ("F", "H", "Z"):
-        draft.error("bye-kind", line.number, 5, "bye {found!r}: F, H or Z is accepted", found=values["kind"])
+        draft.error("bye-kind", line.number, 5, _("bye {found!r}: F, H or Z is accepted"), found=values["kind"])
         return
     if (round_number := round_field(draft, line, values)) is None:
         return
@@ -31,7 +32,7 @@ def read_acceleration(draft: Draft, line: Line) -> None:
     """Read record 250."""
     if (found := read_fields(draft, line)) is None:
         return
-    values, _ = found
+    values = found[0]
     first_round = whole_field(draft, line, values, "first_round")
     first_player = whole_field(draft, line, values, "first_player")
     last_round = whole_field(draft, line, values, "last_round", first_round) or first_round
@@ -41,8 +42,10 @@ def read_acceleration(draft: Draft, line: Line) -> None:
             "acceleration",
             line.number,
             23 if 1 <= first_round <= last_round else 15,
-            "rounds {first_round}-{last_round} of entrants {first_player}-{last_player}:"
-            " first and last, from 1 on, are accepted",
+            _(
+                "rounds {first_round}-{last_round} of entrants {first_player}-{last_player}:"
+                " first and last, from 1 on, are accepted"
+            ),
             first_round=first_round,
             last_round=last_round,
             first_player=first_player,
@@ -70,7 +73,7 @@ def read_forbidden(draft: Draft, line: Line) -> None:
             "forbidden-rounds",
             line.number,
             5,
-            "rounds {first}-{last}: the first comes before the last",
+            _("rounds {first}-{last}: the first comes before the last"),
             first=first,
             last=last,
         )
@@ -84,7 +87,7 @@ def _forbid(draft: Draft, line: Line, tail: list[tuple[int, str]], first: int, l
             "forbidden-pair",
             line.number,
             tail[0][0] if tail else len(line.text) + 1,
-            "{found} numbers: two or more who may not meet are accepted",
+            _("{found} numbers: two or more who may not meet are accepted"),
             found=len(tail),
         )
         return
@@ -95,7 +98,7 @@ def _forbid(draft: Draft, line: Line, tail: list[tuple[int, str]], first: int, l
                 "forbidden-pair",
                 line.number,
                 column,
-                "{found} is named twice: numbers of different players who may not meet are accepted",
+                _("{found} is named twice: numbers of different players who may not meet are accepted"),
                 found=int(text),
             )
             return
@@ -113,8 +116,19 @@ def read_abnormal(draft: Draft, line: Line) -> None:
             "abnormal-code",
             line.number,
             5,
-            "result {found!r}: W, D, L, F, H, Z, +, - or blank is accepted",
+            _("result {found!r}: W, D, L, F, H, Z, +, - or blank is accepted"),
             found=values["code"],
+        )
+        return
+    round_number = whole_field(draft, line, values, "round")
+    if round_number == STANDINGS_ONLY and code:
+        draft.error(
+            "abnormal-code",
+            line.number,
+            5,
+            _("result {found!r} in round {round}: a bonus or penalty, without a result, is accepted there"),
+            found=values["code"],
+            round=round_number,
         )
         return
     for column, text in tail:
@@ -123,9 +137,9 @@ def read_abnormal(draft: Draft, line: Line) -> None:
     draft.abnormal_points.append(
         AbnormalPoints(
             code,
-            points_field(draft, line, values, "game_points"),
-            points_field(draft, line, values, "match_points"),
-            whole_field(draft, line, values, "round"),
+            points_field(draft, line, values, "game_points", signed=True),
+            points_field(draft, line, values, "match_points", signed=True),
+            round_number,
             tuple(int(text) for _, text in tail),
         )
     )
@@ -152,7 +166,7 @@ def read_xxc(draft: Draft, line: Line) -> None:
                     "configuration",
                     line.number,
                     column,
-                    "{found!r}: white1, black1 or rank is accepted",
+                    _("{found!r}: white1, black1 or rank is accepted"),
                     found=word,
                 )
     if rest:
@@ -165,7 +179,7 @@ def _numbers(draft: Draft, line: Line) -> list[tuple[int, str]]:
         if word.isascii() and word.isdigit() and len(word) <= 4:
             numbers.append((column, word))
         else:
-            draft.error("number", line.number, column, "{found!r}: a pairing number is accepted", found=word)
+            draft.error("number", line.number, column, _("{found!r}: a pairing number is accepted"), found=word)
     return numbers
 
 
@@ -190,7 +204,7 @@ def read_xxa(draft: Draft, line: Line) -> None:
     draft.mentions.append(Mention(line.number, 5, number, "player"))
     if not number:
         return  # reported with the other mentions
-    for index, _, text in repetitions(line, tail):
+    for index, _column, text in repetitions(line, tail):
         draft.virtual_points.append(VirtualPoints(index + 1, index + 1, number, number, parse_points(text)))
 
 

@@ -7,6 +7,7 @@ from torneo.trf.draft import Draft, Line, Mention
 from torneo.trf.fields import Misaligned, cut, points_field, read_fields, repetitions, round_field, scores, whole_field
 from torneo.trf.header import is_second
 from torneo.trf.layout import LAYOUTS, MATCH_SCORING
+from torneo.words import marked as _
 
 _FORFEITS = {
     "+-": Result.WHITE_FORFEIT_WIN,
@@ -36,7 +37,7 @@ def read_team(draft: Draft, line: Line) -> None:
             "team-number",
             line.number,
             5,
-            "team number {found!r}: a number from 1 to 999 that no other team has is accepted",
+            _("team number {found!r}: a number from 1 to 999 that no other team has is accepted"),
             found=values["number"],
         )
         return
@@ -46,8 +47,8 @@ def read_team(draft: Draft, line: Line) -> None:
         _members(draft, line, tail),
         values["nickname"],
         whole_field(draft, line, values, "strength") if values["strength"] else None,
-        points_field(draft, line, values, "match_points") if values["match_points"] else None,
-        points_field(draft, line, values, "game_points") if values["game_points"] else None,
+        points_field(draft, line, values, "match_points", signed=True) if values["match_points"] else None,
+        points_field(draft, line, values, "game_points", signed=True) if values["game_points"] else None,
         whole_field(draft, line, values, "rank") or None,
     )
 
@@ -61,7 +62,7 @@ def _named_fields(draft: Draft, line: Line) -> tuple[dict[str, str], list[tuple[
             "columns",
             line.number,
             signal.column,
-            "column {column} of record {record} has {found!r}, which belongs to no field there",
+            _("column {column} of record {record} has {found!r}, which belongs to no field there"),
             column=signal.column,
             record=line.text[:3],
             found=line.text[signal.column - 1],
@@ -73,7 +74,7 @@ def _members(draft: Draft, line: Line, tail: list[tuple[int, str]]) -> tuple[int
     members = []
     for column, text in tail:
         if not (text.isascii() and text.isdigit()):
-            draft.error("member", line.number, column, "member {found!r}: a pairing number is accepted", found=text)
+            draft.error("member", line.number, column, _("member {found!r}: a pairing number is accepted"), found=text)
         elif int(text):
             draft.mentions.append(Mention(line.number, column, int(text), "player"))
             members.append(int(text))
@@ -120,14 +121,14 @@ def read_forfeit(draft: Draft, line: Line) -> None:
     """Read record 330."""
     if (found := read_fields(draft, line)) is None:
         return
-    values, _ = found
+    values = found[0]
     result = _FORFEITS.get(values["result"])
     if result is None:
         draft.error(
             "match-forfeit",
             line.number,
             5,
-            "result {found!r} of a match not played: +-, -+ or -- is accepted",
+            _("result {found!r} of a match not played: +-, -+ or -- is accepted"),
             found=values["result"],
         )
         return
@@ -140,6 +141,7 @@ def read_forfeit(draft: Draft, line: Line) -> None:
 
 def read_match_scoring(draft: Draft, line: Line) -> None:
     """Read record 362."""
+    draft.match_scoring_line = line.number
     for column, letters, text in scores(draft, line, MATCH_SCORING.first, MATCH_SCORING.step, 2):
         try:
             draft.match_scoring[_MATCH_LETTERS[letters]] = parse_points(text)
@@ -148,6 +150,6 @@ def read_match_scoring(draft: Draft, line: Line) -> None:
                 "match-scoring",
                 line.number,
                 column,
-                "{found!r}: TW, TD or TL with points such as 2.0 is accepted",
+                _("{found!r}: TW, TD or TL with points such as 2.0 is accepted"),
                 found=f"{letters}{text}",
             )

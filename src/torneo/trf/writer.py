@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from enum import StrEnum
 
+from torneo.decoding import UNDEFINED
 from torneo.model import (
     ByeKind,
     Colour,
@@ -21,8 +22,10 @@ from torneo.model import (
     Tournament,
     format_points,
 )
+from torneo.model.corrections import corrections_of, scored_points
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
+from torneo.trf.header import written
 from torneo.trf.layout import (
     LAYOUTS,
     MATCH_SCORING,
@@ -35,6 +38,15 @@ from torneo.trf.layout import (
 from torneo.trf.players import FEDERATION
 from torneo.trf.reader import EVERY_ROUND
 from torneo.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
+from torneo.words import Text
+from torneo.words import marked as _
+
+_CONTROL = re.compile(rf"[\x00-\x1f\u2028\u2029]|(?![{UNDEFINED}])[\x7f-\x9f]")
+
+
+_PERIODS = r"(?:\d+/)?\d+(?:\+\d+)?(?::(?:\d+/)?\d+(?:\+\d+)?)*"
+_TIME_CONTROL = re.compile(rf"{_PERIODS}|W{_PERIODS}-B{_PERIODS}", re.ASCII)
+"""What record 222 holds: periods of seconds, with or without a number of moves and an increment."""
 
 
 class Dialect(StrEnum):
@@ -49,7 +61,7 @@ class Writing:
     """The text of a report file and what it could not say as it should."""
 
     text: str
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     """What the format does not hold, and what became of it."""
 
 
@@ -73,7 +85,11 @@ def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
 class _Writer:
     tournament: Tournament
     dialect: Dialect
-    notes: list[str] = field(default_factory=list)
+    notes: list[Text] = field(default_factory=list)
+
+    def note(self, template: str, **values: object) -> None:
+        """Note what the file does not say as it should."""
+        self.notes.append(Text(template, values))
 
     @property
     def old(self) -> bool:
@@ -88,48 +104,69 @@ class _Writer:
         yield from self._teams()
         yield from self._pairing_records()
         yield from self._team_records()
+        for correction in corrections_of(self.tournament):
+            yield f"### {correction.text}"
         for comment in self.tournament.comments:
-            yield f"### {self._plain(comment, 'a comment', indented=True)}".rstrip()
+            yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
-            if record and record == self._plain(record, "a record", indented=True):
+            if record and record == self._plain(record, _("a record"), indented=True):
                 yield record
             else:
-                self.notes.append(f"{record!r} is not one line: left out")
+                self.note(_("{text!r} is not one line: left out"), text=record)
 
     # What cannot be said
 
     def _note_what_no_record_holds(self) -> None:
         players = self.tournament.players
-        for what, count in (
-            ("the club", sum(1 for player in players if player.club)),
-            ("the categories", sum(1 for player in players if player.categories)),
+        for one, several, count in (
+            (
+                _("no record holds the club of {count} player: left out"),
+                _("no record holds the club of {count} players: left out"),
+                sum(1 for player in players if player.club),
+            ),
+            (
+                _("no record holds the categories of {count} player: left out"),
+                _("no record holds the categories of {count} players: left out"),
+                sum(1 for player in players if player.categories),
+            ),
         ):
             if count:
-                self.notes.append(f"no record holds {what} of {count} players: left out")
+                self.notes.append(Text(one, {"count": count}, many=several))
         rounds = self.tournament.rounds
         if rounds and not rounds[-1].games and all(bye.kind is not ByeKind.PAIRING for bye in rounds[-1].byes):
-            self.notes.append(f"round {len(rounds)} has no game: a reader takes it for a round not paired yet")
+            self.note(_("round {round} has no game: a reader takes it for a round not paired yet"), round=len(rounds))
 
     def _newer(self, lines: Iterable[str], what: str) -> Iterator[str]:
         """Records of TRF26 in whatever dialect is written."""
         for number, line in enumerate(lines):
             if self.old and number == 0:
-                self.notes.append(f"TRF16 has no record for {what}: written as record {line[:3]} of TRF26")
+                self.note(
+                    _("TRF16 has no record for {what}: written as record {record} of TRF26"),
+                    what=Text(what),
+                    record=line[:3],
+                )
             yield line
 
     def _plain(self, text: str, what: str, *, indented: bool = False) -> str:
         """A text on one line, without blanks at its ends (or at its right end alone)."""
-        plain = re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).rstrip()
+        plain = _CONTROL.sub(" ", text).rstrip()
         plain = plain if indented else plain.strip()
         if plain != text:
-            self.notes.append(f"{what} {text!r} has blanks or control characters: written as {plain!r}")
+            self.note(
+                _("{what} {text!r} has blanks or control characters: written as {plain!r}"),
+                what=Text(what),
+                text=text,
+                plain=plain,
+            )
         return plain
 
     def _fit(self, text: str, columns: Columns, what: str) -> str:
         plain = self._plain(text, what)
         width = columns.last - columns.first + 1
         if len(plain) > width:
-            self.notes.append(f"{what} {plain!r} is longer than {width} characters: cut")
+            self.note(
+                _("{what} {text!r} is longer than {width} characters: cut"), what=Text(what), text=plain, width=width
+            )
         return plain[:width].strip()
 
     # Header
@@ -137,30 +174,45 @@ class _Writer:
     def _event(self) -> Iterator[str]:
         event = self.tournament.event
         players, teams = self.tournament.players, self.tournament.teams
-        yield from self._text("012", event.name, "the name")
-        yield from self._text("022", event.city, "the city")
-        yield from self._text("032", event.federation, "the federation")
-        yield from self._date("042", event.start)
-        yield from self._date("052", event.end)
+        yield from self._text("012", event.name, _("the name"))
+        yield from self._text("022", event.city, _("the city"))
+        yield from self._text("032", event.federation, _("the federation"))
+        yield from self._date("042", event.start, event.start_text)
+        yield from self._date("052", event.end, event.end_text)
         yield f"062 {len(players)}"
         yield f"072 {sum(1 for player in players if player.rating)}"
         if teams:
             yield f"082 {len(teams)}"
-        yield from self._text("092", event.kind, "the type")
-        yield from self._text("102", event.chief_arbiter, "the chief arbiter")
+        yield from self._text("092", event.kind, _("the type"))
+        yield from self._text("102", event.chief_arbiter, _("the chief arbiter"))
         for deputy in event.deputies:
-            yield from self._text("112", deputy, "a deputy arbiter")
-        yield from self._text("122", event.rate_of_play, "the rate of play")
+            yield from self._text("112", deputy, _("a deputy arbiter"))
+        yield from self._text("122", self._rate_of_play(), _("the rate of play"))
         yield from self._round_dates()
+
+    def _time_control(self) -> str:
+        text = self.tournament.event.time_control
+        return text if _TIME_CONTROL.fullmatch(text) else ""
+
+    def _rate_of_play(self) -> str:
+        """Free text, and what record 222 does not hold: clocks without periods, or words."""
+        event = self.tournament.event
+        if not event.time_control or self._time_control():
+            return event.rate_of_play
+        self.note(
+            _("record 222 holds periods such as 5400+30, not {text!r}: written in record 122"), text=event.time_control
+        )
+        return "; ".join(text for text in (event.rate_of_play, event.time_control) if text)
 
     def _text(self, record: str, text: str, what: str) -> Iterator[str]:
         if plain := self._plain(text, what):
             yield f"{record} {plain}"
 
-    @staticmethod
-    def _date(record: str, day: date | None) -> Iterator[str]:
-        if day is not None:
-            yield f"{record} {day.isoformat().replace('-', '/')}"  # strftime leaves the zeros of early years out
+    def _date(self, record: str, day: date | None, text: str) -> Iterator[str]:
+        if text:
+            yield from self._text(record, text, _("the date"))
+        elif day is not None:
+            yield f"{record} {written(day)}"
 
     def _round_dates(self) -> Iterator[str]:
         dates = self.tournament.event.round_dates
@@ -171,13 +223,15 @@ class _Writer:
             if day is None:
                 continue
             if not 2000 <= day.year <= 2099:
-                self.notes.append(f"the date {day} of round {index + 1} is not of this century: left out")
+                self.note(
+                    _("the date {day} of round {round} is not of this century: left out"), day=day, round=index + 1
+                )
                 continue
             line.put_at(ROUND_DATES.column(index), 8, f"{day:%y/%m/%d}")
         yield line.text
 
     def _regulations(self) -> Iterator[str]:
-        event, regulations = self.tournament.event, self.tournament.regulations
+        regulations = self.tournament.regulations
         colour = regulations.initial_colour
         if self.old:
             if regulations.rounds is not None:
@@ -193,13 +247,13 @@ class _Writer:
         if (rank := regulations.starting_rank) is not None:
             line = FilledLine("172").put(LAYOUTS["172"].fields["federation"], rank.federation)
             line.put(LAYOUTS["172"].fields["method"], rank.method, left=True)
-            yield from self._newer([line.text], "the starting-rank method")
+            yield from self._newer([line.text], _("the starting-rank method"))
         for record, text, what in (
-            ("182", regulations.controller, "the pairing controller"),
-            ("192", regulations.system, "the encoded system"),
-            ("202", ",".join(regulations.tie_breaks), "the tie-break list"),
-            ("212", ",".join(regulations.standings_order), "the order of the standings"),
-            ("222", event.time_control, "the encoded time control"),
+            ("182", regulations.controller, _("the pairing controller")),
+            ("192", regulations.system, _("the encoded system")),
+            ("202", ",".join(regulations.tie_breaks), _("the tie-break list")),
+            ("212", ",".join(regulations.standings_order), _("the order of the standings")),
+            ("222", self._time_control(), _("the encoded time control")),
         ):
             yield from self._newer(self._text(record, text, what), what)
 
@@ -210,8 +264,8 @@ class _Writer:
             return
         implied = Draft()
         if self.old:
-            for record, (name, *_) in BB_POINTS.items():
-                line = FilledLine(record).put(Columns(5, 8), format_points(getattr(points, name))).text
+            for record, names in BB_POINTS.items():
+                line = FilledLine(record).put(Columns(5, 8), format_points(getattr(points, names[0]))).text
                 read_bb(implied, Line(0, line))
                 yield line
         else:
@@ -221,7 +275,7 @@ class _Writer:
         reached = point_system(implied)
         if self.old and reached.unfinished != points.unfinished:
             line = self._record_162(points)
-            yield from self._newer([line], "the points of an unfinished game")
+            yield from self._newer([line], _("the points of an unfinished game"))
         codes = {names[0]: code for code, names in XXS_POINTS.items() if len(code) > 1}
         extra = [
             f"{codes[each.name]}={format_points(getattr(points, each.name))}"
@@ -257,7 +311,7 @@ class _Writer:
         for index, round_ in enumerate(rounds):
             for game in round_.games:
                 white, black = ("w", "b") if game.coloured else ("-", "-")
-                codes = game.result.value
+                codes = game.rated_result.value
                 cells[game.white].append((index, f"{game.black:>4} {white} {codes[0]}"))
                 cells[game.black].append((index, f"{game.white:>4} {black} {codes[1]}"))
             for bye in round_.byes:
@@ -269,7 +323,7 @@ class _Writer:
                 if asked.round == len(rounds) + 1:
                     early[asked.player] = self.tournament.regulations.points.for_bye(asked.kind)
         for player in self.tournament.players:
-            points = history[player.number].score + early[player.number]
+            points = history.standings_score(player.number) + early[player.number]
             line = self._person("001", player, player.rating, player.federation)
             line.put(PLAYER["id"], "" if player.fide_id is None else str(player.fide_id))
             line.put(PLAYER["points"], format_points(points))
@@ -284,22 +338,22 @@ class _Writer:
         if isinstance(person, Player):
             line.put(PLAYER["number"], str(person.number))
         line.put(PLAYER["sex"], person.sex or "")
-        line.put(PLAYER["title"], self._fit(person.title, PLAYER["title"], "the title"))
-        line.put(PLAYER["name"], self._fit(person.name, PLAYER["name"], "the name"), left=True)
+        line.put(PLAYER["title"], self._fit(person.title, PLAYER["title"], _("the title")))
+        line.put(PLAYER["name"], self._fit(person.name, PLAYER["name"], _("the name")), left=True)
         line.put(PLAYER["rating"], str(rating or ""))
-        line.put(PLAYER["federation"], self._fit(origin, PLAYER["federation"], "the federation"), left=True)
-        line.put(PLAYER["birth"], self._fit(person.birth, PLAYER["birth"], "the date of birth"), left=True)
+        line.put(PLAYER["federation"], self._fit(origin, PLAYER["federation"], _("the federation")), left=True)
+        line.put(PLAYER["birth"], self._fit(person.birth, PLAYER["birth"], _("the date of birth")), left=True)
         return line
 
     def _national_records(self) -> Iterator[str]:
         for player in self.tournament.players:
             for record in player.national:
                 if not FEDERATION.fullmatch(record.federation):
-                    self.notes.append(f"no record is named {record.federation!r}: a national rating is left out")
+                    self.note(_("no record is named {name!r}: a national rating is left out"), name=record.federation)
                     continue
                 line = self._person(record.federation, record, record.rating, record.origin)
                 line.put(PLAYER["number"], str(player.number))
-                line.put(PLAYER["id"], self._fit(record.id, PLAYER["id"], "the national number"))
+                line.put(PLAYER["id"], self._fit(record.id, PLAYER["id"], _("the national number")))
                 yield line.text
 
     # Teams
@@ -311,20 +365,20 @@ class _Writer:
             layout = LAYOUTS["013"]
             for place, team in enumerate(teams, 1):
                 if not paired and replace(team, name="", members=()) != Team(place):
-                    self.notes.append(f"of team {team.number}, record 013 holds the name and the members alone")
+                    self.note(_("of team {team}, record 013 holds the name and the members alone"), team=team.number)
                 line = FilledLine("013").put(
-                    layout.fields["name"], self._fit(team.name, layout.fields["name"], "the team"), left=True
+                    layout.fields["name"], self._fit(team.name, layout.fields["name"], _("the team")), left=True
                 )
                 yield line.put_tail(layout.tail, team.members).text
         if paired:
-            yield from self._newer(map(self._record_310, teams), "teams that are paired")
+            yield from self._newer(map(self._record_310, teams), _("teams that are paired"))
 
     def _record_310(self, team: Team) -> str:
         layout = LAYOUTS["310"]
         columns = layout.fields
         line = FilledLine("310").put(columns["number"], str(team.number))
-        line.put(columns["name"], self._fit(team.name, columns["name"], "the team"), left=True)
-        line.put(columns["nickname"], self._fit(team.nickname, columns["nickname"], "the short name"), left=True)
+        line.put(columns["name"], self._fit(team.name, columns["name"], _("the team")), left=True)
+        line.put(columns["nickname"], self._fit(team.nickname, columns["nickname"], _("the short name")), left=True)
         line.put(columns["strength"], "" if team.strength is None else str(team.strength))
         for name, points in (("match_points", team.match_points), ("game_points", team.game_points)):
             line.put(columns[name], "" if points is None else format_points(points))
@@ -340,7 +394,7 @@ class _Writer:
                 record_line("300", {"round": each.round, "team": each.team, "opponent": each.opponent}, each.players)
                 for each in event.line_ups
             ),
-            "an unusual line-up",
+            _("an unusual line-up"),
         )
         if (byes := event.byes) is not None:
             line = record_line(
@@ -349,7 +403,7 @@ class _Writer:
                 byes.teams,
                 "{:03}",
             )
-            yield from self._newer([line], "the byes of teams")
+            yield from self._newer([line], _("the byes of teams"))
         yield from self._newer(
             (
                 record_line(
@@ -363,22 +417,22 @@ class _Writer:
                 )
                 for each in event.forfeits
             ),
-            "a match not played",
+            _("a match not played"),
         )
         if event.board_colours:
-            yield from self._newer([f"352 {event.board_colours}"], "the colours of the boards")
+            yield from self._newer([f"352 {event.board_colours}"], _("the colours of the boards"))
         if (event.win, event.draw, event.loss) != (20, 10, 0):
             scoring = FilledLine("362")
             for index, (letters, points) in enumerate((("TW", event.win), ("TD", event.draw), ("TL", event.loss))):
                 scoring.put_at(MATCH_SCORING.column(index), MATCH_SCORING.width, f"{letters}{format_points(points):>4}")
-            yield from self._newer([scoring.text], "match points")
+            yield from self._newer([scoring.text], _("match points"))
 
     # What the next pairing needs
 
     def _pairing_records(self) -> Iterator[str]:
         regulations = self.tournament.regulations
         if not self.old or self.tournament.pairs_teams:
-            yield from self._newer(self._requested_byes(), "requested byes of teams")
+            yield from self._newer(self._requested_byes(), _("requested byes of teams"))
         yield from self._virtual_points()
         for pairs in regulations.forbidden:
             yield from self._forbidden(pairs)
@@ -395,9 +449,9 @@ class _Writer:
                     rule.players,
                     "{:04}",
                 )
-                for rule in regulations.abnormal_points
+                for rule in (*regulations.abnormal_points, *scored_points(self.tournament))
             ),
-            "abnormal points",
+            _("abnormal points"),
         )
 
     def _still_to_come(self) -> list[RequestedBye]:
@@ -407,7 +461,13 @@ class _Writer:
             return list(asked)
         late = [bye for bye in asked if bye.round <= len(self.tournament.rounds)]
         if late:
-            self.notes.append(f"{len(late)} byes were requested for rounds that are paired already: left out")
+            self.notes.append(
+                Text(
+                    _("{count} bye was requested for a round that is paired already: left out"),
+                    {"count": len(late)},
+                    many=_("{count} byes were requested for rounds that are paired already: left out"),
+                )
+            )
         return [bye for bye in asked if bye not in late]
 
     def _requested_byes(self) -> Iterator[str]:
@@ -446,7 +506,7 @@ class _Writer:
                 )
                 for entry in entries
             ),
-            "virtual points of teams",
+            _("virtual points of teams"),
         )
 
     def _forbidden(self, pairs: ForbiddenPairs) -> Iterator[str]:
@@ -455,4 +515,4 @@ class _Writer:
             return
         last = pairs.last_round or max(self.tournament.regulations.rounds or EVERY_ROUND, pairs.first_round)
         line = record_line("260", {"first_round": pairs.first_round, "last_round": last}, pairs.players)
-        yield from self._newer([line], "pairs forbidden in some rounds")
+        yield from self._newer([line], _("pairs forbidden in some rounds"))

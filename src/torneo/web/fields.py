@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from torneo.desk import Refused
 
 _DIGITS = 6
+_NAMES = {
+    "board": gettext_lazy("board"),
+    "player": gettext_lazy("player"),
+    "round": gettext_lazy("round"),
+    "sequence": gettext_lazy("entry of the log"),
+}
 
 
 def number_in(fields: Mapping[str, object], name: str, default: int | None = None) -> int:
@@ -21,5 +28,5 @@ def number_in(fields: Mapping[str, object], name: str, default: int | None = Non
     if not text and default is not None:
         return default
     if not (text.isascii() and text.isdigit() and len(text) <= _DIGITS):
-        raise Refused(_("%(name)s: a whole number is needed") % {"name": name})
+        raise Refused(_("%(name)s: a whole number is needed") % {"name": _NAMES[name]})
     return int(text)

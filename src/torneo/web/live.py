@@ -16,7 +16,7 @@ from torneo.desk import State
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.models import LogEntry, Role, Tournament
-from torneo.web.words import result_text
+from torneo.web.words import own_results, result_text
 
 _logger = logging.getLogger(__name__)
 
@@ -55,7 +55,8 @@ def message(sequence: int, happening: e.Happening, state: State) -> Message:
         seat = e.Seat(happening.white, happening.black)
         if seat in (seats := state.boards[happening.round - 1]):
             data = {"round": happening.round, "board": seats.index(seat) + 1, "text": result_text(happening.result)}
-            return Message(sequence, "result", {**data, "code": "".join(happening.result.value)})
+            sides = own_results(happening.result)
+            return Message(sequence, "result", {**data, "sides": sides, "code": "".join(happening.result.value)})
     draft_changed = isinstance(happening, e.PairingChanged) and happening.round > len(state.boards)
     private = draft_changed or isinstance(happening, _DESK_ONLY)
     return Message(sequence, "changed", {"kind": happening.kind}, Role.ARBITER if private else Role.PUBLIC)

@@ -18,6 +18,7 @@ from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.closed.schedule import ScheduleError
 from torneo.pairing.explain import explain
 from torneo.pairing.systems import SYSTEMS, choose, pair
+from torneo.pairing.telling import as_lines, tell
 
 
 def field_of(size: int, code: str = "BERGER_ROUNDROBIN") -> Tournament:
@@ -91,9 +92,10 @@ def test_what_a_round_robin_cannot_have_is_refused(given_: dict[str, object], me
 
 def test_the_explanation_names_the_table_and_its_round() -> None:
     whole = make_tournament(berger(5, 2, "first"), code="FIDE_DOUBLEROUNDROBIN")
-    fourth = explain(whole, 4, language="es")
-    assert fourth[2] == "tabla Berger de 6, vuelta 1, ronda 5: 1, 2, 3, 4, 5"
+    fourth = as_lines(tell(explain(whole, 4), "es"))
+    assert "Tabla Berger de 6, vuelta 1, ronda 5" in fourth
+    assert "  Jugadores: 1; 2; 3; 4; 5" in fourth
     assert "  la tabla le da descanso" in fourth
-    assert explain(whole, 7)[2] == "Berger table of 6, cycle 2, round 2: 1, 2, 3, 4, 5"
-    names = [pair(whole, round_number=number).brackets[0].kind[-1] for number in range(1, 11)]
-    assert names == list("1235412345")
+    assert "Berger table of 6, cycle 2, round 2" in as_lines(tell(explain(whole, 7), "en"))
+    names = [pair(whole, round_number=number).brackets[0].figures["line"] for number in range(1, 11)]
+    assert names == [1, 2, 3, 5, 4, 1, 2, 3, 4, 5]

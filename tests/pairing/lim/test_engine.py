@@ -8,6 +8,7 @@ from pairing.lim.groups import lim_rules
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import Bye, ByeKind, Colour, Game, History, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.sides import with_limits
 from torneo.pairing.swiss.lim import system
@@ -107,8 +108,8 @@ def test_only_the_last_round_breaks_limits_and_only_for_scores(monkeypatch: pyte
     # first group that differs has more floaters or worse ones (3.9), or 2.6 undoes more pairs
     def departures(tournament: Tournament, pairing: RoundPairing) -> tuple[object, ...]:
         score = History(tournament, after=pairing.round_number - 1)[pairing.bye].score if pairing.bye else 0
-        sides = [bracket for bracket in pairing.brackets if not bracket.kind.startswith("median")]
-        undone = sum(int(bracket.kind.split()[1]) for bracket in sides if "undone" in bracket.kind)
+        sides = [bracket for bracket in pairing.brackets if bracket.kind is not StepKind.MEDIAN]
+        undone = sum(bracket.undone for bracket in sides)
         floaters = [(len(bracket.downfloaters), bracket.criteria[0].amounts) for bracket in sides]
         return score, -(pairing.bye or 0), floaters, undone
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.pairing.explain import explain
 from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.telling import as_lines, tell
+from torneo.words import Language
 
 EDITIONS = [(system.name, edition) for system in SYSTEMS.values() for edition in system.editions]
 ENGLISH = (
@@ -16,21 +20,27 @@ ENGLISH = (
     "with players",
     "upfloaters",
     "below",
-    "distance",
-    "ranking",
-    "(list)",
+    "istance",
+    "anking",
+    "List:",
     "initial colour",
     "longest",
     "alternation",
     "difference",
-    "first base",
+    "base value",
     "lowest",
     "last of",
     "undone",
+    "Moved",
+    "Applied",
+    "differ ",
+    "rules",
+    " left",
+    "scores of",
 )
 
 
-def told(system: str, edition: str, language: str) -> str:
+def told(system: str, edition: str, language: Language) -> str:
     tournament = generate(
         Recipe(players=(21, 21), rounds=(7, 7), system=system, edition=edition, draws=30, zero_point_byes=3), seed=4
     )
@@ -38,7 +48,7 @@ def told(system: str, edition: str, language: str) -> str:
     return "\n".join(
         line
         for number in rounds
-        for line in explain(tournament, number, system=system, edition=edition, language=language)[1:]  # type: ignore[arg-type]
+        for line in as_lines(tell(explain(tournament, number, system=system, edition=edition), language))[1:]
     )
 
 
@@ -53,17 +63,37 @@ def test_an_article_without_our_words_names_its_chapter(system: str, edition: st
     chapter = SYSTEMS[system].chapter[edition]
     for line in told(system, edition, "en").splitlines():
         if "Not fully met" in line and ": " not in line.split("): ", 1)[1]:
-            assert line.endswith((f"({chapter})", ": rematches")), line
+            assert line.endswith((f"({chapter})", ": games played before")), line
+
+
+@pytest.mark.parametrize(("system", "edition"), EDITIONS)
+def test_m31_every_amount_has_its_unit_and_every_player_a_name(system: str, edition: str) -> None:
+    text = told(system, edition, "en")
+    assert not re.search(r"\b\d+(/\d+)+\b", text), "raw amounts such as 2/20/10"
+    for amounts in re.findall(r"(?:Not fully met|Applied to) \(?([^)]*?)[):]", text):
+        assert re.search(r"player|pair|game|upfloat|score|type", amounts), amounts
+    pairs = re.findall(r"Pairs: (.*)", text)
+    assert any(line != "–" for line in pairs)
+    for line in pairs:
+        names = re.split(r" – |; ", line) if line != "–" else []
+        assert all(re.fullmatch(r"\d+ Player \d+", name) for name in names), line
+
+
+@pytest.mark.parametrize(("system", "edition"), EDITIONS)
+def test_m2_a_round_that_its_own_rules_paired_is_said_to_be_so(system: str, edition: str) -> None:
+    text = told(system, edition, "en")
+    assert text.count("The round was paired as the rules have it.") == 7
+    assert "was not paired" not in text
 
 
 def test_below_the_median_of_lim_floaters_rise() -> None:
     text = told("lim", "2017", "en")
     assert "Floats up: " in text
-    assert "; moved up: " in text
+    assert "Moved up: " in text
 
 
 @pytest.mark.parametrize("system", ["dubov", "vega"])
 def test_who_completes_a_group_from_below_is_moved_up(system: str) -> None:
     text = told(system, SYSTEMS[system].editions[-1], "en")
-    assert "; moved up: " in text
-    assert "; moved down: " not in text
+    assert "Moved up: " in text
+    assert "Moved down: " not in text

@@ -14,10 +14,14 @@ import pytest
 from pairing.swiss.agreement import assert_agreement
 from pairing.swiss.fields import entrant
 from torneo.model import Edition, Float
+from torneo.pairing.explain import explain
 from torneo.pairing.swiss.dutch import Bracket, BracketKind, Candidate, DutchRound, pair_field
 from torneo.pairing.swiss.dutch.difference import Difference, candidate_of, first_difference
+from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.literal import Below, Walk, WalkedBracket, pair_literally
+from torneo.pairing.swiss.dutch.perfect import least_denied
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
+from torneo.pairing.telling import as_lines, tell
 from torneo.trf import read
 
 FILE = Path(__file__).parents[2] / "data/golden/seeds/001-manual-12-players-9-rounds.trf"
@@ -51,9 +55,10 @@ def versus(round_number: int, place: int, text: str) -> Difference | None:
     for pair in text.partition(" floats")[0].split():
         one, other = map(int, pair.split("-"))
         opponents |= {one: other, other: one}
-    return first_difference(
+    found = first_difference(
         fast(round_number), place, candidate_of(fast(round_number).brackets[place].bracket, opponents)
     )
+    return found and Difference(*found[:3])
 
 
 def numbers(bracket: Bracket) -> str:
@@ -168,6 +173,49 @@ def test_example_4_four_legal_candidates_of_the_collapsed_bracket() -> None:
     assert difference is not None
     assert difference.article == "C.17"
     assert fast(5).brackets[5].values()["C.13"] == (2,)
+
+
+# What perfect means (001, lines 2372-2384, 3746-3804)
+
+
+@pytest.mark.parametrize(
+    ("round_number", "place", "perfect"),
+    [
+        (2, 0, True),  # example 1: 1-9 4-5 meets all criteria and is taken at once
+        (4, 3, False),  # example 2: 12-3 with 11 floating is legal, but fails C.12
+        (4, 2, True),  # example 3: "and so the candidate is, at last, perfect"
+        (5, 3, True),  # example 4: 5-9, and 7 floats because the bracket is odd
+    ],
+)
+def test_m31_perfect_is_what_the_manual_calls_so(round_number: int, place: int, perfect: bool) -> None:
+    tournament = read(FILE.read_bytes()).tournament
+    judged = DutchJudge(tournament, "2017", round_number, {})
+    assert judged.perfect(place) is perfect
+    failed = [value.article for value in judged.pairing.brackets[place].criteria if not value.met]
+    assert failed[:1] == ([] if perfect else ["C.12"]), "and never C.5 or C.6, which come first of all"
+    told = "\n".join(as_lines(tell(explain(tournament, round_number, edition="2017"), "en")))
+    assert ("it meets every criterion (B.4)" in told) is True
+    assert "Not fully met (1 player): C.5" not in told
+
+
+def test_m31_a_bracket_has_to_deny_x_preferences_and_z_strong_ones() -> None:
+    """001, lines 3700-3723: of six players two are due White and four Black, all strongly: x is 1, and so is z."""
+    due = ["B", "W", "B", "B", "W", "B"]
+    had = ["W" if colour == "B" else "B" for colour in due]
+    players = tuple(entrant(index, index + 1, 10, colour, []) for index, colour in enumerate(had))
+    assert least_denied(Bracket((), players), 3) == (1, 1)
+    # 001, lines 2785-2790: {1Bb, 2b, 3Bb, 4b} has x = 2, but z = 0
+    strong, mild = "W", "BW"
+    four = tuple(entrant(index, index + 1, 10, colours, []) for index, colours in enumerate([strong, mild] * 2))
+    assert least_denied(Bracket((), four), 2) == (2, 0)
+
+
+def test_m31_the_amounts_of_c7_are_players_and_points() -> None:
+    tournament = read(FILE.read_bytes()).tournament
+    told = as_lines(tell(explain(tournament, 4, edition="2017", player=11), "en"))
+    here = next(line for line in told if "C.7: " in line)
+    assert "Here: 2 players left in the next bracket, score differences of 2.0, 1.0" in here
+    assert "in the chosen pairing: 0 players left in the next bracket, score differences of 1.0." in here
 
 
 # Smaller examples of the annotated text

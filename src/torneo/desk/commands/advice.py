@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, handling_edition
+from torneo.desk.choice import choice_of, citing, handling_edition
 from torneo.desk.state import State
 from torneo.model import Colour, Edition, History
+from torneo.rules import Citation, citations
 from torneo.words import Language, Text
 from torneo.words import marked as _
 
@@ -21,7 +22,8 @@ def warnings(
     found: list[Text] = []
     for seat in boards:
         if seat.black in history[seat.white].opponents:
-            found.append(Text(_("{white} and {black} have met (C1)"), {"white": seat.white, "black": seat.black}))
+            met = Text(_("{white} and {black} have met"), {"white": seat.white, "black": seat.black})
+            found.append(_cited(state, met, citations.ONE_GAME_EACH))
         for entry in state.tournament.regulations.forbidden:
             last = entry.last_round or round_number
             if entry.first_round <= round_number <= last and {seat.white, seat.black} <= set(entry.players):
@@ -32,12 +34,20 @@ def warnings(
             past = history[number]
             last_two = past.colours[-2:]
             if len(last_two) == 2 and set(last_two) == {colour}:
-                three = _("{number} would have the same colour three times in a row (C.04.1 7)")
-                found.append(Text(three, {"number": number}))
+                three = Text(_("{number} would have the same colour three times in a row"), {"number": number})
+                found.append(_cited(state, three, citations.COLOUR_ROW))
             difference = past.colour_difference + (1 if colour is Colour.WHITE else -1)
             if abs(difference) > 2:
-                uneven = _("{number} would have a colour difference of {difference} (C.04.1 6)")
-                found.append(Text(uneven, {"number": number, "difference": f"{difference:+d}"}))
+                values = {"number": number, "difference": f"{difference:+d}"}
+                uneven = Text(_("{number} would have a colour difference of {difference}"), values)
+                found.append(_cited(state, uneven, citations.COLOUR_BALANCE))
     if bye is not None and not history.may_receive_bye(bye, edition):
-        found.append(Text(_("{number} may not have the bye again (C2)"), {"number": bye}))
+        again = Text(_("{number} may not have the bye again"), {"number": bye})
+        found.append(_cited(state, again, citations.BYE_ONCE))
     return [text.text(language) for text in found]
+
+
+def _cited(state: State, text: Text, rule: Citation) -> Text:
+    """A warning with the article of the system in use, where it has one."""
+    article = citing(state, rule)
+    return text if article is None else Text("{text} ({article})", {"text": text, "article": article.place})

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from torneo.desk import events as e
+from torneo.desk.choice import citing
 from torneo.desk.commands.checks import (
     Events,
     check_future,
@@ -20,6 +21,7 @@ from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, Player
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
+from torneo.rules import citations
 from torneo.words import marked as _
 
 
@@ -95,7 +97,7 @@ def assign_numbers(state: State) -> Events:
     if state.round_number >= LAST_ROUND_TO_RENUMBER:
         raise Refused(
             _("round {round} is paired: numbers may be corrected only until round {last} is paired"),
-            "C.04.2 2.3",
+            citing(state, citations.NUMBERS_KEPT),
             round=state.round_number,
             last=LAST_ROUND_TO_RENUMBER,
         )
@@ -121,7 +123,8 @@ def _give(state: State, order: tuple[int, ...]) -> list[e.NumbersGiven]:
     check_open(state)
     if not numbers_by_hand(state):
         raise Refused(
-            _("the ratings give the numbers, not a lot: only a round robin has its numbers drawn"), "C.04.2 2.2"
+            _("the ratings give the numbers, not a lot: only a round robin has its numbers drawn"),
+            citing(state, citations.INITIAL_ORDER),
         )
     if has_begun(state):
         raise Refused(_("round 1 is paired: everybody keeps his number"))
@@ -165,7 +168,9 @@ def request_bye(state: State, number: int, round_number: int, kind: ByeKind) -> 
     the_player(state, number)
     check_future(state, round_number)
     if kind is ByeKind.PAIRING:
-        raise Refused(_("the pairing-allocated bye is given by the pairing, not on request"), "C.04.1 3")
+        raise Refused(
+            _("the pairing-allocated bye is given by the pairing, not on request"), citing(state, citations.BYE)
+        )
     check_not_closed(state, _ROUND_ROBIN_BYE)
     return [e.ByeRequested(number, round_number, kind)]
 

@@ -7,12 +7,13 @@ from collections import Counter
 from dataclasses import asdict, replace
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, handling_edition, pair_ready, ready_to_pair, rounds_needed
+from torneo.desk.choice import choice_of, citing, handling_edition, pair_ready, ready_to_pair, rounds_needed
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, Result
 from torneo.pairing.systems import Choice
+from torneo.rules import citations
 from torneo.words import Text
 from torneo.words import marked as _
 
@@ -73,7 +74,7 @@ def _check_next(state: State) -> int:
         shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
         raise Refused(
             _("{count} results are missing ({boards}); adjourned games can be marked"),
-            "C.04.2 3.1",
+            citing(state, citations.RESULTS_NEEDED),
             count=len(state.missing),
             boards=shown,
         )
@@ -184,7 +185,7 @@ def _check_reason(state: State, reason: str) -> None:
                 "a published pairing changes only for one of: {reasons}; give the word first, then a colon and the"
                 " details"
             ),
-            "C.04.2 4.4" if edition != "2017" else "C.04.2 D.10",
+            citing(state, citations.CHANGED_PAIRING),
             reasons=allowed,
         )
 

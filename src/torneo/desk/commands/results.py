@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from torneo.desk import events as e
-from torneo.desk.choice import handling_edition
+from torneo.desk.choice import citing
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, the_game, the_player
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.model import Result
+from torneo.rules import Article, citations
 from torneo.words import Text
 from torneo.words import marked as _
 
 
 def record_result(state: State, round_number: int, board: int, result: Result, seen: Result) -> Events:
-    """Record the result of a board; ``seen`` is what its author saw there."""
-    check_open(state)
+    """Record the result of a board; ``seen`` is what its author saw there.
+
+    Where it was corrected for the rating report alone, that is the result which is seen and corrected again. Such a
+    correction is all that is left to do in a tournament that is finished.
+    """
+    if not state.finished:
+        check_open(state)
     game = the_game(state, round_number, board)
-    if game.result is not seen:
+    if game.rated_result is not seen:
         raise Conflict(
             _("round {round} board {board} has {result} by now: look again before changing it"),
             round=round_number,
             board=board,
-            result=shown(game.result),
+            result=shown(game.rated_result),
         )
-    if result is game.result:
+    if result is game.rated_result:
         return []
     effect, article = effect_of_correction(state, round_number)
     if state.draft is not None and (effect == "pairing" or game.result is Result.ADJOURNED):
@@ -35,21 +41,23 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
         if result is Result.PENDING:
             raise Refused(_("an adjourned game stays adjourned until it has a result"))
         return [e.ResultRecorded(round_number, game.white, game.black, result)]
-    if effect == "rating" and result is Result.PENDING:
+    if effect == "rating" and not result.finished:
         raise Refused(_("the result of round {round} cannot be taken away any more"), article, round=round_number)
     if result is Result.PENDING and round_number < state.round_number:
         raise Refused(_("the next round is paired: a result can be corrected, not taken away"), article)
-    return [e.ResultCorrected(round_number, game.white, game.black, game.result, result, effect)]
+    return [e.ResultCorrected(round_number, game.white, game.black, game.rated_result, result, effect)]
 
 
-def effect_of_correction(state: State, round_number: int) -> tuple[str, str]:
+def effect_of_correction(state: State, round_number: int) -> tuple[str, Article | None]:
     """What correcting a result of a round would affect, and the article.
 
     Of the last round paired, or of the one before while that is being played: the next pairing. Earlier: nothing
-    but the rating report.
+    but the rating report, and so when the tournament is over.
     """
-    article = "C.04.2 D.8" if handling_edition(state) == "2017" else "C.04.2 4.3"
+    article = citing(state, citations.CORRECTIONS)
     playing = bool(state.missing)
+    if state.finished:
+        return "rating", article
     if round_number == state.round_number or (round_number == state.round_number - 1 and playing):
         return "pairing", article
     return "rating", article

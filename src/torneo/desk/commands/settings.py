@@ -7,13 +7,14 @@ from dataclasses import replace
 from random import Random
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, choose_for
+from torneo.desk.choice import choice_of, choose_for, cite, citing
 from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.systems import Choice
+from torneo.rules import Citation, citations
 from torneo.standings import StandingsError, standings
 from torneo.words import Text
 from torneo.words import marked as _
@@ -48,16 +49,17 @@ def _checked(
     """The regulations, if they can be; a round robin gets the code of record 192 that its cycles have."""
     points = regulations.points
     if regulations.rounds is not None and not 1 <= regulations.rounds <= 999:
-        raise Refused(_("{rounds} rounds: 1 to 999 are accepted"), "C.04.1 1", rounds=regulations.rounds)
+        raise Refused(_("{rounds} rounds: 1 to 999 are accepted"), rounds=regulations.rounds)
     if 2 * points.draw > points.win + points.loss:
         raise Refused(_("two draws would be worth more than a win and a loss"))
-    if points.pairing_bye > points.win:
-        raise Refused(_("the bye would be worth more than a win"), "C.04.1 3")
     try:
         Tournament(tuple(players), event=event, regulations=regulations)
     except ValueError as error:
         raise Refused("{why}", why=str(error)) from error
-    choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), options)
+    announced = Tournament(event=event, regulations=Regulations(system=regulations.system))
+    choice = choose_for(announced, options)
+    if points.pairing_bye > points.win:
+        raise Refused(_("the bye would be worth more than a win"), cite(announced, choice, citations.BYE))
     if choice.system.closed:
         if choice.accelerated:
             raise Refused(_("a round robin is not accelerated: it pairs by its table, not by points"))
@@ -83,18 +85,18 @@ def change_settings(
         _check_tie_breaks(event, regulations)
     if has_begun(state):
         before, after = choice_of(state), choose_for(tournament, given)
-        fixed = (
-            (_("the system"), _system(before), _system(after)),
-            (_("the options of the system"), before.settings, after.settings),
-            (_("the point system"), old.points, regulations.points),
-            (_("the number of rounds"), old.rounds, regulations.rounds),
-            (_("the initial colour"), old.initial_colour, regulations.initial_colour),
-            (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden),
-            (_("the acceleration"), old.virtual_points, regulations.virtual_points),
+        fixed: tuple[tuple[str, object, object, tuple[Citation, ...]], ...] = (
+            (_("the system"), _system(before), _system(after), ()),
+            (_("the options of the system"), before.settings, after.settings, ()),
+            (_("the point system"), old.points, regulations.points, ()),
+            (_("the number of rounds"), old.rounds, regulations.rounds, (citations.ROUNDS_ANNOUNCED,)),
+            (_("the initial colour"), old.initial_colour, regulations.initial_colour, citations.INITIAL_COLOUR),
+            (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden, ()),
+            (_("the acceleration"), old.virtual_points, regulations.virtual_points, (citations.ACCELERATION,)),
         )
-        for what, was, would_be in fixed:
+        for what, was, would_be, rules in fixed:
             if was != would_be:
-                raise Refused(_("{what} cannot change once round 1 is paired"), "C.04.1 1", what=Text(what))
+                raise Refused(_("{what} cannot change once round 1 is paired"), citing(state, *rules), what=Text(what))
     return [e.SettingsChanged(event, regulations, tuple(sorted(given.items())))]
 
 
@@ -110,7 +112,11 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
     """
     check_open(state)
     if has_begun(state):
-        raise Refused(_("{what} cannot change once round 1 is paired"), "C.04.1 1", what=Text(_("the acceleration")))
+        raise Refused(
+            _("{what} cannot change once round 1 is paired"),
+            citing(state, citations.ACCELERATION),
+            what=Text(_("the acceleration")),
+        )
     if not name:
         return [e.Accelerated("")] if state.acceleration else []
     if name not in ACCELERATIONS:
@@ -181,7 +187,9 @@ def draw_colour(state: State, seed: int) -> Events:
     """Draw the initial colour by lot; the seed repeats the draw in front of the players."""
     check_open(state)
     if has_begun(state):
-        raise Refused(_("the initial colour is drawn before round 1 is paired"), "C.04.3 5.1")
+        raise Refused(
+            _("the initial colour is drawn before round 1 is paired"), citing(state, *citations.INITIAL_COLOUR)
+        )
     colour = Colour.WHITE if Random(seed).random() < 0.5 else Colour.BLACK
     return [e.ColourDrawn(colour, seed)]
 

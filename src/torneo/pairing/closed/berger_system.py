@@ -9,15 +9,12 @@ from typing import cast
 from torneo.model import ByeKind, Tournament
 from torneo.pairing.closed.berger import Pairs, ReverseLastTwo, berger_rounds
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.words import marked as _
 
 TABLES = {"2017": "Elementos de un torneo, 2.2"}
 """Where the book prints the tables, which are those of C.05."""
-BY_THE_TABLE = "as the table has it"
-"""The reason for the colours of a board."""
-FREE = "the table leaves him free"
-"""The reason for the bye of an odd field."""
 
 
 def rounds_of_cycle(players: int) -> int:
@@ -70,16 +67,17 @@ def pair_berger(
     cycle, line = divmod(number - 1, each)
     if each > 1 and line >= each - 2 and (reverse == "every" or (reverse == "first" and cycle == 0)):
         line = 2 * each - 3 - line  # the last two are exchanged
-    table = f"Berger table of {len(numbers) + len(numbers) % 2}, cycle {cycle + 1}, round {line + 1}"
-    trace = BracketTrace(0, table, (), tuple(numbers), seated, () if free is None else (free,), ())
+    figures = {"players": len(numbers) + len(numbers) % 2, "cycle": cycle + 1, "line": line + 1}
+    left = () if free is None else (free,)
+    trace = BracketTrace(0, StepKind.TABLE, (), tuple(numbers), seated, left, (), figures=figures)
     return RoundPairing(
         number,
         "berger",
         edition,
         TABLES[edition],
-        tuple(Board(white, black, BY_THE_TABLE) for white, black in seated),
+        tuple(Board(white, black, Reason.BY_THE_TABLE) for white, black in seated),
         free,
         (trace,),
-        (FREE,) if free is not None else (),
+        (Reason.FREE_BY_THE_TABLE,) if free is not None else (),
         ByeKind.ZERO,
     )

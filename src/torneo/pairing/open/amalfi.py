@@ -15,7 +15,8 @@ from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.whole import PairedRanking, choose_bye
 from torneo.pairing.ordered import pair_in_order
 from torneo.pairing.protection import protect
-from torneo.pairing.result import RoundPairing
+from torneo.pairing.reasons import Reason, StepKind
+from torneo.pairing.result import CriterionValue, RoundPairing
 from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
@@ -172,6 +173,6 @@ def pair_amalfi(
         VARIETIES[edition],
         boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
-        (paired.trace(f"distance {distance}", (("B4", denied),)),),
-        ("B1", "last of the ranking") if paired.bye else (),
+        (paired.trace(StepKind.DISTANCE, [CriterionValue("B4", (denied,))], distance=distance),),
+        ("B1", Reason.LAST_OF_RANKING) if paired.bye else (),
     )

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from torneo.model import Colour, History, Strength
+from torneo.pairing.reasons import Reason
 from torneo.pairing.swiss.colours import ColourRule, allocate
 from torneo.pairing.swiss.entrants import Entrant, Field
 
 Allocation = tuple[Entrant, Entrant, str]
 """White, Black and the rule that said so."""
 
-_BOOK_RULES = {
+_BOOK_RULES: Mapping[ColourRule, str] = {
     ColourRule.BOTH_PREFERENCES: "E1",
     ColourRule.STRONGER_PREFERENCE: "E2",
     ColourRule.ALTERNATION: "E3",
     ColourRule.HIGHER_RANKED_PREFERENCE: "E4",
-    ColourRule.INITIAL_COLOUR: "initial colour",
+    ColourRule.INITIAL_COLOUR: Reason.INITIAL_COLOUR,
 }
 
 
@@ -32,7 +35,10 @@ def _last_round_with(history: History, player: Entrant, colour: Colour) -> int:
 def norwegian(field: Field, history: History, one: Entrant, other: Entrant) -> Allocation:
     """White for who has not had it for longer; at par Black for who has not had that (Norwegian Monrad)."""
     high, low = (one, other) if one.index < other.index else (other, one)
-    for colour, rule in ((Colour.WHITE, "longest without White"), (Colour.BLACK, "longest without Black")):
+    for colour, rule in (
+        (Colour.WHITE, Reason.LONGEST_WITHOUT_WHITE),
+        (Colour.BLACK, Reason.LONGEST_WITHOUT_BLACK),
+    ):
         own, others = (_last_round_with(history, player, colour) for player in (high, low))
         if own != others:
             longest, rest = (high, low) if own < others else (low, high)
@@ -44,7 +50,8 @@ def _initial(field: Field, one: Entrant, other: Entrant) -> Allocation:
     """The initial colour for an odd number: of the two, the one with more points or else the smaller number."""
     first, second = (one, other) if (-one.score, one.number) < (-other.score, other.number) else (other, one)
     colour = field.initial_colour if first.odd else field.initial_colour.opposite
-    return (first, second, "initial colour") if colour is Colour.WHITE else (second, first, "initial colour")
+    rule = Reason.INITIAL_COLOUR
+    return (first, second, rule) if colour is Colour.WHITE else (second, first, rule)
 
 
 def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) -> Allocation:
@@ -60,24 +67,24 @@ def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) ->
     if due is None or other_due is None or due is not other_due:
         given = due if due is not None else other_due and other_due.opposite
         assert given is not None
-        own, rule = given, "alternation"
+        own, rule = given, Reason.ALTERNATION
     else:
         own, rule = _contested(due, strong, weak, limited)
     return (strong, weak, rule) if own is Colour.WHITE else (weak, strong, rule)
 
 
-def _contested(due: Colour, strong: Entrant, weak: Entrant, limited: bool) -> tuple[Colour, str]:
+def _contested(due: Colour, strong: Entrant, weak: Entrant, limited: bool) -> tuple[Colour, Reason]:
     """The colour of the stronger player where both are due the same."""
     must, other_must = (player.preference.strength is Strength.ABSOLUTE for player in (strong, weak))
     if limited and must is not other_must:
-        return due if must else due.opposite, "limit on colours"
+        return due if must else due.opposite, Reason.COLOUR_LIMIT
     wide, other_wide = abs(strong.colour_difference), abs(weak.colour_difference)
     if wide != other_wide:
-        return due if wide > other_wide else due.opposite, "difference"
+        return due if wide > other_wide else due.opposite, Reason.COLOUR_DIFFERENCE
     waited, other_waited = (_games_without(player, due) for player in (strong, weak))
     if waited != other_waited:
-        return due if waited > other_waited else due.opposite, "longest without it"
-    return due, "first base value"
+        return due if waited > other_waited else due.opposite, Reason.LONGEST_WITHOUT_IT
+    return due, Reason.FIRST_BASE_VALUE
 
 
 def _games_without(player: Entrant, colour: Colour) -> int:

@@ -13,6 +13,7 @@ from torneo.pairing.open.keizer_list import KeizerLine, KeizerRules, keizer_list
 from torneo.pairing.open.ranking import ranked
 from torneo.pairing.open.whole import PairedRanking, pair_ranking
 from torneo.pairing.protection import protect
+from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import BracketTrace, RoundPairing
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
@@ -64,7 +65,7 @@ def pair_keizer(
         boards_as_paired(allocations),
         paired.bye.number if paired.bye else None,
         (_trace(paired, lines),),
-        ("last of the list without a bye",) if paired.bye else (),
+        (Reason.LAST_OF_LIST,) if paired.bye else (),
     )
 
 
@@ -87,4 +88,4 @@ def _limited(field: Field, history: History, options: Mapping[str, str]) -> Fiel
 def _trace(paired: PairedRanking, lines: tuple[KeizerLine, ...]) -> BracketTrace:
     """The list as it was paired; its first total, in tenths, stands for the score."""
     top = int(lines[0].total * 10) if lines else 0
-    return replace(paired.trace("list"), score=top)
+    return replace(paired.trace(StepKind.LIST), score=top)

@@ -13,7 +13,8 @@ from torneo.pairing.open.colours import norwegian
 from torneo.pairing.open.ranking import lots, ranked, standing
 from torneo.pairing.open.whole import pair_ranking
 from torneo.pairing.protection import protect
-from torneo.pairing.result import RoundPairing
+from torneo.pairing.reasons import Reason, StepKind
+from torneo.pairing.result import CriterionValue, Measure, RoundPairing, Unit
 from torneo.pairing.sides import without_limits
 from torneo.pairing.swiss.entrants import Entrant, make_field
 
@@ -109,6 +110,8 @@ def _pair(
         for one, other in paired.pairs
     ]
     rematches = sum(other.number in met[one.number] for one, other in paired.pairs)
+    criteria = [CriterionValue(Reason.REMATCHES, (rematches,), Measure(Unit.PAIRS))]
+    trace = paired.trace(StepKind.RANKING if groups == 1 else StepKind.GROUPS, criteria, groups=groups)
     return RoundPairing(
         number,
         system,
@@ -116,6 +119,6 @@ def _pair(
         VARIETIES[edition],
         boards_as_paired(allocations),
         paired.bye.number if paired.bye else None,
-        (paired.trace("ranking" if groups == 1 else f"ranking of {groups} groups", (("rematches", rematches),)),),
-        ("last of the ranking",) if paired.bye else (),
+        (trace,),
+        (Reason.LAST_OF_RANKING,) if paired.bye else (),
     )

@@ -14,6 +14,7 @@ from torneo.pairing.open.ranking import buchholz
 from torneo.pairing.open.whole import choose_bye
 from torneo.pairing.ordered import pair_in_order
 from torneo.pairing.protection import protect
+from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
@@ -173,20 +174,20 @@ def pair_vega(
         boards_in_order(allocations),
         bye.number if bye else None,
         tuple(map(_trace, brackets)),
-        ("B1", "lowest score", "lowest Buchholz") if bye else (),
+        ("B1", Reason.LOWEST_SCORE, Reason.LOWEST_BUCHHOLZ) if bye else (),
     )
 
 
 def _trace(bracket: VegaBracket) -> BracketTrace:
     return BracketTrace(
         bracket.residents[0].score,
-        "completed from below" if bracket.upfloaters else "usual",
+        StepKind.COMPLETED_FROM_BELOW if bracket.upfloaters else StepKind.USUAL,
         tuple(player.number for player in bracket.upfloaters),
         tuple(player.number for player in bracket.residents),
         tuple((one.number, other.number) for one, other in bracket.pairs),
         (),
         (
-            CriterionValue("B3", (len(bracket.upfloaters),)),
+            CriterionValue("B3", (len(bracket.upfloaters),), least=(len(bracket.residents) % 2,)),
             CriterionValue("B4", (sum(clash(one, other) for one, other in bracket.pairs),)),
         ),
     )

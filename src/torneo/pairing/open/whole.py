@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from torneo.pairing.ordered import pair_in_order
+from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import BracketTrace, CriterionValue
 from torneo.pairing.swiss.completion import Compatibility, mask_of
 from torneo.pairing.swiss.entrants import Entrant, Field
@@ -19,7 +20,7 @@ class PairedRanking:
     pairs: tuple[tuple[Entrant, Entrant], ...]
     bye: Entrant | None
 
-    def trace(self, kind: str, criteria: Iterable[tuple[str, int]] = ()) -> BracketTrace:
+    def trace(self, kind: StepKind, criteria: Iterable[CriterionValue] = (), **figures: int) -> BracketTrace:
         """The one step in which everybody was paired."""
         return BracketTrace(
             max((entrant.score for entrant in self.field.entrants), default=0),
@@ -28,7 +29,8 @@ class PairedRanking:
             tuple(entrant.number for entrant in self.field.entrants),
             tuple((one.number, other.number) for one, other in self.pairs),
             (self.bye.number,) if self.bye else (),
-            tuple(CriterionValue(name, (amount,)) for name, amount in criteria),
+            tuple(criteria),
+            figures=figures,
         )
 
 

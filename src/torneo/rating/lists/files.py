@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import zipfile
 import zlib
 from collections.abc import Iterator
 from typing import BinaryIO, cast
 
+from torneo.decoding import is_utf16, text_of
 from torneo.rating.lists.people import Listed, ListKind, ListOpening, RatingListError
 from torneo.rating.lists.text import LONGEST, is_text, read_text
 from torneo.rating.lists.xml import is_xml, read_xml
@@ -42,6 +44,9 @@ def _kind_of(name: str) -> ListKind | None:
 def _read_plain(stream: BinaryIO, head: bytes, kind: ListKind | None) -> ListOpening:
     if is_xml(head):
         return read_xml(stream, kind)
+    if is_utf16(head):
+        stream = cast(BinaryIO, codecs.EncodedFile(stream, "utf-8", "utf-16"))
+        head = text_of(head[: len(head) // 2 * 2]).encode()
     if is_text(head):
         return read_text(_lines(stream), kind)
     if not head.strip():

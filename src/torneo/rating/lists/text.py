@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from torneo.decoding import text_of
 from torneo.rating.lists.people import Listed, ListKind, ListOpening, RatingListError, number, sex, title, year
 
 _MONTH = re.compile(r"(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\d\d", re.ASCII)
@@ -84,19 +85,12 @@ def read_text(lines: Iterable[bytes], kind: ListKind | None = None) -> ListOpeni
     """
     stream = iter(lines)
     first = next(stream, b"")
-    spans, label = columns(_decoded(first.removeprefix(b"\xef\xbb\xbf")))
+    spans, label = columns(text_of(first))
     if "standard" in spans:
         return ListOpening(ListKind.COMBINED, label, _people(stream, spans, ListKind.COMBINED))
     known = ListKind.STANDARD if kind in (None, ListKind.COMBINED) else kind
     assert known is not None
     return ListOpening(known, label, _people(stream, spans, known))
-
-
-def _decoded(line: bytes) -> str:
-    try:
-        return line.decode()
-    except UnicodeDecodeError:
-        return line.decode("latin-1")
 
 
 def _people(lines: Iterator[bytes], spans: dict[str, Span], kind: ListKind) -> Iterator[Listed]:
@@ -114,7 +108,7 @@ def _people(lines: Iterator[bytes], spans: dict[str, Span], kind: ListKind) -> I
             raise RatingListError(
                 "line {line} has more than {most} characters: not a rating list", line=place, most=LONGEST
             )
-        line = _decoded(raw).rstrip("\r\n")
+        line = text_of(raw).rstrip("\r\n")
         fide_id, name = number(line[where_id]), line[where_name].strip()
         if fide_id is None or not name or "\0" in line:
             odd += bool(line.strip())

@@ -73,8 +73,8 @@ C04_3_2017 = rows(
         ),
         (
             "A.9",
-            "Brackets are paired downwards; if the rest cannot be completed, the last one (PPB) is redone and all below collapse into one bracket (CLB).",
-            "Se empareja de arriba abajo; si el resto no puede completarse, se rehace el último (PGP) y todo lo inferior se une en un bracket (UGU).",
+            "From the top down; if the rest cannot be completed, the last bracket (PPB) is redone, all below is one (CLB); if no round can be, the arbiter decides.",
+            "De arriba abajo; si el resto no puede completarse, se rehace el último (PGP) y lo inferior se une (UGU); si no hay ronda posible, decide el árbitro.",
         ),
         (
             "B.1.a",

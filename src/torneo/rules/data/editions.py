@@ -186,9 +186,9 @@ _TIE_BREAKS = (
         date(2023, 8, 1),
         ("TieBreakRegulations2023", "TieBreakRegulations042024"),
         note=(
-            "For the official FIDE events from this day, for all rated events from 1 April 2024. Articles "
-            "are numbered as in the text announced for 1 July 2023. Before it, until 31 August 2023, the "
-            "text with the virtual opponent."
+            "Announced for 1 July 2023 and applied two months later: for the official FIDE events from this day, "
+            "for all rated events from 1 April 2024. Articles are numbered as in the text announced. Before it, "
+            "until 31 August 2023, the text with the virtual opponent."
         ),
     ),
     Edition(
@@ -243,6 +243,31 @@ _REPORT_FILE = (
 )
 
 _RATING = (
+    Edition(
+        Topic.RATING,
+        "old",
+        "Rating regulations before July 2009",
+        date(1970, 1, 1),
+        date(2009, 6, 30),
+        certain=False,
+        note="FIDE took the system over in 1970; taken from that January. As the book tells it. No articles held.",
+    ),
+    Edition(
+        Topic.RATING,
+        "2009",
+        "Rating regulations of July 2009",
+        date(2009, 7, 1),
+        date(2014, 6, 30),
+        note="As the book tells it (4.3, footnotes 4 and 6). No articles held.",
+    ),
+    Edition(
+        Topic.RATING,
+        "book",
+        "Rating regulations of July 2014, as the book tells them",
+        date(2014, 7, 1),
+        date(2021, 12, 31),
+        note="Elementos de un torneo, 4.3. No articles held.",
+    ),
     Edition(
         Topic.RATING,
         "2022",

@@ -16,7 +16,11 @@ KINDS = {
     ByeKind.FULL: gettext_lazy("full-point bye"),
 }
 """What can be asked for, the usual ones first."""
-GIVEN = {**KINDS, ByeKind.PAIRING: gettext_lazy("pairing-allocated bye")}
+GIVEN = {
+    **KINDS,
+    ByeKind.PAIRING: gettext_lazy("pairing-allocated bye"),
+    ByeKind.EMPTY_BOARD: gettext_lazy("nobody opposite"),
+}
 
 
 @dataclass(frozen=True, slots=True)

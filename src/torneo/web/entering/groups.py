@@ -10,6 +10,7 @@ from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.desk.state import apply
 from torneo.model import ForbiddenPairs, Player
+from torneo.model.order import name_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,11 @@ def _groups(named: Iterable[tuple[str, int]]) -> dict[str, tuple[int, ...]]:
     for name, number in named:
         if name:
             found[name].append(number)
-    return {name: tuple(numbers) for name, numbers in sorted(found.items()) if len(numbers) > 1}
+    return {
+        name: tuple(numbers)
+        for name, numbers in sorted(found.items(), key=lambda group: name_key(group[0]))
+        if len(numbers) > 1
+    }
 
 
 def forbid_all(

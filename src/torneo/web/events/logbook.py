@@ -11,10 +11,11 @@ from torneo.desk import BrokenLogError, Log, State
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line, chronicle
 from torneo.desk.sentences import sentence
+from torneo.model.order import name_key
 from torneo.web import store
 from torneo.web.access import Visit
 from torneo.web.caching import before, remember
-from torneo.web.words import language
+from torneo.web.words import language, spoken
 from torneo.words import Language
 
 PAGE = 100
@@ -85,7 +86,7 @@ class Book:
     def kinds(self) -> list[tuple[str, str]]:
         """The kinds of entries that there are, and what they are called."""
         found = {line.entry.happening.kind for line in self.lines}
-        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: each[1].casefold())
+        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: name_key(each[1]))
 
     @property
     def actors(self) -> list[str]:
@@ -102,8 +103,8 @@ def book(visit: Visit) -> Book:
 
     It is verified whole each time; of what was told already only the new entries are read and told.
     """
-    spoken = language()
-    key = ("book", spoken)
+    asked = language()
+    key = ("book", asked)
 
     def make() -> Book:
         known: Book | None = before(visit, key)
@@ -111,9 +112,9 @@ def book(visit: Visit) -> Book:
         try:
             log = store.log_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
         except BrokenLogError as error:
-            return Book((), visit.tournament.head, str(error))
-        told = _continued(lines, log, visit.state, spoken) if lines else None
-        return Book(tuple(chronicle(log, spoken)) if told is None else told, log.head)
+            return Book((), visit.tournament.head, spoken(error))
+        told = _continued(lines, log, visit.state, asked) if lines else None
+        return Book(tuple(chronicle(log, asked)) if told is None else told, log.head)
 
     return remember(visit, key, make)
 

@@ -32,8 +32,6 @@ _VARIANTS = {
     "ARO": ("ARO/C1", "ARO/M1"),
     "PS": ("PS/C1",),
 }
-FIXED_BY = "C.04.1 1"
-"""Where it stands that what decides pairings is announced beforehand."""
 
 
 @dataclass(frozen=True, slots=True)

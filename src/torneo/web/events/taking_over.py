@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from torneo import model
+from torneo.decoding import text_of
 from torneo.desk import BrokenLogError, Log, State
 from torneo.desk.choice import choice_of
 from torneo.desk.events import (
@@ -24,9 +25,11 @@ from torneo.desk.events import (
 )
 from torneo.desk.state import apply, replay
 from torneo.model.json_form import Json, encode, is_json, parse_json
-from torneo.trf import ReportFileError, Severity, read
+from torneo.trf import ReportFileError, Severity, by_kind, read
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.store import free_slug
+from torneo.web.words import spoken
+from torneo.words import WrongValueError
 
 _FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
@@ -63,27 +66,27 @@ def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
             check_bounds(encode(found))
             return found, []
         except ValueError as error:
-            raise BadFileError(str(error)) from error
+            raise BadFileError(spoken(error)) from error
     try:
         reading = read(data)
     except ReportFileError as error:
         wrong = [problem for problem in error.problems if problem.severity is Severity.ERROR] or list(error.problems)
-        shown = "; ".join(str(problem) for problem in wrong[:_SHOWN])
+        shown = "; ".join(spoken(kind) for kind in by_kind(wrong)[:_SHOWN])
         raise BadFileError(_("The file cannot be read. %(problems)s") % {"problems": shown}) from error
     check_bounds(encode(reading.tournament))
-    return reading.tournament, [str(problem) for problem in reading.problems[:_SHOWN]]
+    return reading.tournament, [spoken(kind) for kind in by_kind(reading.problems)[:_SHOWN]]
 
 
 def read_log(data: bytes) -> Log:
     """The log in a file: its chain holds, and every entry can follow the one before."""
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
+        text = text_of(data)
+    except WrongValueError as error:
         raise BadFileError(_("The file is not UTF-8, so it is no log of Torneo.")) from error
     try:
         log = Log.from_lines(text)
     except BrokenLogError as error:
-        raise BadFileError(_("The log is broken: %(reason)s.") % {"reason": error}) from error
+        raise BadFileError(_("The log is broken: %(reason)s.") % {"reason": spoken(error)}) from error
     if not log.entries or not isinstance(log.entries[0].happening, Created | Adopted):
         raise BadFileError(_("The file does not begin with a tournament."))
     for entry in log:

@@ -32,8 +32,8 @@ class PlayerForm(forms.Form):
     federation = forms.CharField(
         label=gettext_lazy("Federation"),
         required=False,
-        max_length=3,
-        help_text=gettext_lazy("Three letters, such as ESP"),
+        max_length=60,
+        help_text=gettext_lazy("A code such as ESP, or the name of the country"),
     )
     fide_id = forms.CharField(label=gettext_lazy("FIDE number"), required=False, max_length=12)
     birth = forms.CharField(

@@ -7,7 +7,6 @@ from datetime import date
 from typing import Any
 
 from django import forms
-from django.core.validators import RegexValidator
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -16,6 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
+from torneo.model.federations import federation_code
 from torneo.organisation.time_controls import TimeControlError, parse_time_control
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.systems import SYSTEMS, choose
@@ -24,9 +24,10 @@ from torneo.standings.base import tie_break_for
 from torneo.web.events import setup
 from torneo.web.events.setup import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.terms import option_name, registry_text, value_name
-from torneo.web.words import language
+from torneo.web.words import spoken
 
-_FEDERATION = RegexValidator(r"^[A-Za-z]{3}\Z", gettext_lazy("Three letters such as ESP are accepted."))
+_NAME = 60
+"""Letters of the name of a federation."""
 _LARGEST = 999_999_999
 _RELOAD = {
     "hx-post": "",
@@ -116,8 +117,8 @@ def _day(label: Any) -> forms.DateField:
 
 
 def _details(error: Exception) -> str:
-    """What another room says more exactly, where the reader has its language."""
-    return f" ({error})" if language() == "en" else ""
+    """What another room says more exactly."""
+    return f" ({spoken(error)})"
 
 
 class SetupForm(forms.Form):
@@ -125,7 +126,7 @@ class SetupForm(forms.Form):
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=200)
     city = _line(gettext_lazy("Place"))
-    federation = _line(gettext_lazy("Federation"), 3, validators=[_FEDERATION])
+    federation = _line(gettext_lazy("Federation"), _NAME)
     start = _day(gettext_lazy("First day"))
     end = _day(gettext_lazy("Last day"))
     chief_arbiter = _line(gettext_lazy("Chief arbiter"))
@@ -147,7 +148,7 @@ class SetupForm(forms.Form):
     authorised = forms.BooleanField(
         label=gettext_lazy("Authorised by FIDE"),
         required=False,
-        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised (C.04.2 1.2)."),
+        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised."),
     )
     initial_colour = forms.ChoiceField(
         label=gettext_lazy("Initial colour"),
@@ -160,7 +161,7 @@ class SetupForm(forms.Form):
         help_text=gettext_lazy("The colour of number 1 in round 1."),
     )
     starting_rank = forms.ChoiceField(label=gettext_lazy("Starting rank by"), choices=RANKS)
-    national = _line(gettext_lazy("Federation of the national rating"), 3, validators=[_FEDERATION])
+    national = _line(gettext_lazy("Federation of the national rating"), _NAME)
     win = PointsField(label=gettext_lazy("Win"))
     draw = PointsField(label=gettext_lazy("Draw"))
     loss = PointsField(label=gettext_lazy("Loss"))
@@ -270,6 +271,20 @@ class SetupForm(forms.Form):
             if fields:
                 yield title, fields
 
+    def clean_federation(self) -> str:
+        """The code of the federation; its name is understood."""
+        return self._federation("federation")
+
+    def clean_national(self) -> str:
+        """The code of the federation whose ratings are used."""
+        return self._federation("national")
+
+    def _federation(self, name: str) -> str:
+        text = str(self.cleaned_data[name]).strip()
+        if text and not federation_code(text):
+            raise forms.ValidationError(_("A code such as ESP, or the name of the country, is accepted."))
+        return federation_code(text)
+
     def clean_time_control(self) -> str:
         """A time control that can be understood."""
         text = str(self.cleaned_data["time_control"])
@@ -299,6 +314,10 @@ class SetupForm(forms.Form):
         start, end = cleaned.get("start"), cleaned.get("end")
         if start and end and end < start:
             self.add_error("end", _("The last day must not be before the first."))
+        points = [cleaned.get(name) for name in ("loss", "draw", "win")]
+        known = [value for value in points if value is not None]
+        if known != sorted(known):
+            self.add_error("loss", _("A loss is worth no more than a draw, and a draw no more than a win."))
         rounds, days = cleaned.get("rounds"), cleaned.get("round_dates") or ()
         if rounds and len(days) > rounds:
             self.add_error("round_dates", _("There are more dates than rounds."))
@@ -328,11 +347,11 @@ class SetupForm(forms.Form):
         old = regulations.points
         if (old.win, old.draw, old.loss, old.pairing_bye) == (points.win, points.draw, points.loss, points.pairing_bye):
             points = old
-        rank = StartingRank(data["starting_rank"], data["national"].upper())
+        rank = StartingRank(data["starting_rank"], data["national"])
         parts = {
             **{name: data[name] for name in ("name", "city", "start", "end", "chief_arbiter", "round_dates")},
             **{name: data[name] for name in ("rate_of_play", "time_control", "rounds")},
-            "federation": data["federation"].upper(),
+            "federation": data["federation"],
             "deputies": tuple(line.strip() for line in data["deputies"].splitlines() if line.strip()),
             "system": regulations.system if self.begun else self.chosen.code(edition, options, acceleration == "baku"),
             "points": points,

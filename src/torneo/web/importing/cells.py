@@ -9,6 +9,7 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from torneo.model import TITLES, Sex
+from torneo.model.federations import federation_code
 
 NOTHING = frozenset(("", "-", "–", "0", "unr", "unr.", "unrated", "nr", "n/a", "s/e", "se", "sin elo", "none", "no"))
 _SPANISH = {"MI": "IM", "MF": "FM", "GMF": "WGM", "MIF": "WIM", "MFF": "WFM", "MCF": "WCM", "CMF": "WCM", "MC": "CM"}
@@ -18,7 +19,6 @@ _MEN = frozenset(("m", "male", "man", "h", "hombre", "masculino", "masc", "v", "
 _WOMEN = frozenset(("w", "f", "female", "woman", "mujer", "femenino", "fem", "d", "dama", "girl", "chica"))
 _BIRTH = re.compile(r"(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?(?:[ T]00:00(?::00)?)?", re.ASCII)
 _BIRTH_BACKWARDS = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
-_FEDERATION = re.compile(r"[A-Z]{3}")
 
 
 def rating(text: str, wrong: list[str]) -> int | None:
@@ -95,17 +95,19 @@ def sex(text: str, spanish: bool, wrong: list[str]) -> Sex | None:
 
 
 def federation(text: str, wrong: list[str]) -> str:
-    """The three letters of a federation.
+    """The code of a federation, from its code or its name.
 
-    >>> federation("esp", [])
-    'ESP'
+    >>> federation("esp", []), federation("España", [])
+    ('ESP', 'ESP')
     """
     if text in ("", "-"):
         return ""
-    if not _FEDERATION.fullmatch(text.upper()):
-        wrong.append(_("federation “%(text)s”: three letters such as ESP, or nothing, are accepted.") % {"text": text})
-        return ""
-    return text.upper()
+    if not (code := federation_code(text)):
+        wrong.append(
+            _("federation “%(text)s”: a code such as ESP, the name of a country, or nothing, is accepted.")
+            % {"text": text}
+        )
+    return code
 
 
 def birth(text: str, wrong: list[str]) -> str:

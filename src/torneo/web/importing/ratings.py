@@ -14,6 +14,7 @@ from typing import BinaryIO
 from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from torneo.rating.lists import Listed, ListKind, RatingListError, read_list
 from torneo.web.importing.problems import ImportRefused
@@ -49,7 +50,7 @@ def start(stream: BinaryIO, name: str, kind: ListKind | None = None) -> tuple[Ra
     opening = read_list(stream, name, kind)
     first = list(islice(opening.people, 1))
     if not first:
-        raise RatingListError("the list names nobody")
+        raise RatingListError(_("the list names nobody"))
     return RatingList.objects.create(name=name[:200], kind=opening.kind.value, label=opening.label), first
 
 
@@ -147,9 +148,12 @@ def load_beside(path: Path, name: str, kind: ListKind | None = None) -> RatingLi
         raise ImportRefused(error.text(language())) from error
     stream.seek(0)
 
+    asked = language()
+
     def run() -> None:
         try:
-            fill(row, stream)
+            with override(asked):
+                fill(row, stream)
         except RatingListError:
             pass  # noted in the row, which the page shows
         finally:

@@ -7,14 +7,17 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from torneo.decoding import is_utf16, text_of
 from torneo.model import Player, Tournament
 from torneo.model.json_form import encode, is_json, parse_json
 from torneo.trf import Problem, ReportFileError, Severity, read
 from torneo.web.events.taking_over import check_bounds
 from torneo.web.importing.problems import ImportRefused, LineProblem
+from torneo.web.words import spoken
+from torneo.words import WrongValueError
 
 _SHOWN = 20
-_RECORD = re.compile(rb"^(?:001|012) ", re.MULTILINE)
+_RECORD = re.compile(r"^(?:001|012) ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,15 @@ def is_report(data: bytes) -> bool:
     >>> is_report(b"012 Club open\n"), is_report(b"Name;Elo\n")
     (True, False)
     """
-    return _RECORD.search(data.removeprefix(b"\xef\xbb\xbf")) is not None
+    try:
+        return _RECORD.search(text_of(data)) is not None
+    except WrongValueError:
+        return False
 
 
 def read_report(data: bytes) -> Report:
     """The tournament in a report file or a document; one message says why there is none."""
-    if b"\0" in data[:4096]:
+    if b"\0" in data[:4096] and not is_utf16(data):
         raise ImportRefused(_("The file is not text: a report file (TRF) or a JSON document of Torneo is accepted."))
     if is_json(data):
         try:
@@ -52,7 +58,9 @@ def read_report(data: bytes) -> Report:
             check_bounds(encode(found))
             return Report("JSON", found)
         except (ValueError, RecursionError) as error:
-            raise ImportRefused(_("The JSON document cannot be used: %(why)s.") % {"why": str(error)[:500]}) from error
+            raise ImportRefused(
+                _("The JSON document cannot be used: %(why)s.") % {"why": spoken(error)[:500]}
+            ) from error
     try:
         reading = read(data)
     except ReportFileError as error:
@@ -62,10 +70,10 @@ def read_report(data: bytes) -> Report:
     try:
         check_bounds(encode(reading.tournament))
     except ValueError as error:
-        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": error}) from error
+        raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": spoken(error)}) from error
     return Report("TRF", reading.tournament, tuple(_line_problem(problem) for problem in reading.problems))
 
 
 def _line_problem(problem: Problem) -> LineProblem:
-    repair = f" ({problem.repair})" if problem.repair else ""
-    return LineProblem(problem.line, f"{problem.message}{repair}")
+    repair = f" ({spoken(problem.repair)})" if problem.repair else ""
+    return LineProblem(problem.line, f"{spoken(problem.what)}{repair}")

@@ -13,7 +13,9 @@ from itertools import islice
 
 from django.utils.translation import gettext as _
 
+from torneo.decoding import decoded
 from torneo.web.importing.problems import ImportRefused
+from torneo.words import WrongValueError
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "latin-1")
@@ -58,22 +60,24 @@ def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
     """
     if not data.strip():
         raise ImportRefused(_("The file is empty."))
-    marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    tried = [encoding] if encoding in ENCODINGS else ["utf-16"] if marked else ["utf-8", "cp1252", "latin-1"]
-    for name in tried:
-        try:
-            text = data.decode("utf-8-sig" if name == "utf-8" else name)
-        except UnicodeError:
-            continue
-        if _CONTROL.search(text):
-            raise ImportRefused(
-                _(
-                    "The file holds characters that no text has: it is not a table of text (CSV)."
-                    " A spreadsheet can save one."
-                )
+    try:
+        if encoding in ENCODINGS:
+            text, name = data.decode("utf-8-sig" if encoding == "utf-8" else encoding), encoding
+        else:
+            found = decoded(data)
+            text, name = found.text, found.encoding.value
+    except UnicodeError as error:
+        raise ImportRefused(_("The file is not text in the encoding %(name)s.") % {"name": encoding}) from error
+    except WrongValueError as error:
+        raise ImportRefused(_("The file is not text in the encoding %(name)s.") % {"name": "utf-16"}) from error
+    if _CONTROL.search(text):
+        raise ImportRefused(
+            _(
+                "The file holds characters that no text has: it is not a table of text (CSV)."
+                " A spreadsheet can save one."
             )
-        return text, name
-    raise ImportRefused(_("The file is not text in the encoding %(name)s.") % {"name": tried[0]})
+        )
+    return text, name
 
 
 def read_table(data: bytes, separator: str = "", encoding: str = "") -> Table:

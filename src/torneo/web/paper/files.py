@@ -19,7 +19,9 @@ from torneo.rating.publish import norm_lines, rating_sheet
 from torneo.standings import StandingsError, System
 from torneo.standings.standings import system_of
 from torneo.trf import Dialect, write
+from torneo.web.paper.headings import headed
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
+from torneo.words import Text, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +63,12 @@ def _with_places(tournament: Tournament, state: State) -> Tournament:
     return replace(tournament, players=tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players))
 
 
-def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:
     """The report file, and what it could not say as it should."""
     try:
         writing = write(_with_places(report_tournament(state), state), dialect)
     except ValueError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     return writing.text, writing.notes
 
 
@@ -84,9 +86,9 @@ def _json(state: State, _round: int) -> str:
 
 def _rating(state: State, _round: int) -> str:
     try:
-        return "\ufeff" + rating_sheet(rate(state.tournament), state.tournament.event.name).csv()
+        return "\ufeff" + headed(rating_sheet(rate(state.tournament), state.tournament.event.name)).csv()
     except RatingError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
 
 
 def _norms(state: State, _round: int) -> str:
@@ -94,9 +96,9 @@ def _norms(state: State, _round: int) -> str:
     try:
         results = find_norms(state.tournament, predetermined=closed)
     except RatingError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]
-    return "".join(f"{line}\n" for each in made for line in norm_lines(each)) or "no norms\n"
+    return "".join(f"{line}\n" for each in made for line in norm_lines(each)) or str(_("no norms")) + "\n"
 
 
 _TEXT = "text/plain; charset=utf-8"

@@ -113,4 +113,5 @@ def bye_text(kind: ByeKind, *, free: bool = False) -> str:
         ByeKind.FULL: _("full-point bye"),
         ByeKind.HALF: _("half-point bye"),
         ByeKind.ZERO: _("absent"),
+        ByeKind.EMPTY_BOARD: _("nobody opposite"),
     }[kind]

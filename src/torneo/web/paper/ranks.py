@@ -6,10 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.model import Colour, History, Result
+from torneo.model.corrections import MARK, correction_notes
 from torneo.standings.crosstable import cross_table as make_cross_table
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
-from torneo.web.words import points_text
+from torneo.web.words import colour_letters, language, points_text, small_colour_letters
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?", " ": ""}
 
@@ -51,10 +52,15 @@ def _open(job: Job) -> tuple[str, ...]:
     return (text % {"count": count},)
 
 
+def _corrected(job: Job) -> tuple[str, ...]:
+    """The games that are rated otherwise."""
+    return tuple(note.text(language()) for note in correction_notes(job.state.tournament, job.counted))
+
+
 def cross_table(job: Job) -> Paper:
     """Everybody's results, by place."""
     made = job.standings
-    sheet = make_cross_table(job.state.tournament, made)
+    sheet = make_cross_table(job.state.tournament, made, colours=small_colour_letters())
     last = len(sheet.columns) - 1 - len(made.columns)
     columns = (
         Column(_("Rank"), Align.RIGHT, keep=True, bold=True),
@@ -69,7 +75,8 @@ def cross_table(job: Job) -> Paper:
         (*row[:2], named(job.player(int(row[1]))), *row[3:last], points[row[1]], *row[last + 1 :]) for row in sheet.rows
     )
     title = _("Cross table after round %(round)s") % {"round": made.after}
-    return Paper(job.heading(title), (Table(columns, rows),), _open(job), job.options.per_page)
+    notes = (*_open(job), *_corrected(job))
+    return Paper(job.heading(title), (Table(columns, rows),), notes, job.options.per_page)
 
 
 def wall_chart(job: Job) -> Paper:
@@ -85,7 +92,7 @@ def wall_chart(job: Job) -> Paper:
         *(Column(str(number), Align.CENTRE, room=13) for number in range(1, max(total, job.counted) + 1)),
         Column(_("Pts"), Align.RIGHT, bold=True),
     )
-    white, black = _("W"), _("B")
+    white, black = colour_letters()
     rows = []
     for player in tournament.players:
         own = history[player.number]
@@ -106,6 +113,7 @@ def wall_chart(job: Job) -> Paper:
     notes = (
         _("In each box: colour, opponent's number and result; below, the points so far."),
         _("+ and − are forfeits; U is the bye of the pairing, F, H and Z byes of a full, a half and no point."),
+        *_corrected(job),
     )
     return Paper(job.heading(title), (Table(columns, tuple(rows)),), notes, job.options.per_page)
 
@@ -116,6 +124,8 @@ def _codes(job: Job) -> list[dict[int, str]]:
     for round_ in job.state.tournament.rounds[: job.counted]:
         signs = {bye.player: bye.kind.value for bye in round_.byes}
         for game in round_.games:
-            signs[game.white], signs[game.black] = (_SIGNS[code] for code in game.result.value)
+            signs[game.white], signs[game.black] = (
+                _SIGNS[code] + (MARK if game.rated else "") for code in game.result.value
+            )
         made.append(signs)
     return made

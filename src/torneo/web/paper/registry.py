@@ -19,6 +19,7 @@ from torneo.web.paper.job import Job
 from torneo.web.paper.model import Paper, Printed
 from torneo.web.paper.tables import paper_pdf
 from torneo.web.words import language
+from torneo.words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def make(name: str, job: Job) -> Printed:
     try:
         return chosen.make(job)
     except StandingsError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
 
 
 def to_pdf(printed: Printed, paper: str) -> bytes:

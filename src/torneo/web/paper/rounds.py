@@ -11,7 +11,7 @@ from torneo.model.order import alphabetical
 from torneo.pairing.systems import pair_as
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
-from torneo.web.words import result_text
+from torneo.web.words import game_text
 
 
 def pairings(job: Job) -> Paper:
@@ -41,7 +41,7 @@ def _boards(job: Job, title: str, *, with_results: bool) -> Paper:
     rows = []
     for board, game in job.games:
         white, black = job.player(game.white), job.player(game.black)
-        shown = result_text(game.result) if with_results else ""
+        shown = game_text(game) if with_results else ""
         rows.append((
             str(board), str(white.number), named(white), rating(white), job.before[white.number], shown,
             job.before[black.number], str(black.number), named(black), rating(black),
@@ -123,7 +123,7 @@ def plan(job: Job) -> Paper:
     tables = []
     for number in range(1, max(rounds_needed(job.state) or 0, job.state.round_number) + 1):
         if number <= job.state.round_number:
-            seats = [(game.white, game.black, result_text(game.result)) for _board, game in job.state.games(number)]
+            seats = [(game.white, game.black, game_text(game)) for _board, game in job.state.games(number)]
         else:
             seats = [(board.white, board.black, "") for board in pair_as(tournament, choice, number).boards]
         rows = tuple(

@@ -1,28 +1,35 @@
-"""Tables for spreadsheets and programs; their headings are the same in every language."""
+"""Tables for spreadsheets, with headings and notes in the language of the reader."""
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+
 from torneo.desk import Refused, State
 from torneo.desk.ranking import standings_of
-from torneo.model import ByeKind, Game, Result, format_points
+from torneo.model import Game, Player, Result, format_points
 from torneo.standings import Standings, StandingsError
 from torneo.standings.crosstable import cross_table
 from torneo.standings.publish import standings_sheet
 from torneo.standings.sheets import Sheet
+from torneo.web.paper.headings import headed
+from torneo.web.public.pairings import bye_text
+from torneo.web.words import small_colour_letters
+from torneo.words import said
 
 _MARK = "\ufeff"
 """Tells spreadsheets that the file is UTF-8."""
 
-_BYES = {
-    ByeKind.PAIRING: "bye",
-    ByeKind.FULL: "full-point bye",
-    ByeKind.HALF: "half-point bye",
-    ByeKind.ZERO: "absent",
-}
+
+def _csv(sheet: Sheet) -> str:
+    return _MARK + headed(sheet).csv()
 
 
 def _text(number: int | None) -> str:
     return "" if number is None else str(number)
+
+
+def _sex(player: Player) -> str:
+    return _(player.sex) if player.sex else ""
 
 
 def players_csv(state: State, _round: int = 0) -> str:
@@ -31,13 +38,13 @@ def players_csv(state: State, _round: int = 0) -> str:
                "state")  # fmt: skip
     rows = tuple(
         (
-            str(player.number), player.title, player.name, _text(player.rating), player.federation, player.sex or "",
+            str(player.number), player.title, player.name, _text(player.rating), player.federation, _sex(player),
             player.birth, _text(player.fide_id), player.club, "; ".join(player.categories),
-            "withdrawn" if player.number in state.withdrawn else "",
+            _("withdrawn") if player.number in state.withdrawn else "",
         )
         for player in sorted(state.tournament.players, key=lambda each: each.number)
     )  # fmt: skip
-    return _MARK + Sheet("players", columns, rows, _NUMBERS).csv()
+    return _csv(Sheet("players", columns, rows, _NUMBERS))
 
 
 _NUMBERS = frozenset({"number", "rating", "fide_id", "round", "board", "white", "white_rating", "black",
@@ -49,7 +56,7 @@ def pairings_csv(state: State, number: int) -> str:
     """Who meets whom in a published round."""
     columns = (*_GAMES, "note")
     rows = tuple((*row[:8], row[10]) for row in _round_rows(state, number))
-    return _MARK + Sheet("pairings", columns, rows, _NUMBERS).csv()
+    return _csv(Sheet("pairings", columns, rows, _NUMBERS))
 
 
 def results_csv(state: State, number: int = 0) -> str:
@@ -57,7 +64,7 @@ def results_csv(state: State, number: int = 0) -> str:
     columns = (*_GAMES, "white_points", "black_points", "note")
     rounds = [number] if number else range(1, state.round_number + 1)
     rows = tuple(row for each in rounds for row in _round_rows(state, each))
-    return _MARK + Sheet("results", columns, rows, _NUMBERS).csv()
+    return _csv(Sheet("results", columns, rows, _NUMBERS))
 
 
 def _round_rows(state: State, number: int) -> list[tuple[str, ...]]:
@@ -75,31 +82,33 @@ def _round_rows(state: State, number: int) -> list[tuple[str, ...]]:
         player = people[bye.player]
         rows.append((
             str(number), "", str(player.number), player.name, _text(player.rating), "", "", "",
-            format_points(points.for_bye(bye.kind)), "", _BYES[bye.kind],
+            format_points(points.for_bye(bye.kind)), "", bye_text(bye.kind),
         ))  # fmt: skip
     return rows
 
 
 def _note(game: Game) -> str:
     if game.result is Result.PENDING:
-        return "result not in yet"
+        return _("result not in yet")
     if game.result is Result.ADJOURNED:
-        return "adjourned"
-    return "" if game.result.played else "forfeit"
+        return _("adjourned")
+    if game.rated is not None:
+        return _("rated as %(result)s") % {"result": "-".join(game.rated.value)}
+    return "" if game.result.played else _("forfeit")
 
 
 def standings_csv(state: State, after: int) -> str:
     """The standings after a round."""
-    return _MARK + standings_sheet(_ranked(state, after)).csv()
+    return _csv(standings_sheet(_ranked(state, after)))
 
 
 def cross_table_csv(state: State, after: int) -> str:
     """The cross table after a round."""
-    return _MARK + cross_table(state.tournament, _ranked(state, after)).csv()
+    return _csv(cross_table(state.tournament, _ranked(state, after), colours=small_colour_letters()))
 
 
 def _ranked(state: State, after: int) -> Standings:
     try:
         return standings_of(state, after)
     except StandingsError as error:
-        raise Refused(str(error)) from error
+        raise Refused("{why}", why=said(error)) from error

@@ -12,8 +12,9 @@ from torneo.desk import State
 from torneo.desk.choice import choice_of
 from torneo.model import Colour, Event, PointSystem, Result, Sex
 from torneo.organisation.language import Language as PrintLanguage
-from torneo.organisation.settings_words import system_text, tie_break_texts, time_control_texts
-from torneo.web.terms import registry_text
+from torneo.organisation.settings_words import time_control_texts
+from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.web.terms import registry_text, tie_break_lines
 from torneo.web.words import language, points_text
 
 _WHITE = (Result.WHITE_WIN, Result.UNRATED_WHITE_WIN)
@@ -56,10 +57,12 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
     """The announcement: names of its points, and what is said about each."""
     event, regulations = state.tournament.event, state.tournament.regulations
     spoken = PrintLanguage(language())
-    system = list(system_text(regulations.system, event.kind, spoken))
     choice = choice_of(state)
-    system = system or [registry_text(choice.system.title)]
-    system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
+    system = [registry_text(choice.system.title), _("Edition %(edition)s of the rules") % {"edition": choice.edition}]
+    acceleration = state.acceleration.name if state.acceleration else "baku" if choice.accelerated else ""
+    if acceleration:
+        title = registry_text(ACCELERATIONS[acceleration].title)
+        system.append(_("Acceleration: %(title)s") % {"title": title})
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
     listed: list[tuple[str, list[str]]] = [
         (_("Dates"), [dates_text(event)]),
@@ -71,7 +74,7 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
         (_("Rounds"), [str(regulations.rounds or "")]),
         (_("Points"), [_points(regulations.points)]),
         (_("Initial colour"), [colours[regulations.initial_colour] if regulations.initial_colour else ""]),
-        (_("Tie-breaks"), list(tie_break_texts(regulations.standings_order or regulations.tie_breaks, spoken))),
+        (_("Tie-breaks"), tie_break_lines(regulations.standings_order or regulations.tie_breaks)),
     ]
     return [(name, found) for name, texts in listed if (found := [text for text in texts if text])]
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop
 
 from torneo.desk.choice import handling_edition
 from torneo.model import Colour, Edition, Float, Kind, Player
+from torneo.model.corrections import corrections_of
 from torneo.organisation.time_controls import TimeControlError, parse_time_control, tempo
 from torneo.rating import EventRating, PlayerRating, RatingChange, Tempo, rate
 from torneo.rating.publish import signed
@@ -20,7 +21,7 @@ from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.pairings import history
 from torneo.web.public.people import links
-from torneo.web.words import points_text
+from torneo.web.words import own_results, points_text
 
 NOT_RATED = (
     gettext_noop("won by forfeit"),
@@ -56,6 +57,8 @@ class RoundLine:
     opponent_rating: int | None
     outcome: str
     """Own points, or the kind of bye."""
+    rated: str
+    """The result that counts for rating, where it was corrected too late to change points."""
     live: str
     """Round and board of a game, for the live page."""
     score: str
@@ -130,6 +133,11 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
         {each: board for board, seat in enumerate(seats, 1) for each in (seat.white, seat.black)}
         for seats in state.boards
     ]
+    rated_as = {
+        each.round: own_results(each.rated)[number == each.black]
+        for each in corrections_of(state.tournament)
+        if number in (each.white, each.black)
+    }
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}
     for index, cell in enumerate(past[number].cells):
         game = cell.opponent is not None
@@ -142,6 +150,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
             mark_safe(named[cell.opponent]) if cell.opponent is not None else mark_safe(""),
             state.tournament.by_number[cell.opponent].rating if cell.opponent is not None else None,
             _outcome(cell.kind, cell.points),
+            rated_as.get(index + 1, ""),
             f"{index + 1}-{board}" if board else "",
             points_text(past[number].scores[index + 1]),
             floats[index],

@@ -52,7 +52,13 @@ def round_document(state: State, number: int) -> dict[str, Json]:
     points = state.tournament.regulations.points
     games = state.games(number)
     boards: list[Json] = [
-        {"board": board, "white": game.white, "black": game.black, "result": game.result.name.lower()}
+        {
+            "board": board,
+            "white": game.white,
+            "black": game.black,
+            "result": game.result.name.lower(),
+            **({"rated": game.rated.name.lower()} if game.rated else {}),
+        }
         for board, game in games
     ]
     byes: list[Json] = [

@@ -10,11 +10,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.model import Bye, ByeKind, Game, History
+from torneo.model.order import name_key
 from torneo.standings.field import players_field
 from torneo.web.access import Visit
 from torneo.web.caching import remember
-from torneo.web.public.people import links, name_key
-from torneo.web.words import points_text, result_text
+from torneo.web.public.people import links
+from torneo.web.words import game_text, own_texts, points_text
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
@@ -41,6 +42,8 @@ def bye_text(kind: ByeKind | None) -> str:
             return _("full-point bye")
         case ByeKind.HALF:
             return _("half-point bye")
+        case ByeKind.EMPTY_BOARD:
+            return _("nobody opposite")
         case _:
             return _("absent")
 
@@ -80,21 +83,22 @@ def board_rows(visit: Visit, number: int) -> SafeString:
 
 
 def _result_cell(number: int, board: int, game: Game) -> str:
-    return f'<td class="result" data-result="{number}-{board}">{escape(result_text(game.result))}</td>'
+    return f'<td class="result" data-result="{number}-{board}">{escape(game_text(game))}</td>'
 
 
 def name_rows(visit: Visit, number: int) -> SafeString:
-    """The lines of a round by name: where everybody sits, with which colour, against whom."""
+    """The lines of a round by name: where everybody sits, with which colour, against whom; results are their own."""
     named = links(visit)
     people = visit.state.tournament.by_number
     white, black = escape(_("White")), escape(_("Black"))
     lines: dict[int, str] = {}
     for board, game in visit.state.games(number):
-        cell = _result_cell(number, board, game)
-        for own, other, colour in ((game.white, game.black, white), (game.black, game.white, black)):
+        sides = ((game.white, game.black, white), (game.black, game.white, black))
+        for side, ((own, other, colour), result) in enumerate(zip(sides, own_texts(game), strict=True)):
             lines[own] = (
                 f'<td class="number">{board}</td><td>{colour}</td><td>{named[other]}</td>'
-                f'<td class="number wide-only">{people[other].rating or ""}</td>{cell}'
+                f'<td class="number wide-only">{people[other].rating or ""}</td>'
+                f'<td class="result" data-result="{number}-{board}" data-side="{side}">{escape(result)}</td>'
             )
     for away in absent(visit, number):
         lines[away.number] = f'<td></td><td colspan="4">{escape(away.kind)}</td>'

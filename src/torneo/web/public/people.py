@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
-from unicodedata import combining, normalize
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.model import Player, Sex
+from torneo.model.order import name_key
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 
@@ -22,15 +22,6 @@ SORTS: Mapping[str, Callable[[Player], tuple[object, ...]]] = {
     "club": lambda player: (player.club == "", name_key(player.club), player.number),
 }
 """The orders of the starting list."""
-
-
-def name_key(name: str) -> str:
-    """A name for sorting: small letters without accents.
-
-    >>> sorted(["Álvarez, Z", "Zúñiga, A", "alonso, B"], key=name_key)
-    ['alonso, B', 'Álvarez, Z', 'Zúñiga, A']
-    """
-    return "".join(letter for letter in normalize("NFKD", name.casefold()) if not combining(letter))
 
 
 def shown_name(player: Player) -> str:

@@ -11,11 +11,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.model import Player
+from torneo.model.order import name_key
 from torneo.web.access import Visit
 from torneo.web.public.pairings import absent, scores_before
-from torneo.web.public.people import name_key, shown_name
+from torneo.web.public.people import shown_name
 from torneo.web.public.ranking import columns, ranked
-from torneo.web.words import points_text, result_text
+from torneo.web.words import game_text, points_text
 
 SHOWS = ("pairings", "names", "standings", "both")
 ROWS = (8, 10, 12, 15, 20, 25, 30)
@@ -114,7 +115,7 @@ def _pairings(visit: Visit) -> Part:
         rows.append(
             f'<tr><th scope="row" class="number">{board}</th><td>{_name(white)}</td>'
             f'<td class="number">{points_text(before[white.number])}</td>'
-            f'<td class="result" data-result="{number}-{board}">{escape(result_text(game.result))}</td>'
+            f'<td class="result" data-result="{number}-{board}">{escape(game_text(game))}</td>'
             f'<td class="number">{points_text(before[black.number])}</td><td>{_name(black)}</td></tr>'
         )
     rows += [

@@ -15,15 +15,16 @@ from django.utils.translation import ngettext
 from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
 from torneo.model import Result, Sex
-from torneo.organisation.language import Language as PrintLanguage
-from torneo.organisation.settings_words import tie_break_texts
+from torneo.model.corrections import correction_notes
 from torneo.standings import Neighbours, Selection, Standings, StandingsError, Value, parse_band
 from torneo.standings.crosstable import cross_table
 from torneo.standings.text import value_text
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.people import links, shown_name
-from torneo.web.words import language, points_text
+from torneo.web.terms import tie_break_title
+from torneo.web.words import points_text, small_colour_letters, spoken
+from torneo.words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +93,14 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
         except StandingsError as error:
             if part:
                 raise Refused("{why}", why=_("Nobody in the tournament is in this selection.")) from error
-            raise Refused("{why}", why=str(error)) from error
+            raise Refused("{why}", why=said(error)) from error
 
     return remember(visit, ("standings", count, part), make)
 
 
 def legend(made: Standings) -> list[Entry]:
     """Every tie-break of the list with its name and article."""
-    spoken = PrintLanguage(language())
-    found = []
-    for tie_break in made.tie_breaks:
-        code = tie_break.code.text
-        (text,) = tie_break_texts((code,), spoken) or (_("Points"),)
-        title = text.removeprefix(f"{code}: ")
-        found.append(Entry(code, title, tie_break.cite(made.context)))
-    return found
+    return [Entry(each.code.text, tie_break_title(each), each.cite(made.context)) for each in made.tie_breaks]
 
 
 def columns(made: Standings) -> list[Entry]:
@@ -164,7 +158,7 @@ def notes(visit: Visit, made: Standings) -> list[str]:
     rounds = visit.state.tournament.rounds[: made.after]
     waiting = (Result.PENDING, Result.ADJOURNED)
     unfinished = sum(game.result in waiting for round_ in rounds for game in round_.games)
-    found = [note for note in made.notes if not note.startswith("games without a result")]
+    found = [spoken(note) for note in made.notes if not str(note).startswith("games without a result")]
     if unfinished:
         text = ngettext(
             "%(count)d game has no result yet: these standings are not final.",
@@ -186,7 +180,7 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
                 term.round,
                 mark_safe(named.get(term.opponent or 0, "")),
                 each.term_text(term),
-                _(term.note) if term.note else "",
+                spoken(term.note),
                 term.article,
                 term.counted,
             )
@@ -195,6 +189,11 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
         title = known[each.code].title if each.code in known else each.title
         found.append(ValueLine(each.code, title, each.article, each.text, terms))
     return found
+
+
+def correction_lines(visit: Visit, after: int | None) -> list[str]:
+    """Which games of a cross table are rated otherwise than they score."""
+    return [spoken(note) for note in correction_notes(visit.state.tournament, after)]
 
 
 def separations(visit: Visit, made: Standings, number: int) -> list[str]:
@@ -223,7 +222,7 @@ def separations(visit: Visit, made: Standings, number: int) -> list[str]:
 def cross_table_parts(visit: Visit, after: int | None, *, by_number: bool) -> tuple[SafeString, SafeString]:
     """Head and lines of the cross table."""
     made = ranked(visit, after)
-    sheet = cross_table(visit.state.tournament, made, by_number=by_number)
+    sheet = cross_table(visit.state.tournament, made, by_number=by_number, colours=small_colour_letters())
     words = {"rank": _("Rank"), "number": _("No."), "name": _("Name"), "PTS": _("Pts")}
     known = {entry.code: entry for entry in legend(made)}
     head = []

@@ -10,10 +10,10 @@ from django.utils.translation import pgettext_lazy as _in
 
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
-from torneo.model import Player, Result
+from torneo.model import Game, Player, Result
 from torneo.web.access import Visit
 from torneo.web.models import Role
-from torneo.web.words import result_text
+from torneo.web.words import game_text, result_text
 
 USUAL = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 """What has a button of its own on every row."""
@@ -60,6 +60,9 @@ class Offer:
     text: str
     meaning: str
     key: str = ""
+    """What to press, as it is printed on the key."""
+    press: str = ""
+    """The same as scripts name it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,8 @@ class Row:
     result: Result
     open: bool
     """Whether its result can be entered here: corrections for the rating only have a page of their own."""
+    rated: Result | None = None
+    """The result for the rating report, where it was corrected too late to change points."""
 
     @property
     def code(self) -> str:
@@ -80,9 +85,19 @@ class Row:
         return code_of(self.result)
 
     @property
+    def pair(self) -> str:
+        """Who sits there, as forms and scripts name it."""
+        return f"{self.white.number}-{self.black.number}"
+
+    @property
     def text(self) -> str:
         """The result as people write it."""
-        return result_text(self.result)
+        return game_text(Game(self.white.number, self.black.number, self.result, rated=self.rated))
+
+    @property
+    def right(self) -> str:
+        """The code of the result as it is known by now, which a correction changes."""
+        return code_of(self.rated or self.result)
 
     @property
     def blank(self) -> bool:
@@ -127,8 +142,24 @@ def offers(role: Role) -> list[Offer]:
     """What a person may enter, in the order of the menu."""
     listed = [each for each in MEANINGS if role >= Role.ARBITER or each in FOR_HELPERS]
     return [
-        Offer(code_of(each), result_text(each) or "—", str(MEANINGS[each]), str(KEYS.get(each, ""))) for each in listed
+        Offer(
+            code_of(each),
+            result_text(each) or "—",
+            str(MEANINGS[each]),
+            str(KEYS.get(each, "")),
+            "Delete" if each is Result.PENDING else str(KEYS.get(each, "")),
+        )
+        for each in listed
     ]
+
+
+def last_short(boards: int) -> int:
+    """The last board whose number one more digit could follow; 0 where no number can go on.
+
+    >>> last_short(150), last_short(24), last_short(9)
+    (15, 2, 0)
+    """
+    return boards // 10
 
 
 def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
@@ -147,6 +178,7 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
             people[game.black],
             game.result,
             not state.finished and not (final and game.result.finished),
+            game.rated,
         )
         for board, game in state.games(number)
         if (visit.boards is None or board in visit.boards)
@@ -160,17 +192,19 @@ def row(visit: Visit, state: State, number: int, board: int) -> Row:
     people = state.tournament.by_number
     final = commands.effect_of_correction(state, number)[0] == "rating"
     may = not state.finished and not (final and game.result.finished)
-    return Row(number, board, people[game.white], people[game.black], game.result, may)
+    return Row(number, board, people[game.white], people[game.black], game.result, may, game.rated)
 
 
-def entering(visit: Visit, number: int, board: int, result: Result, seen: Result) -> Events:
-    """The events of a result that the person enters, by the state of the visit.
+def entering(visit: Visit, number: int, board: int, result: Result, seen: Result, pair: str = "") -> Events:
+    """The events of a result that the person enters, by the state of the visit; ``pair`` is who they saw there.
 
-    Who sends the same result again, because the answer was lost, has what he wanted. A helper fills blanks of the
+    Who sends the same result again, because the answer was lost, has what they wanted. A helper fills blanks of the
     round that is being played and changes nothing that stands.
     """
     state = visit.state
     stands = dict(state.games(number)).get(board) if 1 <= number <= state.round_number else None
+    if stands is not None and pair and pair != f"{stands.white}-{stands.black}":
+        raise Conflict(_("other players sit at board %(board)s by now: look again") % {"board": board})
     if visit.role < Role.ARBITER:
         if number != state.round_number:
             raise Refused(_("helpers enter results of round %(round)s only") % {"round": state.round_number})

@@ -13,9 +13,9 @@ from torneo.desk.choice import choice_of, ready_to_pair
 from torneo.desk.state import absences
 from torneo.model import Player
 from torneo.model.history import history_after
-from torneo.pairing.explain import tell_alternative
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import judge
+from torneo.pairing.telling import tell_alternative
 from torneo.words import Language
 
 _MOST = 20_000
@@ -166,6 +166,7 @@ def parting(state: State, round_number: int, arrangement: Arrangement, language:
         return ""  # those who play are not those whom the engine had: nothing to compare
     if found is None:
         return ""
-    pairs = " ".join(f"{one}-{other}" for one, other in found.pairs)
+    names = {player.number: f"{player.number} {player.name}" for player in state.tournament.players}
+    pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in found.pairs)
     chapter = choice.system.chapter[choice.edition]
     return f"{pairs}: {tell_alternative(found, chapter, choice.edition, language)}"

@@ -10,9 +10,9 @@ from torneo.desk import events as e
 from torneo.desk.choice import handling_edition
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
-from torneo.model import Colour, Edition, Float, History, Player, Result, Strength
+from torneo.model import Colour, Edition, Float, History, Player, Strength
 from torneo.model.history import history_after
-from torneo.web.words import language
+from torneo.web.words import colour_letters, game_text, language
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
 _FLOATS_SHOWN = 2
@@ -28,7 +28,7 @@ class Side:
     virtual: int
     """Of the acceleration, in tenths."""
     colours: str
-    """Of the games so far, as ``WBW``."""
+    """Of the games so far, as ``WBW`` in the letters of the language."""
     due: str
     """The colour due: a capital letter for an absolute preference, a small one in brackets for a mild one."""
     floats: str
@@ -42,7 +42,7 @@ class BoardLine:
     board: int
     white: Side
     black: Side
-    result: Result = Result.PENDING
+    result: str = ""
     by_hand: bool = False
     """Whether the engine had it otherwise."""
 
@@ -86,7 +86,8 @@ class Sides:
         score = self.history.pairing_score(number)
         floats = self.history.floats(number, self.edition)[-_FLOATS_SHOWN:]
         due = past.preference
-        letter = "" if due.colour is None else ("W" if due.colour is Colour.WHITE else "B")
+        white, black = colour_letters()
+        letter = "" if due.colour is None else (white if due.colour is Colour.WHITE else black)
         if due.strength is Strength.MILD:
             letter = f"({letter.lower()})"
         elif due.strength is Strength.STRONG:
@@ -95,14 +96,14 @@ class Sides:
             self.people[number],
             past.score,
             score - past.score,
-            past.colour_sequence.replace("u", "–"),
+            past.colour_sequence.translate({ord("W"): white, ord("B"): black, ord("u"): "–"}),
             letter,
             "".join(_FLOATS[each] for each in floats).strip("·") and "".join(_FLOATS[each] for each in floats),
         )
 
 
 def lines(
-    sides: Sides, boards: Iterable[e.Seat], engine: Iterable[e.Seat] = (), results: Iterable[Result] = ()
+    sides: Sides, boards: Iterable[e.Seat], engine: Iterable[e.Seat] = (), results: Iterable[str] = ()
 ) -> list[BoardLine]:
     """The boards, each marked where the engine's own pairing, if it is given, has no such board."""
     own = set(engine)
@@ -112,7 +113,7 @@ def lines(
             board,
             sides[seat.white],
             sides[seat.black],
-            known.get(board, Result.PENDING),
+            known.get(board, ""),
             bool(own) and seat not in own,
         )
         for board, seat in enumerate(boards, 1)
@@ -145,6 +146,6 @@ def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reas
         for bye in sorted(round_.byes, key=lambda bye: bye.player)
         if bye.player != free
     ]
-    results = [game.result for _, game in state.games(number)]
+    results = [game_text(game) for _, game in state.games(number)]
     made = lines(sides, state.boards[number - 1], engine, results)
     return Sheet(number, made, sides[free] if free is not None else None, away, bool(reasons), reasons)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 
@@ -11,23 +10,15 @@ from torneo.desk import Refused, State, replay
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, ready_to_pair
 from torneo.desk.log import parse_entry
+from torneo.desk.sentences import reason_text
+from torneo.model import ByeKind
+from torneo.pairing.compare import Line
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
+from torneo.pairing.telling import Part, tell
 from torneo.web import store
 from torneo.web.models import LogEntry, Tournament
 from torneo.words import Language
-
-_NUMBER = re.compile(r"(?<![\d.])\d+(?!\.?\d)")
-_LIST = re.compile(r"[\d ,-]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A step of the account: its first line, what follows, and the people it names."""
-
-    title: str
-    lines: list[str]
-    people: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,32 +70,36 @@ def state_before(tournament: Tournament, sequence: int) -> State:
     return replay(store.log_of(tournament, sequence - 1))
 
 
+def played(state: State, number: int) -> tuple[Line, ...]:
+    """A published round or the draft, board by board, the pairing-allocated bye last."""
+    draft = state.draft
+    if draft is not None and draft.round == number:
+        boards, bye = draft.boards, draft.bye
+    else:
+        boards = state.boards[number - 1]
+        byes = state.tournament.rounds[number - 1].byes
+        bye = next((bye.player for bye in byes if bye.kind is ByeKind.PAIRING), None)
+    lines = tuple((seat.white, seat.black) for seat in boards)
+    return lines if bye is None else (*lines, (bye, 0))
+
+
 def account(
-    state: State, number: int, language: Language, *, player: int | None = None, board: int | None = None
+    state: State,
+    number: int,
+    lines: tuple[Line, ...],
+    language: Language,
+    *,
+    player: int | None = None,
+    board: int | None = None,
 ) -> list[Part]:
-    """The engine's account of the next round of a state, or of one played, in parts; refused where there is none."""
+    """Why a round is paired as it is, as things stood in a state; refused where the rules give no pairing.
+
+    ``lines`` is the round as it was made.
+    """
     choice = choice_of(state)
     ready = ready_to_pair(state, choice) if number > state.round_number else state.tournament
     try:
-        told = explain(ready, number, options=state.options, player=player, board=board, language=language)
+        explained = explain(ready, number, options=state.options, player=player, board=board, played=lines)
     except (NotInRoundError, NoPairingError) as error:
-        raise Refused(str(error)) from error
-    names = {each.number: each.name for each in ready.players}
-    parts: list[list[str]] = [[]]
-    for line in told:
-        if not line:
-            parts.append([])
-        elif not line.startswith(" ") and parts[-1]:
-            parts.append([line])
-        else:
-            parts[-1].append(line)
-    heading, *steps = [lines for lines in parts if lines]
-    return [Part(heading[0], heading[1:]), *(_part(lines, names) for lines in steps)]
-
-
-def _part(lines: list[str], names: dict[int, str]) -> Part:
-    """A part, with the names of the numbers that it speaks of."""
-    title, *rest = (line.partition(":")[2] for line in lines)
-    texts = [title, *(text for text in rest if _LIST.fullmatch(text))]
-    numbers = {int(found) for text in texts for found in _NUMBER.findall(text)}
-    return Part(lines[0], lines[1:], [f"{number} {names[number]}" for number in sorted(numbers & set(names))])
+        raise Refused("{why}", why=error) from error
+    return tell(explained, language, lambda reason: reason_text(reason, language))

@@ -1,23 +1,26 @@
-// The grid of results: keys, taps, what could not be saved, and what comes in from other screens.
+// The grid of results: shows what keys and taps mean, what is on its way, and what comes in from other screens.
 "use strict";
 
 (() => {
-  const KEYS = { 1: "10", 0: "01", 5: "==", "=": "==", "+": "+-", "-": "-+", a: "??", d: "--", Delete: "", Backspace: "" };
+  const { EMPTY, ALL, RESULTS } = TorneoKeys;
   const TEXTS = { 10: "1 – 0", "01": "0 – 1", "==": "½ – ½", "+-": "+ – −", "-+": "− – +", "--": "− – −", "??": "? – ?" };
-  const WAIT = 15000;
 
-  let typed = "";        // digits of a board number
-  let current = null;    // number of the board with the ring
-  let walking = false;   // chosen by arrows or Enter: stay among the boards after an entry
-  let armed = null;      // a change of what stands, pressed once
-  let late = false;      // the page should look again when the hands are free
+  let hand = EMPTY;          // what the keys pressed so far mean
+  let held = 0;              // while the page changes under the hand, keys wait
+  const ahead = [];          // keys that wait
+  let late = false;          // the page should look again when the hands are free
+  let newest = 0;            // the latest log entry that this page knows of
+  let undoable = "";         // the log entry that undo would take back
+  const known = new Map();   // by board: what came in for it, with its log entry
 
   const $ = (id) => document.getElementById(id);
   const grid = () => document.querySelector("[data-grid]");
   const helper = () => "helper" in grid().dataset;
+  const number = () => Number(grid().dataset.round);
   const row = (board) => $(`board-${board}`);
   const rows = () => [...document.querySelectorAll("#grid [data-board]")];
-  const shown = () => rows().filter((each) => each.offsetParent !== null);
+  const boardOf = (it) => Number(it.dataset.board);
+  const drawn = () => Number($("content").dataset.sequence || 0);
   const word = (name, values = {}) =>
     ($("grid-words").dataset[name] || "").replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
   const textOf = (code) => {
@@ -27,27 +30,32 @@
   };
   const facts = (it, code) => ({ ...it.dataset, result: textOf(code) });
 
-  const say = (text, line = text) => {
-    if ($("said")) $("said").textContent = text;
-    if ($("entry-line")) $("entry-line").textContent = line;
+  // The round as the reader of keys sees it: what was entered here counts before it is answered.
+  const round = {
+    get last() { return Number(grid().dataset.boards); },
+    has: (board) => row(board) !== null,
+    open: (board) => "open" in row(board).dataset,
+    standing: (board) => TorneoSaving.standing(number(), board) ?? row(board).dataset.code,
+    shown: () => rows().filter((it) => it.offsetParent !== null).map(boardOf),
+    missing: () => rows().map(boardOf).filter((board) => !round.standing(board)),
   };
 
-  // What was entered and has no answer yet stays in the browser, whatever happens to the page.
-  const place = () => `torneo-unsaved:${grid().dataset.post}`;
-  const unsaved = () => JSON.parse(localStorage.getItem(place()) || "{}");
-  const keep = (entry) => {
-    const all = unsaved();
-    all[`${entry.round}-${entry.board}`] = entry;
-    localStorage.setItem(place(), JSON.stringify(all));
+  const say = (text) => {
+    if ($("said")) $("said").textContent = text;
   };
-  const drop = (entry) => {
-    const all = unsaved();
-    delete all[`${entry.round}-${entry.board}`];
-    localStorage.setItem(place(), JSON.stringify(all));
+  const line = (text) => {
+    say(text);
+    if ($("entry-line")) $("entry-line").textContent = text;
+  };
+  // What comes in while somebody types does not take the place of what the keys mean.
+  const tell = (text) => (hand.typed || hand.board !== null ? say(text) : line(text));
+  const trouble = (text) => {
+    say(text);
+    if ($("trouble")) $("trouble").textContent = text;
   };
 
   const count = () => {
-    if ($("missing-count")) $("missing-count").textContent = rows().filter((each) => !each.dataset.code).length;
+    if ($("missing-count")) $("missing-count").textContent = rows().filter((it) => !it.dataset.code).length;
     if ($("none-left")) $("none-left").hidden = rows().length > 0;
   };
 
@@ -70,10 +78,10 @@
     (it.querySelector(".enter") || it).append(made);
   };
 
-  const ring = (board) => {
-    document.querySelectorAll("#grid .current").forEach((each) => each.classList.remove("current"));
-    current = board;
-    const it = board === null ? null : row(board);
+  // The ring is where the next result goes; the line says it in words.
+  const ring = () => {
+    document.querySelectorAll("#grid .current").forEach((it) => it.classList.remove("current"));
+    const it = hand.board === null ? null : row(hand.board);
     if (!it) {
       // Screen readers pass keys on only while the focus is inside the entry of results.
       if ($("entry") && !document.querySelector("dialog[open]")) $("entry").focus({ preventScroll: true });
@@ -86,49 +94,12 @@
   };
 
   const ask = () => {
-    const it = current === null ? null : row(current);
-    say(it ? word("which", it.dataset) : word("type"));
-  };
-
-  const typeAgain = () => {
-    typed = "";
-    armed = null;
-    walking = false;
-    ring(null);
-  };
-
-  const choose = (board) => {
-    typed = "";
-    armed = null;
-    if (!row(board)) {
-      ring(null);
-      say(word("noBoard", { board }));
-      return false;
+    if (hand.board !== null) line(word("which", row(hand.board).dataset));
+    else if (!hand.typed) line(word("type"));
+    else {
+      const it = row(Number(hand.typed));
+      line(it ? word("goesOn", { ...it.dataset, typed: hand.typed }) : `${hand.typed}…`);
     }
-    ring(board);
-    ask();
-    return true;
-  };
-
-  const nextMissing = () => {
-    const open = rows().filter((each) => !each.dataset.code);
-    const after = open.find((each) => Number(each.dataset.board) > (current ?? 0)) || open[0];
-    if (!after) {
-      typeAgain();
-      say(word("noneMissing"));
-      return;
-    }
-    walking = true;
-    choose(Number(after.dataset.board));
-  };
-
-  const step = (by) => {
-    const list = shown();
-    if (!list.length) return;
-    const at = list.findIndex((each) => Number(each.dataset.board) === current);
-    const to = at < 0 ? (by > 0 ? 0 : list.length - 1) : Math.min(list.length - 1, Math.max(0, at + by));
-    walking = true;
-    choose(Number(list[to].dataset.board));
   };
 
   const put = (html) => {
@@ -138,15 +109,22 @@
     if (!fresh) return null;
     const old = row(fresh.dataset.board);
     if (old) {
-      const held = old.classList.contains("current");
+      const focused = old.contains(document.activeElement);
       old.replaceWith(fresh);
-      if (held) {
+      if (hand.board === boardOf(fresh)) {
         fresh.classList.add("current");
         fresh.tabIndex = -1;
-        fresh.focus({ preventScroll: true });
+        if (focused) fresh.focus({ preventScroll: true });
       }
     }
     return fresh;
+  };
+
+  const write = (it, code, text) => {
+    it.dataset.code = code;
+    it.dataset.text = text;
+    const shown = it.querySelector("[data-result]");
+    if (shown) shown.textContent = text;
   };
 
   const leave = (it) => {
@@ -155,250 +133,333 @@
   };
 
   const markUnsaved = (entry) => {
-    if (String(entry.round) !== grid().dataset.round) return;
+    if (entry.round !== number()) return;
     const it = row(entry.board);
     if (!it) return;
     it.classList.add("unsaved");
     note(it, "bad", word("unsaved", { board: entry.board, result: textOf(entry.code) }),
       button(word("retry"), () => send(entry), "main"),
-      button(word("drop"), () => { drop(entry); it.classList.remove("unsaved"); note(it); }));
+      button(word("drop"), () => { TorneoSaving.drop(entry); it.classList.remove("unsaved"); note(it); }));
   };
 
-  const send = async (entry) => {
-    keep(entry);
-    const it = row(entry.board);
-    if (it) note(it, "soft", word("saving"));
-    let response;
-    let html;
-    try {
-      response = await fetch(grid().dataset.post, {
-        method: "POST",
-        headers: { "HX-Request": "true", ...JSON.parse(document.body.getAttribute("hx-headers")) },
-        body: new URLSearchParams({ round: entry.round, board: entry.board, result: entry.code, seen: entry.seen }),
-        signal: AbortSignal.timeout(WAIT),
-      });
-      html = await response.text();
-    } catch {
-      say(word("lost"));
+  const markSaving = (entry) => {
+    const it = entry.round === number() ? row(entry.board) : null;
+    if (it) note(it, "soft", word("saving", { result: textOf(entry.code) }));
+  };
+
+  const heard = (sequence, entry = null) => {
+    if (sequence < newest) return;
+    newest = sequence;
+    if (entry) undoable = entry;
+  };
+
+  const answered = (entry, { saved, superseded, lost, response, html }) => {
+    if (!saved) {
+      if (superseded) return;
+      trouble(word(lost ? "lost" : "unsaved", { board: entry.board, result: textOf(entry.code) }));
       markUnsaved(entry);
       return;
     }
-    if (response.redirected || ![200, 409, 422].includes(response.status)) {
-      say(word("unsaved", { board: entry.board, result: textOf(entry.code) }));
-      markUnsaved(entry);
-      return;
-    }
-    drop(entry);
-    if (String(entry.round) !== grid().dataset.round) return;
-    const fresh = put(html);
+    const sequence = Number(response.headers.get("X-Torneo-Sequence") || 0);
+    heard(sequence, response.headers.get("X-Torneo-Entry"));
+    if (entry.round !== number()) return;
+    const newer = (known.get(entry.board)?.sequence ?? 0) > sequence;
+    const fresh = newer ? row(entry.board) : put(html);
+    const again = TorneoSaving.waiting().find((other) => other.round === entry.round && other.board === entry.board);
+    if (again) markSaving(again);
     if (response.status !== 200 || !fresh) {
-      const trouble = fresh && fresh.querySelector(".row-trouble");
-      say(trouble ? trouble.textContent : new DOMParser().parseFromString(html, "text/html").body.textContent.trim());
+      const told = fresh && fresh.querySelector(".row-trouble");
+      trouble(told ? told.textContent : new DOMParser().parseFromString(html, "text/html").body.textContent.trim());
       count();
       return;
     }
-    if (response.headers.get("X-Torneo-Entry")) grid().dataset.entry = response.headers.get("X-Torneo-Entry");
+    if (newer) {
+      note(fresh);
+      return;
+    }
+    fresh.classList.remove("unsaved");
+    known.set(entry.board, { sequence, code: fresh.dataset.code, text: fresh.dataset.text });
     const told = word(fresh.dataset.code ? "recorded" : "taken", { ...fresh.dataset, result: fresh.dataset.text });
-    say(told, typed || current !== null ? undefined : told);
+    tell(told);
     if ($("latest")) $("latest").textContent = told;
     leave(fresh);
   };
 
-  const enter = (board, code) => {
+  const send = (entry) => {
+    TorneoSaving.send(entry, answered);
+    markSaving(entry);
+  };
+
+  const record = ({ board, code, seen }) => {
     const it = row(board);
-    if (!it) return;
-    if (!("open" in it.dataset)) {
-      say(word("closed", it.dataset));
-      return;
-    }
-    const stands = it.dataset.code;
-    const same = armed && armed.board === board && armed.code === code;
-    if (stands && stands !== "??" && stands !== code && !same) {
-      armed = { board, code };
-      const text = word("again", { board, old: it.dataset.text, new: textOf(code) });
-      note(it, "warn", text);
-      say(text);
-      return;
-    }
-    armed = null;
-    const entry = { round: Number(grid().dataset.round), board, code, seen: stands };
-    if (walking) {
-      const list = shown();
-      const next = list[list.indexOf(it) + 1];
-      send(entry);
-      if (next) choose(Number(next.dataset.board));
-    } else {
-      typeAgain();
-      send(entry);
+    if ($("trouble")) $("trouble").textContent = "";
+    send({ round: number(), board, code, seen, pair: it.dataset.pair });
+    if (hand.board === null) line(word("recorded", facts(it, code)));
+    else ask();
+  };
+
+  // Keys pressed while the page changes wait for it: none is lost, and none goes to a board that was not meant.
+  const hold = async (work) => {
+    held += 1;
+    document.body.dataset.held = "yes";
+    try {
+      await work();
+    } finally {
+      held -= 1;
+      while (!held && ahead.length) press(ahead.shift());
+      if (!held) delete document.body.dataset.held;
     }
   };
+
+  const look = async (to = "") => {
+    const address = to || location.href;
+    let response;
+    let html;
+    try {
+      response = await fetch(address, { signal: AbortSignal.timeout(15000) });
+      html = await response.text();
+    } catch {
+      trouble(word("lost"));
+      return false;
+    }
+    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("content");
+    if (!response.ok || !fresh || !fresh.querySelector("[data-grid]")) {
+      trouble(word("notRefreshed"));
+      return false;
+    }
+    const overtaken = Number(fresh.dataset.sequence) < drawn() || (!to && address !== location.href);
+    if (!overtaken) draw(document.adoptNode(fresh));
+    return true;
+  };
+
+  // A page that was made before the latest entries came in does not take them back.
+  const draw = (fresh) => {
+    const before = { round: number(), pair: hand.board === null ? "" : row(hand.board)?.dataset.pair };
+    const focused = $("content").contains(document.activeElement);
+    $("content").replaceWith(fresh);
+    window.htmx.process(fresh);
+    if (before.round !== number()) known.clear();
+    if (drawn() >= newest) {
+      newest = drawn();
+      undoable = grid().dataset.entry;
+    }
+    for (const [board, told] of known) {
+      const it = row(board);
+      if (told.sequence <= drawn()) known.delete(board);
+      else if (it) write(it, told.code, told.text);
+    }
+    const moved = before.round !== number() || (hand.board !== null && row(hand.board)?.dataset.pair !== before.pair);
+    if (moved && (hand.typed || hand.board !== null)) {
+      hand = EMPTY;
+      trouble(word("moved"));
+      ask();
+    }
+    start();
+    if (hand.board !== null || (focused && !document.querySelector("dialog[open]"))) ring();
+    if (hand.typed || hand.board !== null) ask();
+  };
+
+  const catchUp = () => {
+    if (late) { late = false; hold(() => look()); }
+  };
+
+  const undo = () => hold(() => {
+    line(word("undoing"));
+    return TorneoSaving.after(async () => {
+      if (!undoable) { line(word("nothing")); return; }
+      try {
+        const response = await TorneoSaving.post(grid().dataset.undo, { sequence: undoable });
+        const html = await response.text();
+        if (response.ok) {
+          for (const [board, told] of known) if (String(told.sequence) === undoable) known.delete(board);
+          heard(Number(response.headers.get("X-Torneo-Sequence")), response.headers.get("X-Torneo-Entry"));
+        }
+        $("messages").innerHTML = html;
+        line($("messages").textContent.trim());
+        if (response.status !== 422) await look();
+      } catch {
+        trouble(word("lost"));
+        ask();
+      }
+    });
+  });
+
+  const goRound = (by) => {
+    const to = number() + by;
+    if (to < 1 || to > Number(grid().dataset.lastRound)) { ask(); return; }
+    const address = new URL(location.href);
+    address.searchParams.set("round", to);
+    address.hash = "";
+    hold(() => TorneoSaving.after(async () => {
+      if (await look(address.href)) history.pushState(null, "", address.href);
+      ask();
+    }));
+  };
+
+  const more = () => {
+    $("more-board").textContent = word("which", row(hand.board).dataset);
+    document.body.dataset.editing = "yes";
+    $("more").showModal();
+  };
+
+  const carryOut = (done) => {
+    hand = done.hand;
+    switch (done.act) {
+      case "enter":
+        ring();
+        record(done);
+        break;
+      case "again": {
+        const it = row(done.board);
+        const text = word("again", { board: done.board, old: textOf(round.standing(done.board)), new: textOf(done.code) });
+        note(it, "warn", text);
+        line(text);
+        break;
+      }
+      case "none": ring(); line(word("noBoard", { board: done.board })); break;
+      case "closed": line(word("closed", row(done.board).dataset)); break;
+      case "complete": ring(); line(word("noneMissing")); break;
+      case "more": ring(); ask(); more(); break;
+      case "round": goRound(done.by); break;
+      case "undo": ring(); undo(); break;
+      case "keys": $("keys").showModal(); break;
+      case "nothing": break;
+      default: ring(); ask();
+    }
+  };
+
+  const press = (key) => {
+    const done = TorneoKeys.read(hand, key, round);
+    if (done) carryOut(done);
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (!grid() || helper() || !$("grid") || event.altKey || event.metaKey || event.isComposing) return;
+    const target = event.target;
+    if (target.matches("textarea, select, input:not([type=checkbox])")) return;
+    const open = document.querySelector("dialog[open]");
+    const undoes = event.ctrlKey && event.key.toLowerCase() === "z" && !open;
+    if (event.ctrlKey && !undoes) return;
+    const key = undoes ? "u" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const idle = hand.board === null && !hand.typed && !ahead.length;
+    if (idle && target.matches("button, a, summary, input") && ["Enter", " "].includes(key)) return;
+    if (open) {
+      if (open.id !== "more" || !(key in RESULTS)) return;
+      event.preventDefault();
+      open.close();
+    }
+    if (!ALL.includes(key)) return;
+    event.preventDefault();
+    if (event.repeat && !key.startsWith("Arrow")) return; // a key that is held down is one key
+    if (held) ahead.push(key);
+    else press(key);
+  });
 
   const confirmTap = (it, code) => {
     document.body.dataset.editing = "yes";
     rows().forEach((each) => note(each));
     const done = () => { delete document.body.dataset.editing; note(it); catchUp(); };
-    const board = Number(it.dataset.board);
-    const save = button(`${textOf(code)} ✓`, () => { done(); enter(board, code); }, "main");
+    const board = boardOf(it);
+    const save = button(`${textOf(code)} ✓`, () => { done(); tap(board, code); }, "main");
     note(it, "sure", word("sure", facts(it, code)), save, button("✕", done));
     save.focus();
   };
 
-  const look = () => window.htmx.ajax("GET", location.href, { target: "#content", select: "#content", swap: "outerHTML" });
-  const catchUp = () => { if (late) { late = false; look(); } };
-
-  const undo = async () => {
-    const sequence = grid().dataset.entry;
-    if (!sequence) { say(word("nothing")); return; }
-    try {
-      const response = await fetch(grid().dataset.undo, {
-        method: "POST",
-        headers: { "HX-Request": "true", ...JSON.parse(document.body.getAttribute("hx-headers")) },
-        body: new URLSearchParams({ sequence }),
-        signal: AbortSignal.timeout(WAIT),
-      });
-      const html = await response.text();
-      if (response.status === 200) typeAgain();
-      $("messages").innerHTML = html;
-      say($("messages").textContent.trim());
-      if (response.status !== 422) await look();
-    } catch {
-      say(word("lost"));
-    }
-  };
-
-  const goRound = (by) => {
-    const to = Number(grid().dataset.round) + by;
-    if (to < 1 || to > Number(grid().dataset.lastRound)) return;
-    const address = new URL(location.href);
-    address.searchParams.set("round", to);
-    location.href = address.href;
-  };
-
-  const digit = (key) => {
-    typed += key;
-    const board = Number(typed);
-    const boards = Number(grid().dataset.boards);
-    if (typed.length >= String(boards).length || (board > 0 && board * 10 > boards)) { choose(board); return; }
-    const it = row(board);
-    say(it ? word("which", it.dataset) : `${typed}…`, it ? `${typed}… ${it.dataset.white} – ${it.dataset.black}` : `${typed}…`);
-  };
-
-  document.addEventListener("keydown", (event) => {
-    if (!grid() || helper() || !$("grid") || event.altKey || event.metaKey) return;
-    const target = event.target;
-    if (target.matches("textarea, select, input:not([type=checkbox])")) return;
-    const open = document.querySelector("dialog[open]");
-    if (event.ctrlKey) {
-      if (event.key.toLowerCase() === "z" && !open) { event.preventDefault(); undo(); }
-      return;
-    }
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (target.matches("button, a, summary, input") && ["Enter", " "].includes(key)) return;
-    if (open) {
-      if (open.id === "more" && key in KEYS) { event.preventDefault(); open.close(); enter(current, KEYS[key]); }
-      return;
-    }
-    const chosen = current !== null;
-    let used = true;
-    if (/^[0-9]$/.test(key) && !(chosen && key in KEYS)) {
-      if (chosen) typeAgain();
-      digit(key);
-    } else if (key in KEYS && typed && key === "Backspace") {
-      typed = typed.slice(0, -1);
-      say(typed ? `${typed}…` : word("type"));
-    } else if (key in KEYS && (chosen || (typed && choose(Number(typed))))) {
-      enter(current, KEYS[key]);
-    } else if (key === "Enter" || key === " ") {
-      if (typed) choose(Number(typed));
-      else nextMissing();
-    } else if (key === "ArrowDown") step(1);
-    else if (key === "ArrowUp") step(-1);
-    else if (key === "ArrowLeft") goRound(-1);
-    else if (key === "ArrowRight") goRound(1);
-    else if (key === "Escape") { typeAgain(); ask(); }
-    else if (key === "u") undo();
-    else if (key === "m" && (chosen || (typed && choose(Number(typed))))) more(current);
-    else if (key === "?") $("keys").showModal();
-    else used = false;
-    if (used) event.preventDefault();
-  });
-
-  const more = (board) => {
-    if (current !== board) choose(board);
-    $("more-board").textContent = word("which", row(board).dataset);
-    $("more").showModal();
+  const tap = (board, code) => {
+    if (!row(board)) return;
+    const same = hand.board === board ? hand : { ...EMPTY, board };
+    carryOut(TorneoKeys.enter(same, code, round));
   };
 
   document.addEventListener("click", (event) => {
     if (!grid()) return;
     const it = event.target.closest("#grid [data-board]");
-    const tap = event.target.closest("[data-tap]");
+    const tapped = event.target.closest("[data-tap]");
     const offer = event.target.closest("[data-offer]");
-    if (tap && it) {
+    if (tapped && it) {
       event.preventDefault();
-      if (helper()) confirmTap(it, tap.dataset.tap);
-      else {
-        const before = armed;
-        if (current !== Number(it.dataset.board)) choose(Number(it.dataset.board));
-        armed = before;
-        enter(Number(it.dataset.board), tap.dataset.tap);
-      }
-    } else if (event.target.closest("[data-more]") && it) more(Number(it.dataset.board));
-    else if (offer && $("more").open) { $("more").close(); enter(current, offer.dataset.code); }
-    else if (event.target.closest("#undo-result")) undo();
+      if (helper()) confirmTap(it, tapped.dataset.tap);
+      else tap(boardOf(it), tapped.dataset.tap);
+    } else if (event.target.closest("[data-more]") && it) {
+      hand = TorneoKeys.walkTo(boardOf(it)).hand;
+      carryOut({ hand, act: "more" });
+    } else if (offer && $("more").open) { $("more").close(); tap(hand.board, offer.dataset.code); }
+    else if (event.target.closest("#undo-result")) carryOut({ hand: EMPTY, act: "undo" });
     else if (event.target.closest("#show-keys")) $("keys").showModal();
-    else if (it && !helper() && !event.target.closest("button, a")) { walking = true; choose(Number(it.dataset.board)); }
+    else if (it && !helper() && !event.target.closest("button, a")) carryOut(TorneoKeys.walkTo(boardOf(it)));
   });
+
+  document.addEventListener("close", (event) => {
+    if (event.target.id !== "more") return;
+    delete document.body.dataset.editing;
+    catchUp();
+  }, true);
 
   document.addEventListener("change", (event) => {
     if (event.target.id !== "only-missing") return;
     const address = new URL(location.href);
     if (event.target.checked) address.searchParams.set("only", "missing");
     else address.searchParams.delete("only");
-    if (!event.target.checked) { location.href = address.href; return; }
     history.replaceState(null, "", address.href);
-    $("grid").classList.add("only-missing");
+    if (event.target.checked) $("grid").classList.add("only-missing");
+    else hold(() => look());
   });
 
   document.addEventListener("torneo:result", (event) => {
     const told = event.detail;
     if (!grid()) return;
-    grid().dataset.entry = told.sequence;
-    if (String(told.round) !== grid().dataset.round) return;
+    heard(told.sequence, String(told.sequence));
+    if (told.round !== number() || told.sequence <= drawn()) return;
+    if ((known.get(told.board)?.sequence ?? 0) >= told.sequence) return;
     const it = row(told.board);
-    if (!it) return;
     const code = told.code.trim();
-    if (it.dataset.code === code) return;
-    it.dataset.code = code;
-    it.dataset.text = told.text;
-    if (armed && armed.board === told.board) { armed = null; note(it); }
-    const elsewhere = word("elsewhere", { ...it.dataset, result: told.text || word("noResult") });
-    if ($("latest")) $("latest").textContent = `${told.board}: ${elsewhere}`;
+    known.set(told.board, { sequence: told.sequence, code, text: told.text });
+    if (!it || it.dataset.code === code) return;
+    write(it, code, told.text);
+    if (hand.board === told.board && hand.armed && hand.armed.stands !== round.standing(told.board)) {
+      hand = { ...hand, armed: null };
+      note(it);
+      ask();
+    }
+    if (TorneoSaving.standing(told.round, told.board) !== code) {
+      const elsewhere = word("elsewhere", { ...it.dataset, result: told.text || word("noResult") });
+      if ($("latest")) $("latest").textContent = `${told.board}: ${elsewhere}`;
+    }
     if (helper() && it.querySelector(".note.sure")) delete document.body.dataset.editing;
     leave(it);
   });
 
   document.addEventListener("torneo:changed", (event) => {
     if (!grid()) return;
-    if (event.detail.kind !== "undone") grid().dataset.entry = event.detail.sequence;
-    if (document.body.dataset.editing === "yes") late = true;
+    const { kind, sequence } = event.detail;
+    heard(sequence, kind === "undone" ? null : String(sequence));
   });
 
-  const retryAll = () => { if (grid()) Object.values(unsaved()).forEach((entry) => send(entry)); };
-  window.addEventListener("online", retryAll);
+  document.addEventListener("torneo:look", (event) => {
+    if (!grid()) return;
+    event.preventDefault();
+    if (document.body.dataset.editing === "yes") late = true;
+    else look();
+  });
+
+  window.addEventListener("online", () => { if (grid()) TorneoSaving.unsaved().forEach(send); });
+  window.addEventListener("popstate", () => { if (grid()) hold(() => look()); });
   window.addEventListener("beforeunload", (event) => {
-    if (grid() && Object.keys(unsaved()).length) event.preventDefault();
+    if (grid() && TorneoSaving.unsaved().length) event.preventDefault();
   });
 
   const start = () => {
-    if (!grid()) return;
-    Object.values(unsaved()).forEach(markUnsaved);
-    if (current !== null) row(current) ? ring(current) : typeAgain();
+    const waiting = TorneoSaving.waiting();
+    const sent = waiting.map((entry) => entry.id);
+    TorneoSaving.unsaved().filter((entry) => !sent.includes(entry.id)).forEach(markUnsaved);
+    waiting.forEach(markSaving);
     count();
   };
-  document.body.addEventListener("htmx:afterSettle", start);
+  if (!grid()) return;
+  newest = drawn();
+  undoable = grid().dataset.entry;
   start();
   const asked = /^#board-(\d+)$/.exec(location.hash);
-  if (grid() && asked && !helper() && row(asked[1])) choose(Number(asked[1]));
+  if (asked && !helper() && row(asked[1])) carryOut(TorneoKeys.walkTo(Number(asked[1])));
   else if ($("entry") && document.activeElement === document.body) $("entry").focus({ preventScroll: true });
 })();

@@ -14,6 +14,10 @@
 
   let seen = Number(body.dataset.seen || 0);
   let waiting = null;
+  let recent = []; // results that came in after the page was drawn
+
+  // The latest entry of the log that the page was drawn with: what is not newer is in it already, or was undone.
+  const drawn = () => Number(document.getElementById("content").dataset.sequence || 0);
 
   const lookAgain = (kind) => {
     const page = document.querySelector("[data-look-again]");
@@ -23,18 +27,24 @@
     // Hundreds of pages hear the same word at the same moment: each waits a little while of its own.
     waiting = setTimeout(() => {
       waiting = null;
+      if (!document.dispatchEvent(new CustomEvent("torneo:look", { cancelable: true }))) return;
       if (body.dataset.editing === "yes") return;
       window.htmx.ajax("GET", location.href, { target: "#content", select: "#content", swap: "outerHTML" });
     }, 100 + Math.random() * Number(page.dataset.lookWithin || 900));
   };
 
   const write = (told) => {
+    if (told.sequence <= drawn()) return;
     for (const cell of document.querySelectorAll(`[data-result="${told.round}-${told.board}"]`)) {
-      cell.textContent = told.text;
+      cell.textContent = cell.dataset.side ? told.sides[cell.dataset.side] : told.text; // by name: the player's own
       cell.classList.remove("flash");
       void cell.offsetWidth;
       cell.classList.add("flash");
     }
+  };
+  const tell = (told) => {
+    recent = [...recent.filter((each) => each.sequence > drawn()), told];
+    write(told);
     document.dispatchEvent(new CustomEvent("torneo:result", { detail: told }));
   };
 
@@ -42,7 +52,7 @@
   stream.addEventListener("result", (event) => {
     const told = JSON.parse(event.data);
     seen = told.sequence;
-    write(told);
+    tell(told);
     lookAgain("result");
   });
   stream.addEventListener("changed", (event) => {
@@ -51,6 +61,8 @@
     document.dispatchEvent(new CustomEvent("torneo:changed", { detail: told }));
     lookAgain(told.kind);
   });
+  // A page that was made before the latest results came in does not take them back.
+  body.addEventListener("htmx:afterSwap", () => recent.forEach(write));
   stream.onopen = () => body.classList.add("live");
   stream.onerror = () => body.classList.remove("live");
   window.addEventListener("pagehide", () => stream.close());

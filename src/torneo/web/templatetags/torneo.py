@@ -14,6 +14,7 @@ from torneo.model import Result
 from torneo.web.assets import address
 from torneo.web.paper.model import PairingCard, Table
 from torneo.web.words import language, points_text, result_text
+from torneo.web.words import spoken as spoken_text
 
 register = template.Library()
 
@@ -34,6 +35,12 @@ def reason(value: str) -> str:
 def points(tenths: int | None) -> str:
     """Points as people write them."""
     return "" if tenths is None else points_text(tenths)
+
+
+@register.filter
+def spoken(value: object) -> str:
+    """What another room says, in the language of the page."""
+    return spoken_text(value)
 
 
 @register.filter

@@ -135,8 +135,7 @@ def _live(plan: Plan, port: int, slug: str, arbiter: Arbiter, figures: Figures, 
             figures.entering.append(arbiter.enter(slug, plan.rounds, board, figures))
             if board % 20 == 0:
                 say(f"{board} of {count} results entered")
-        time.sleep(LIVE_LIMIT + 1)
-        seen = json.loads(crowd.communicate()[0])
+        seen = json.loads(crowd.communicate(str(count))[0])
     figures.results = count
     figures.expected = count * plan.spectators
     for key, moments in seen["arrivals"].items():

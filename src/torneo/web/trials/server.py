@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+from random import SystemRandom
 
 _PATIENCE = 60.0
 
@@ -17,10 +19,12 @@ class ServerError(RuntimeError):
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
+    """A port that nobody listens at, below those that a system lends to whoever connects: nobody takes it meanwhile."""
+    while True:
+        port = SystemRandom().randrange(10_000, 30_000)
+        with contextlib.suppress(OSError), socket.socket() as listener:
+            listener.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:

@@ -7,6 +7,7 @@ are connected, and prints what arrived when its input ends.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import sys
@@ -105,7 +106,10 @@ async def spectator(site: str, slug: str, page: str, record: Record, lots: Rando
 
 
 async def watch(site: str, slug: str, number: int, count: int) -> Record:
-    """Let so many spectators watch a round, every third of them its standings, until the input ends."""
+    """Let so many spectators watch a round, every third of them its standings.
+
+    The input ends when all results are entered and says how many: what is on its way then is late, not lost.
+    """
     record = Record()
     lots = Random(1)
     tasks = []
@@ -118,7 +122,11 @@ async def watch(site: str, slug: str, number: int, count: int) -> Record:
             break
         await asyncio.sleep(0.1)
     print(f"connected {record.connected}", flush=True)
-    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+    entered = int(await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read) or 0)
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(_PATIENCE):
+            while sum(map(len, record.arrivals.values())) < entered * count:
+                await asyncio.sleep(0.1)
     for task in tasks:
         if task.done() and (error := task.exception()):
             record.failures.append(f"spectator: {type(error).__name__} {error}")

@@ -14,7 +14,6 @@ from torneo.desk import Refused
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line
 from torneo.desk.commands import effect_of_correction, record_result
-from torneo.rules import UnknownArticleError, article
 from torneo.web.access import Visit, needs
 from torneo.web.caching import remember
 from torneo.web.events.logbook import book
@@ -30,19 +29,17 @@ class Effect:
 
     rating_only: bool
     article: str
+    """Empty for a system to which none applies."""
     rule: str
-    """The article in our words, where we have them."""
+    """The article in our words."""
 
 
 def effect_of(visit: Visit, number: int) -> Effect:
     """What correcting a result of a round would affect."""
-    effect, where = effect_of_correction(visit.state, number)
-    chapter, name = where.split(" ")
-    try:
-        rule = article(chapter, name, "2017" if name.startswith("D") else "2026").text(language())
-    except (UnknownArticleError, LookupError):
-        rule = ""
-    return Effect(effect == "rating", where, rule)
+    effect, article = effect_of_correction(visit.state, number)
+    if article is None:
+        return Effect(effect == "rating", "", "")
+    return Effect(effect == "rating", article.place, article.text(language()))
 
 
 def corrections_made(visit: Visit) -> list[Line]:

@@ -82,7 +82,7 @@ def _entered(request: HttpRequest, visit: Visit, back: str) -> HttpResponseBase:
     number = _place(visit.state, player)
     visit.act(lambda state: commands.enter(state, player))
     if late:
-        text = _("%(name)s is entered late and has number %(number)s; those behind moved down by one (C.04.2 2.4).")
+        text = _("%(name)s is entered late and has number %(number)s; those behind moved down by one.")
     else:
         text = _("%(name)s is entered.")
     messages.success(request, text % {"name": player.name, "number": number})
@@ -198,7 +198,7 @@ def entry_act(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBa
 def numbers(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Give everybody the number of the initial order."""
     visit.act(commands.assign_numbers)
-    messages.success(request, _("Numbers are assigned by rating, title and name (C.04.2 2.2)."))
+    messages.success(request, _("Numbers are assigned by rating, title and name."))
     return redirect("entries", visit.tournament.slug)
 
 

@@ -134,7 +134,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         else:
             messages.success(request, _("The settings are saved."))
             return redirect("settings", visit.tournament.slug)
-    context = {"visit": visit, "form": form, "begun": begun, "article": setup.FIXED_BY}
+    context = {"visit": visit, "form": form, "begun": begun}
     return render(request, "desk/settings.html", context, status=_status(form))
 
 

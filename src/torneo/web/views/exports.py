@@ -24,7 +24,8 @@ def exports(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What can be taken away."""
     listed = [each for each in EXPORTS.values() if visit.state.round_number or not each.of_round]
     try:
-        notes = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+        found = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+        notes = tuple(note.text(language()) for note in found)
     except Refused as refused:  # the other files can be had all the same
         notes = (refused.text(language()),)
     context = {
@@ -69,7 +70,7 @@ def _file(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
         raise Http404
     whole = name == "results" and not request.GET.get("round")
     number = 0 if whole else options.round
-    text = remember(visit, ("export", name, number), lambda: chosen.make(visit.state, number))
+    text = remember(visit, ("export", name, number, language()), lambda: chosen.make(visit.state, number))
     response = HttpResponse(text, content_type=chosen.content_type)
     what = "" if name in ("trf16", "trf26", "json") else name
     ending = f"{name}.{chosen.ending}" if name.startswith("trf") else chosen.ending

@@ -13,6 +13,7 @@ from django.urls import path
 from django.utils.translation import gettext as _
 
 from torneo.model import Sex
+from torneo.model.order import name_key
 from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.models import Role, Tournament
@@ -157,7 +158,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "given": given,
                 "selected": bool(selection),
                 "federations": sorted({player.federation for player in field if player.federation}),
-                "categories": sorted({name for player in field for name in player.categories}),
+                "categories": sorted({name for player in field for name in player.categories}, key=name_key),
                 "sexes": [(Sex.WOMAN.value, _("women")), (Sex.MAN.value, _("men"))],
                 "ages": visit.state.tournament.event.start is not None,
             },
@@ -203,7 +204,14 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return content(
             _("Cross table"),
             "public/cross_table.html",
-            {"visit": visit, "head": head, "rows": rows, "by_number": by_number, "number": after},
+            {
+                "visit": visit,
+                "head": head,
+                "rows": rows,
+                "by_number": by_number,
+                "number": after,
+                "corrections": ranking.correction_lines(visit, after),
+            },
         )
 
     return page(request, visit, ("cross table", after, by_number), make)

@@ -21,7 +21,7 @@ from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.fields import number_in
 from torneo.web.models import Role
-from torneo.web.rounds.grid import Row, entering, latest_meant, offers, result_of, row, rows
+from torneo.web.rounds.grid import Row, entering, last_short, latest_meant, offers, result_of, row, rows
 from torneo.web.rounds.latest import latest
 from torneo.web.words import language
 
@@ -42,17 +42,18 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     only_missing = request.GET.get("only") == "missing"
     helper = visit.role < Role.ARBITER
     listed = rows(visit, number, missing=only_missing) if number else []
-    effect, article = effect_of_correction(state, number) if number else ("", "")
+    effect, article = effect_of_correction(state, number) if number else ("", None)
     found = latest(visit.tournament, state) if not helper else None
     plain = "plain" in request.GET
     slug = visit.tournament.slug
+    boards = len(state.boards[number - 1]) if number else 0
     ready = [_row_html(each, slug, language()) for each in listed] if not (helper or plain) else listed
     shown = {
         "visit": visit,
         "number": number,
         "rows": ready,
         "corrections": reverse("corrections", args=[slug]),
-        "boards": len(state.boards[number - 1]) if number else 0,
+        "boards": boards,
         "only_missing": only_missing,
         "missing": sum(1 for each in listed if each.blank),
         "rounds": range(1, state.round_number + 1),
@@ -60,6 +61,8 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
         "article": article,
         "latest": found,
         "offers": offers(visit.role),
+        "short": last_short(boards),
+        "long": last_short(boards) + 1,
         "plain": plain,
     }
     return render(request, "rounds/helper.html" if helper else "rounds/results.html", shown)
@@ -77,7 +80,8 @@ def _enter(request: HttpRequest, visit: Visit, fields: QueryDict) -> tuple[int, 
     result, seen = result_of(fields.get("result", "")), result_of(fields.get("seen", ""))
     if visit.boards is not None and board not in visit.boards:
         raise PermissionDenied(_("Board %(board)s is not one of yours.") % {"board": board})
-    return number, board, visit.act(lambda state: entering(_now(visit, state), number, board, result, seen))
+    pair = fields.get("pair", "")
+    return number, board, visit.act(lambda state: entering(_now(visit, state), number, board, result, seen, pair))
 
 
 def _now(visit: Visit, state: State) -> Visit:
@@ -110,6 +114,12 @@ def _save_one(request: HttpRequest, visit: Visit) -> HttpResponse:
         "corrections": reverse("corrections", args=[visit.tournament.slug]),
     }
     response = render(request, template, context, status=status)
+    return _stamped(response, state)
+
+
+def _stamped(response: HttpResponse, state: State) -> HttpResponse:
+    """The answer with the state that it tells of: its latest entry, and the one that undo would take back."""
+    response.headers["X-Torneo-Sequence"] = str(state.sequence)
     response.headers["X-Torneo-Entry"] = str(state.effective[-1])
     return response
 
@@ -125,6 +135,7 @@ def _save_all(request: HttpRequest, visit: Visit) -> HttpResponse:
         board = name.removeprefix("result-")
         fields.update({"round": str(number), "board": board, "result": request.POST[name]})
         fields["seen"] = request.POST.get(f"seen-{board}", "")
+        fields["pair"] = request.POST.get(f"pair-{board}", "")
         if result_of(str(fields["result"])) is result_of(str(fields["seen"])):
             continue
         try:
@@ -153,10 +164,10 @@ def undo_result(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return latest_meant(state, meant)
 
     before = latest(visit.tournament, visit.state)
-    visit.act(command)
+    state = visit.act(command)
     text = _("Undone: %(what)s") % {"what": before.text if before is not None and before.sequence == meant else meant}
     if request.headers.get("HX-Request"):
-        return render(request, "message.html", {"text": text, "kind": "success"})
+        return _stamped(render(request, "message.html", {"text": text, "kind": "success"}), state)
     messages.success(request, text)
     return redirect("results", visit.tournament.slug)
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneo import __version__
-from torneo.desk import Conflict, Refused, State, commands
+from torneo.desk import Conflict, Refused, State, Unpairable, commands
 from torneo.desk.commands import Events
 from torneo.web.access import Visit, needs
 from torneo.web.caching import remember
@@ -26,11 +26,10 @@ from torneo.web.rounds.grid import latest_meant
 from torneo.web.rounds.hand import Arrangement
 from torneo.web.rounds.latest import latest
 from torneo.web.rounds.sheets import BoardLine, Sheet, draft_sheet, round_sheet
-from torneo.web.rounds.why import Made, account, made, state_before
+from torneo.web.rounds.why import Made, account, made, played, state_before
 from torneo.web.words import language
 
 ENGINE = f"torneo {__version__}"
-_NO_PAIRING = "C.04.3 1.9.3"
 
 
 @needs(Role.ARBITER)
@@ -55,9 +54,7 @@ def pairing(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 messages.success(request, _("Those not seen are absent from the next round."))
             case _:
                 raise Refused(_("nothing was asked for"))
-    except Refused as refused:
-        if refused.article != _NO_PAIRING:
-            raise
+    except Unpairable as refused:
         return _page(request, visit, refused.text(language()))
     return redirect("pairing", visit.tournament.slug)
 
@@ -161,10 +158,11 @@ def why(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     player = number_in(request.GET, "player", 0) or None
     found = _made(visit, number)
     then = _then(visit, found)
-    key = ("why", found.hash if found is not None else "", number, board, player, language())
+    lines = played(state, number)
+    key = ("why", found.hash if found is not None else "", number, board, player, lines, language())
     parts, refused = [], ""
     try:
-        parts = remember(then, key, lambda: account(then.state, number, language(), player=player, board=board))
+        parts = remember(then, key, lambda: account(then.state, number, lines, language(), player=player, board=board))
     except Refused as refusal:
         refused = refusal.text(language())
     shown = {

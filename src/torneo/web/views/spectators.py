@@ -23,8 +23,6 @@ from torneo.web.public.answer import Content, content, page
 from torneo.web.public.projector import screen, wish
 from torneo.web.words import language
 
-_NAMES = 100
-"""How many players of an explanation are named below it."""
 _NO_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """What XML cannot hold."""
 _QR = ("tournament", "standings", "start_list", "projector")
@@ -43,8 +41,6 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
 
     def make() -> Content:
         named = people.links(visit)
-        lines = why.explanation(state, number, player, language())
-        told = [each for each in why.numbers_told(lines) if each in named][:_NAMES]
         return content(
             _("Why? Round %(number)s") % {"number": number},
             "public/why.html",
@@ -55,9 +51,7 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
                 "board": board,
                 "white": mark_safe(named[game.white]) if game else "",
                 "black": mark_safe(named[game.black]) if game else "",
-                "lines": lines,
-                "who": [(each, mark_safe(named[each])) for each in told],
-                "by_hand": why.changed_by_hand(state, number),
+                "parts": why.explanation(state, number, player, language()),
             },
         )
 

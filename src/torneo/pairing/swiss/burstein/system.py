@@ -8,11 +8,14 @@ from types import MappingProxyType
 
 from torneo.model import Colour, Tournament
 from torneo.pairing.assembly import boards_in_order
+from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
 from torneo.pairing.swiss.burstein.engine import BursteinRound, PairedBracket, pair_burstein_field
 from torneo.pairing.swiss.burstein.engine_2017 import COLOURS, Engine2017, PairedGroup
 from torneo.pairing.swiss.burstein.players import BursteinField, make_burstein_field, make_burstein_field_2017
+from torneo.pairing.swiss.dutch.bracket import Bracket
+from torneo.pairing.swiss.dutch.perfect import criterion_values, least_denied
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.needs import announced_rounds
@@ -99,14 +102,15 @@ def _higher_ranked(burstein: BursteinField) -> Callable[[Entrant, Entrant], Colo
 
 def _trace_2017(group: PairedGroup) -> BracketTrace:
     candidate = group.candidate
+    bracket = Bracket(group.incoming, group.residents)
     return BracketTrace(
         group.residents[0].score,
-        "joined" if group.joined else "usual",
+        StepKind.JOINED if group.joined else StepKind.USUAL,
         tuple(player.number for player in group.incoming),
         tuple(player.number for player in group.residents),
         tuple((one.number, other.number) for one, other in candidate.pairs),
         tuple(player.number for player in candidate.downfloaters),
-        (CriterionValue("6.5", COLOURS.value(candidate)),),
+        (CriterionValue("6.5", COLOURS.value(candidate), least=least_denied(bracket, len(candidate.pairs))[:1]),),
     )
 
 
@@ -123,10 +127,10 @@ def _trace(paired: PairedBracket) -> BracketTrace:
     bracket, candidate = paired.bracket, paired.candidate
     return BracketTrace(
         bracket.score,
-        bracket.kind,
+        StepKind(bracket.kind),
         tuple(player.number for player in bracket.moved_down),
         tuple(player.number for player in bracket.residents),
         tuple((one.number, other.number) for one, other in candidate.pairs),
         tuple(player.number for player in candidate.downfloaters),
-        tuple(CriterionValue(article, amounts) for article, amounts in paired.values().items()),
+        criterion_values(bracket, candidate, paired.criteria, "C8"),
     )

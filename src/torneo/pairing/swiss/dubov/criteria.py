@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from torneo.pairing.result import OF_PLAYERS, Measure, Unit
 from torneo.pairing.swiss.dubov.players import DubovField
 from torneo.pairing.swiss.entrants import Entrant
 
@@ -26,6 +27,8 @@ class UpfloatCriterion:
     """What a pair costs, the resident (the higher-ranked of two) given first."""
     levels: int = 1
     """How many amounts are compared one after the other."""
+    measure: Measure = OF_PLAYERS
+    """What the amounts count."""
 
     def value(self, pairs: Sequence[Pair]) -> tuple[int, ...]:
         """How far the pairs fail the criterion."""
@@ -49,8 +52,10 @@ def upfloaters(dubov: DubovField) -> UpfloatCriterion:
 
 def upfloater_scores(dubov: DubovField, lower: Sequence[Entrant]) -> UpfloatCriterion:
     """Upfloaters with high scores, the lowest of them compared first (C6)."""
-    level = {score: place for place, score in enumerate(sorted({player.score for player in lower}))}
-    return UpfloatCriterion("C6", _of_upfloater(lambda player: (level[player.score], 1)), max(1, len(level)))
+    scores = tuple(sorted({player.score for player in lower}))
+    level = {score: place for place, score in enumerate(scores)}
+    measure = Measure(Unit.SCORES, scores)
+    return UpfloatCriterion("C6", _of_upfloater(lambda player: (level[player.score], 1)), max(1, len(level)), measure)
 
 
 def colour_preferences(dubov: DubovField) -> UpfloatCriterion:
@@ -74,7 +79,7 @@ def upfloats_of_maximum_upfloaters(dubov: DubovField) -> UpfloatCriterion:
         upfloats = dubov.of(player).upfloats
         return (0, upfloats) if upfloats >= dubov.most_upfloats else None
 
-    return UpfloatCriterion("C9", _of_upfloater(cost))
+    return UpfloatCriterion("C9", _of_upfloater(cost), measure=Measure(Unit.UPFLOATS))
 
 
 def repeated_upfloats(dubov: DubovField) -> UpfloatCriterion:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from torneo.model import Colour, Edition, Tournament
 from torneo.pairing.assembly import boards_in_order
+from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.swiss.dubov.engine import DubovRound, UpfloatBracket, pair_dubov_field
 from torneo.pairing.swiss.dubov.engine_1997 import Engine1997, PairedGroup1997
@@ -41,7 +42,7 @@ def pair_dubov(
         CHAPTER,
         _boards(paired),
         paired.bye.number if paired.bye else None,
-        tuple(map(_trace, paired.brackets)),
+        tuple(_trace(bracket, dubov) for bracket in paired.brackets),
         ("3.1.1", "3.1.2", "3.1.3", "3.1.4", "3.1.5") if paired.bye else (),
     )
 
@@ -83,12 +84,12 @@ def _trace_1997(group: PairedGroup1997) -> BracketTrace:
     amounts["6.4"] = len(group.downfloaters)
     return BracketTrace(
         (group.residents or group.floaters)[0].score,
-        "with players moved up" if any(group.moved_up.values()) else "usual",
+        StepKind.WITH_PLAYERS_MOVED_UP if any(group.moved_up.values()) else StepKind.USUAL,
         tuple(player.number for player in group.floaters),
         tuple(player.number for player in group.residents),
         tuple((one.number, other.number) for one, other in group.pairs),
         tuple(player.number for player in group.downfloaters),
-        tuple(CriterionValue(article, (amount,)) for article, amount in amounts.items()),
+        tuple(CriterionValue(article, (amount,), applied=True) for article, amount in amounts.items()),
     )
 
 
@@ -101,14 +102,26 @@ def _boards(paired: DubovRound) -> tuple[Board, ...]:
     return boards_in_order(allocations)
 
 
-def _trace(bracket: UpfloatBracket) -> BracketTrace:
+def _values(bracket: UpfloatBracket, dubov: DubovField) -> Iterator[CriterionValue]:
+    """How far the pairs fail each criterion; upfloaters are chosen first, so that C5 and C6 are always met."""
+    players = [player for pair in bracket.pairs for player in pair]
+    white = sum(dubov.seeks_white(player) for player in players)
+    for criterion in bracket.criteria:
+        amounts = criterion.value(bracket.pairs)
+        least = amounts if criterion.article in ("C5", "C6") else ()
+        if criterion.article == "C7":
+            least = (abs(len(players) - 2 * white) // 2,)
+        yield CriterionValue(criterion.article, amounts, criterion.measure, least)
+
+
+def _trace(bracket: UpfloatBracket, dubov: DubovField) -> BracketTrace:
     """Whoever is in a pair and not among the residents is an upfloater."""
     return BracketTrace(
         bracket.residents[0].score,
-        "with upfloaters" if bracket.upfloaters else "usual",
+        StepKind.WITH_UPFLOATERS if bracket.upfloaters else StepKind.USUAL,
         (),
         tuple(player.number for player in bracket.residents),
         tuple((one.number, other.number) for one, other in bracket.pairs),
         (),
-        tuple(CriterionValue(article, amounts) for article, amounts in bracket.values().items()),
+        tuple(_values(bracket, dubov)),
     )

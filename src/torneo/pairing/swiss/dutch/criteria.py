@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from torneo.model import Colour, Edition, Float, Strength
+from torneo.pairing.result import OF_PLAYERS, Measure, Unit
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate
 from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
@@ -30,6 +31,8 @@ class Criterion:
     """What a downfloater costs."""
     levels: int = 1
     """How many amounts are compared one after the other."""
+    measure: Measure = OF_PLAYERS
+    """What the amounts count."""
 
     def value(self, candidate: Candidate) -> tuple[int, ...]:
         """How far the candidate fails the criterion."""
@@ -64,8 +67,10 @@ def downfloaters(article: str) -> Criterion:
 
 def downfloater_scores(article: str, bracket: Bracket) -> Criterion:
     """The scores of the downfloaters, the highest first (C7 of 2026)."""
-    level = {s: i for i, s in enumerate(sorted({p.score for p in bracket.players}, reverse=True))}
-    return Criterion(article, _no_pair, lambda player: (level[player.score], 1), len(level))
+    scores = tuple(sorted({player.score for player in bracket.players}, reverse=True))
+    level = {score: place for place, score in enumerate(scores)}
+    measure = Measure(Unit.SCORES, scores)
+    return Criterion(article, _no_pair, lambda player: (level[player.score], 1), len(level), measure)
 
 
 def score_differences(article: str, bracket: Bracket) -> Criterion:
@@ -76,7 +81,8 @@ def score_differences(article: str, bracket: Bracket) -> Criterion:
         difference = high.score - low.score
         return (level[difference], 1) if difference else None
 
-    return Criterion(article, of_pair, lambda player: (level[_fall(bracket, player)], 1), len(level))
+    measure = Measure(Unit.DIFFERENCES, tuple(level))
+    return Criterion(article, of_pair, lambda player: (level[_fall(bracket, player)], 1), len(level), measure)
 
 
 def _fall(bracket: Bracket, player: Entrant) -> int:
@@ -93,7 +99,7 @@ def _differences(bracket: Bracket) -> set[int]:
 
 def bye_unplayed_games(article: str) -> Criterion:
     """The unplayed games of whoever floats down to the bye (C9 of 2026)."""
-    return Criterion(article, _no_pair, lambda player: (0, player.unplayed))
+    return Criterion(article, _no_pair, lambda player: (0, player.unplayed), measure=Measure(Unit.GAMES))
 
 
 def topscorer_imbalance(article: str, field: Field) -> Criterion:
@@ -202,7 +208,8 @@ def downfloat_differences(article: str, bracket: Bracket, rounds_back: int, edit
             return (0, 1) if player.index in bracket.is_moved_down else None
         return differences[_fall(bracket, player)], 1
 
-    return Criterion(article, of_pair, of_float, above + len(differences))
+    measure = Measure(Unit.DIFFERENCES, (*[None] * above, *differences))
+    return Criterion(article, of_pair, of_float, above + len(differences), measure)
 
 
 def upfloat_differences(article: str, bracket: Bracket, rounds_back: int) -> Criterion:
@@ -215,7 +222,7 @@ def upfloat_differences(article: str, bracket: Bracket, rounds_back: int) -> Cri
             return differences[difference], 1
         return None
 
-    return Criterion(article, of_pair, _no_float, len(differences))
+    return Criterion(article, of_pair, _no_float, len(differences), Measure(Unit.DIFFERENCES, tuple(differences)))
 
 
 def criteria_of(bracket: Bracket, field: Field) -> list[Criterion]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from torneo.model import Edition
+from torneo.pairing.result import OF_PLAYERS, Measure, Unit
 from torneo.pairing.swiss.completion import mask_of
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, _Engine2017, _Engine2026
@@ -13,6 +14,9 @@ from torneo.pairing.swiss.dutch.literal import ORDER, why_not_meet
 from torneo.pairing.swiss.dutch.sequence import place_of
 from torneo.pairing.swiss.dutch.solver import Scope, Surroundings
 from torneo.pairing.swiss.entrants import Entrant
+
+_AHEAD = {Edition.E2017: ("C.7", Unit.LEFT_WITH_DIFFERENCES), Edition.E2026: ("C8", Unit.LEFT_WITH_SCORES)}
+"""The criterion that looks at the following bracket, and what it counts."""
 
 
 class Difference(NamedTuple):
@@ -23,6 +27,10 @@ class Difference(NamedTuple):
     chosen: tuple[int, ...] = ()
     """Nothing where the article is not one of degree."""
     other: tuple[int, ...] = ()
+    measure: Measure = OF_PLAYERS
+    """What the amounts count."""
+    pair: tuple[int, int] | None = None
+    """The two who cannot meet, where that is the reason."""
 
 
 def candidate_of(bracket: Bracket, opponents: Mapping[int, int]) -> Candidate:
@@ -48,9 +56,9 @@ def first_difference(round_: DutchRound, place: int, other: Candidate) -> Differ
     >>> from torneo.pairing.swiss.entrants import make_field
     >>> round_ = pair_field(make_field(Tournament(tuple(map(Player, range(1, 5)))), Edition.E2026))
     >>> first_difference(round_, 0, candidate_of(round_.brackets[0].bracket, {1: 4, 4: 1, 2: 3, 3: 2}))
-    Difference(article='3.8.1', chosen=(), other=())
+    Difference(article='3.8.1', ...)
     >>> first_difference(round_, 0, candidate_of(round_.brackets[0].bracket, {1: 3, 3: 1}))
-    Difference(article='C6', chosen=(0,), other=(2,))
+    Difference(article='C6', chosen=(0,), other=(2,), ...)
     """
     return BracketJudge(round_, place).first_difference(other)
 
@@ -80,39 +88,51 @@ class BracketJudge:
             raise ValueError(f"a candidate of other players than the bracket of {paired.bracket.players}: {other}")
         if _as_sets(other) == _as_sets(paired.candidate):
             return None
-        if (article := self.illegal(other)) is not None:
-            return Difference(article)
-        for (article, chosen), (_, own) in zip(self.values(paired.candidate), self.values(other), strict=True):
+        if (illegal := self.illegal(other)) is not None:
+            return illegal
+        for (article, chosen, measure), (_, own, _) in zip(
+            self.values(paired.candidate), self.values(other), strict=True
+        ):
             if chosen != own:
-                return Difference(article, chosen, own)
+                return Difference(article, chosen, own, measure)
         assert place_of(paired.bracket, paired.candidate) < place_of(paired.bracket, other)
         return Difference(ORDER[self.edition])
 
-    def illegal(self, candidate: Candidate) -> str | None:
+    def illegal(self, candidate: Candidate) -> Difference | None:
         """The article for which the candidate cannot be chosen at all, be it C5 of 2026; None if it can."""
         bracket, dot = self.paired.bracket, "." if self.edition is Edition.E2017 else ""
         for pair in candidate.pairs:
+            numbers = (pair[0].number, pair[1].number)
             if (article := why_not_meet(self.field, *pair)) is not None:
-                return article
+                return Difference(article, pair=numbers)
             if all(player.index in bracket.is_moved_down for player in pair):
-                return "B.3" if self.edition is Edition.E2017 else "3.3"
+                return Difference("B.3" if self.edition is Edition.E2017 else "3.3", pair=numbers)
         floats = candidate.downfloaters
         left = (*floats, *self.following, *self.others)
         if left == floats and len(floats) == 1 and not floats[0].may_have_bye:
-            return f"C{dot}2"
+            return Difference(f"C{dot}2")
         if self.edition is Edition.E2017 and bracket.kind is not BracketKind.PENULTIMATE:
             return None
         if self.engine.complete(left) is not None:
             return None
         anybody = mask_of(entrant for entrant in left if entrant.may_have_bye)
-        return f"C{dot}4" if self.engine.complete(left, anybody) is None else "C5"
+        return Difference(f"C{dot}4" if self.engine.complete(left, anybody) is None else "C5")
 
-    def values(self, candidate: Candidate) -> Iterator[tuple[str, tuple[int, ...]]]:
+    def values(self, candidate: Candidate) -> Iterator[tuple[str, tuple[int, ...], Measure]]:
         """How far the candidate fails each quality criterion, the following bracket at its place."""
         for place, criterion in enumerate(self.paired.criteria):
             if place == 2 and self.following and self.paired.bracket.kind is BracketKind.USUAL:
-                yield ("C.7" if self.edition is Edition.E2017 else "C8"), self.ahead(candidate.downfloaters)
-            yield criterion.article, criterion.value(candidate)
+                article, unit = _AHEAD[self.edition]
+                yield article, self.ahead(candidate.downfloaters), Measure(unit)
+            yield criterion.article, criterion.value(candidate), criterion.measure
+
+    def serves_the_next(self, floats: tuple[Entrant, ...]) -> bool:
+        """Whether the following bracket can pair all of these downfloaters, and its residents but an odd one."""
+        if not floats or not self.following:
+            return True
+        if isinstance(self.engine, _Engine2017):
+            return self.engine.next_is_ideal_2017(floats, self.following, self.others)
+        return self.engine.next_is_ideal(floats, self.following, self.others)
 
     def ahead(self, floats: tuple[Entrant, ...]) -> tuple[int, ...]:
         """Players whom the following bracket leaves, then their score differences (2017) or their scores (2026)."""

@@ -14,10 +14,14 @@ from torneo.pairing.swiss.dutch.bracket import Candidate
 from torneo.pairing.swiss.dutch.difference import BracketJudge, Difference, candidate_of
 from torneo.pairing.swiss.dutch.engine import pair_field
 from torneo.pairing.swiss.dutch.fast import FastPath
+from torneo.pairing.swiss.dutch.perfect import PREFERENCES, criterion_values
 from torneo.pairing.swiss.dutch.sequence import candidates
 from torneo.pairing.swiss.dutch.solver import Scope, Solver, Surroundings
 from torneo.pairing.swiss.dutch.system import round_pairing
 from torneo.pairing.swiss.entrants import make_field
+
+LOOKED_AT = 30
+"""How many candidates of a bracket are looked at for those refused; with two who cannot meet there may be many."""
 
 
 class DutchJudge(Judge):
@@ -33,23 +37,34 @@ class DutchJudge(Judge):
         """The round as it is paired."""
         return round_pairing(self.round)
 
-    def _difference(self, place: int, candidate: Candidate) -> Difference | None:
+    def _judge(self, place: int) -> BracketJudge:
         if place not in self._judges:
             self._judges[place] = BracketJudge(self.round, place)
-        return self._judges[place].first_difference(candidate)
+        return self._judges[place]
+
+    def _difference(self, place: int, candidate: Candidate) -> Difference | None:
+        return self._judge(place).first_difference(candidate)
 
     def refused(self, place: int, limit: int) -> list[Alternative]:
-        """The first candidates of a bracket that come before the chosen one, and why each was refused."""
+        """The first candidates of a bracket that come before the chosen one, and why each was refused.
+
+        Where two cannot meet, the first candidate with them stands for all.
+        """
         paired = self.round.brackets[place]
         chosen = paired.candidate
         moved = paired.bracket.is_moved_down
         with_moved = sum(1 for one, _ in chosen.pairs if one.index in moved)
         sequence = candidates(paired.bracket, len(chosen.pairs), with_moved)
-        refused = []
-        for candidate in islice(sequence, limit):
+        refused: list[Alternative] = []
+        cannot_meet: set[tuple[int, int]] = set()
+        for candidate in islice(sequence, LOOKED_AT):
+            if any((one.number, other.number) in cannot_meet for one, other in candidate.pairs):
+                continue
             difference = self._difference(place, candidate)
-            if difference is None:
+            if difference is None or len(refused) == limit:
                 break
+            if difference.pair is not None:
+                cannot_meet.add(difference.pair)
             refused.append(_alternative(candidate, difference))
         return refused
 
@@ -74,6 +89,17 @@ class DutchJudge(Judge):
         difference = self._difference(place, candidate)
         return _alternative(candidate, difference) if difference else None
 
+    def perfect(self, place: int) -> bool:
+        """Whether the pairing of a bracket meets every criterion (B.4 of 2017, 3.4 of 2026), the next bracket's too."""
+        paired = self.round.brackets[place]
+        values = criterion_values(paired.bracket, paired.candidate, paired.criteria, *PREFERENCES[self.field.edition])
+        return all(value.met for value in values) and self._judge(place).serves_the_next(paired.candidate.downfloaters)
+
+    @property
+    def perfection(self) -> str:
+        """The article that takes a perfect candidate at once."""
+        return "B.4" if self.field.edition is Edition.E2017 else "3.4"
+
     def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:
         """Where another pairing of the round (white and black, 0 for the bye) parts from the right one."""
         opponents = {one: other for white, black in lines for one, other in ((white, black), (black, white))}
@@ -82,11 +108,11 @@ class DutchJudge(Judge):
             if (difference := self._difference(place, candidate)) is not None:
                 return replace(_alternative(candidate, difference), bracket=place)
         wrong = set(lines)
-        for place, (one, other) in enumerate(self.round.pairs):
+        for one, other in self.round.pairs:
             white, black, rule = allocate(one, other, self.field.initial_colour)
             if (black.number, white.number) in wrong:
                 pair = ((black.number, white.number),)
-                return Alternative(pair, (), rule.article[self.field.edition.value], bracket=place)
+                return Alternative(pair, (), rule.article[self.field.edition.value], colours=True)
         return None
 
 
@@ -97,4 +123,6 @@ def _alternative(candidate: Candidate, difference: Difference) -> Alternative:
         difference.article,
         difference.chosen,
         difference.other,
+        measure=difference.measure,
+        pair=difference.pair,
     )

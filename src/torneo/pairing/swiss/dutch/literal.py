@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import combinations, groupby
 
 from torneo.model import Edition
+from torneo.pairing.reasons import Reason
 from torneo.pairing.swiss.completion import mask_of
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.criteria import bye_unplayed_games, criteria_of
@@ -21,7 +22,7 @@ from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preferen
 LIMIT = 11
 """The most players of a bracket: 11 players have 332 640 candidates with five pairs."""
 
-FORBIDDEN = "forbidden"
+FORBIDDEN = Reason.FORBIDDEN
 """In the place of an article: the organiser decided that the two do not meet."""
 
 ORDER = {Edition.E2017: "B.8", Edition.E2026: "3.8.1"}

@@ -7,9 +7,11 @@ from types import MappingProxyType
 
 from torneo.model import Edition, Tournament
 from torneo.pairing.assembly import boards_in_order
-from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
+from torneo.pairing.reasons import StepKind
+from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, pair_field
+from torneo.pairing.swiss.dutch.perfect import PREFERENCES, criterion_values
 from torneo.pairing.swiss.entrants import make_field
 
 NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
@@ -31,7 +33,7 @@ def round_pairing(paired: DutchRound) -> RoundPairing:
         "C.04.3",
         _boards(paired),
         paired.bye.number if paired.bye else None,
-        tuple(map(_trace, paired.brackets)),
+        tuple(_trace(bracket, paired.field.edition) for bracket in paired.brackets),
         _bye_reason(paired),
     )
 
@@ -42,16 +44,16 @@ def _boards(paired: DutchRound) -> tuple[Board, ...]:
     return boards_in_order((white, black, rule.article[field.edition.value]) for white, black, rule in allocations)
 
 
-def _trace(paired: PairedBracket) -> BracketTrace:
+def _trace(paired: PairedBracket, edition: Edition) -> BracketTrace:
     bracket, candidate = paired.bracket, paired.candidate
     return BracketTrace(
         bracket.score,
-        bracket.kind,
+        StepKind(bracket.kind),
         tuple(player.number for player in bracket.moved_down),
         tuple(player.number for player in bracket.residents),
         tuple((one.number, other.number) for one, other in candidate.pairs),
         tuple(player.number for player in candidate.downfloaters),
-        tuple(CriterionValue(article, amounts) for article, amounts in paired.values().items()),
+        criterion_values(bracket, candidate, paired.criteria, *PREFERENCES[edition]),
         paired.method,
     )
 

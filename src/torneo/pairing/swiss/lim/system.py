@@ -8,7 +8,8 @@ from torneo.model import Edition, Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.open.book import APPENDIX_B
 from torneo.pairing.protection import is_protected, protect, same_origin
-from torneo.pairing.result import BracketTrace, CriterionValue, RoundPairing
+from torneo.pairing.reasons import StepKind
+from torneo.pairing.result import BracketTrace, CriterionValue, Measure, RoundPairing, Unit
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant, make_field
@@ -141,18 +142,22 @@ def _without_colours(paired: LimRound) -> Iterable[tuple[Entrant, Entrant, str]]
 def _trace(paired: PairedGroup, edition: str) -> BracketTrace:
     group = paired.group
     criteria = tuple(
-        CriterionValue(name if name.startswith("B") else lim_article(edition, name), amounts)
+        CriterionValue(name if name.startswith("B") else lim_article(edition, name), amounts, _measure(amounts))
         for name, amounts in paired.criteria
     )
-    kind = str(group.direction)
-    if paired.undone:
-        kind = f"{kind}, {paired.undone} pairs undone by {lim_article(edition, '2.6')}"
     return BracketTrace(
         group.score,
-        kind,
+        StepKind(group.direction),
         tuple(player.number for player in group.incoming),
         tuple(player.number for player in group.residents),
         tuple((one.number, other.number) for one, other in paired.pairs),
         tuple(player.number for player in paired.floaters),
         criteria,
+        undone=paired.undone,
+        undone_by=lim_article(edition, "2.6") if paired.undone else "",
     )
+
+
+def _measure(amounts: tuple[int, ...]) -> Measure:
+    """Only the types of floaters (3.9) have more than one amount."""
+    return Measure(Unit.FLOATER_TYPES) if len(amounts) > 1 else Measure()

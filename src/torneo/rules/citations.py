@@ -1,0 +1,43 @@
+"""Every rule by which the program refuses something or warns of it, with its article in each edition."""
+
+from __future__ import annotations
+
+from torneo.rules.citation import Citation
+
+IMPOSSIBLE_DUTCH = Citation("C.04.3", {"2017": "A.9", "2026": "1.9.3"})
+"""Who decides where no pairing is possible."""
+IMPOSSIBLE_DUBOV = Citation("C.04.4.1", {"1997": "2", "2026": "C4"})
+"""What every pairing has to keep."""
+IMPOSSIBLE_BURSTEIN = Citation("C.04.4.2", {"2026": "C4"})
+"""What every pairing has to keep; the older text has no article for the whole of it."""
+IMPOSSIBLE_LIM = Citation("C.04.4.3", {"2017": "2.1", "2026": "2.1"})
+"""Who can meet at all."""
+
+ROUNDS_ANNOUNCED = Citation("C.04.1", {"2017": "a", "2026": "1"})
+"""The number of rounds is known beforehand."""
+ONE_GAME_EACH = Citation("C.04.1", {"2017": "b", "2026": "2"})
+"""No two meet twice."""
+BYE = Citation("C.04.1", {"2017": "c", "2026": "3"})
+"""What the pairing-allocated bye is, and what it is worth."""
+BYE_ONCE = Citation("C.04.1", {"2017": "d", "2026": "4"})
+"""Who cannot have it."""
+COLOUR_BALANCE = Citation("C.04.1", {"2017": "f", "2026": "6"})
+COLOUR_ROW = Citation("C.04.1", {"2017": "g", "2026": "7"})
+
+ACCELERATION = Citation("C.04.2", {"2017": "A.3", "2026": "1.2"})
+"""Which accelerations may be used."""
+INITIAL_ORDER = Citation("C.04.2", {"2017": "B.2", "2026": "2.2"})
+NUMBERS_KEPT = Citation("C.04.2", {"2017": "B.3", "2026": "2.3"})
+"""Until when numbers may be corrected."""
+RESULTS_NEEDED = Citation("C.04.2", {"2017": "D.1", "2026": "3.1"})
+"""What counts for a game without a result when the next round is paired."""
+CORRECTIONS = Citation("C.04.2", {"2017": "D.8", "2026": "4.3"})
+CHANGED_PAIRING = Citation("C.04.2", {"2017": "D.10", "2026": "4.4"})
+"""For which reasons a published pairing may change."""
+
+INITIAL_COLOUR_DUTCH = Citation("C.04.3", {"2017": "E", "2026": "5.1"})
+INITIAL_COLOUR_DUBOV = Citation("C.04.4.1", {"1997": "5", "2026": "5.2.1"})
+INITIAL_COLOUR_BURSTEIN = Citation("C.04.4.2", {"2017": "5.1", "2026": "5.2.1"})
+INITIAL_COLOUR_LIM = Citation("C.04.4.3", {"2017": "7.2", "2026": "7.2"})
+INITIAL_COLOUR = (INITIAL_COLOUR_DUTCH, INITIAL_COLOUR_DUBOV, INITIAL_COLOUR_BURSTEIN, INITIAL_COLOUR_LIM)
+"""By which lot the first colour is given, system by system."""

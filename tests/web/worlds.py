@@ -1,0 +1,200 @@
+"""Tournaments of every kind and in every state, with people and texts that hold no English word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from torneo.desk import State, commands
+from torneo.desk import events as e
+from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
+from torneo.pairing.systems import SYSTEMS
+from torneo.trf import read
+from torneo.web import store
+from torneo.web.models import Tournament
+
+PEOPLE = (
+    "Álvarez Ruiz, Pilar|2310|WGM|w|ESP|Peón Negro|1990",
+    "Núñez Ortega, Íñigo|2284|FM|m|ESP|Peón Negro|1984/03/07",
+    "Ochoa, Lautaro|2201||m|ARG|Torre Blanca|2001",
+    "Zapata Quispe, Renzo|2150|CM|m|PER||2007",
+    "Ferrer Llopis, Marc|2099||m|ESP|Alfil Azul|1958",
+    "Popescu, Radu|2010||m|ROU||1992",
+    "Giner Tormo, Lucía|1950||w|ESP|Alfil Azul|2011",
+    "Estévez Rey, Noelia|1817||w|ESP|Peón Negro|1989",
+    "Segarra Pons, Aitana||||ESP|Peón Negro|2014",
+    "Dufour, Margaux|1790|WCM|w|FRA||2004",
+    "Nowak, Zofia|1705||w|POL||2002",
+)
+EVENT = Event(
+    "Abierto de Gandía", "Gandía", "ESP", date(2026, 11, 13), date(2026, 11, 15), "Suizo individual",
+    "Ruiz Belda, Marta", ("Pastor Lluch, Enric",), "", "40/5400+30:1800+30", (date(2026, 11, 13), None),
+)  # fmt: skip
+DATA = Path(__file__).parents[1] / "data"
+ACTOR = "olga"
+RESULTS = (
+    Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN,
+    Result.DOUBLE_FORFEIT, Result.UNRATED_WHITE_WIN, Result.UNRATED_DRAW,
+)  # fmt: skip
+
+
+def people(count: int = len(PEOPLE)) -> list[Player]:
+    made = []
+    for number, line in enumerate(PEOPLE[:count], 1):
+        name, rating, title, sex, federation, club, birth = line.split("|")
+        made.append(
+            Player(
+                number, name, int(rating) if rating else None, title, Sex(sex) if sex else None, federation,
+                2_200_000 + number, birth, club=club, categories=("Sub 18",) if birth > "2005" else (),
+            )
+        )  # fmt: skip
+    return made
+
+
+def do(tournament: Tournament, *acts: Callable[[State], Iterable[e.Happening]]) -> None:
+    for act in acts:
+        store.act(tournament, ACTOR, act)
+
+
+TIES = ("BH/C1", "BH", "SB", "DE")
+
+
+def founded(
+    system: str,
+    *,
+    count: int = len(PEOPLE),
+    rounds: int | None = 5,
+    ties: tuple[str, ...] = TIES,
+    acceleration: str = "",
+    options: dict[str, str] | None = None,
+    event: Event = EVENT,
+) -> Tournament:
+    rules = Regulations(rounds=rounds, system=system, tie_breaks=ties)
+    made = store.found(
+        event.name, ACTOR, lambda _state: commands.create(event, rules, options, acceleration, bool(acceleration))
+    )
+    do(made, lambda _state: [e.PlayerEntered(player) for player in people(count)])
+    return made
+
+
+def paired(tournament: Tournament) -> None:
+    do(tournament, lambda state: commands.pair_round(state, "Torneo 1.0"))
+
+
+def played(tournament: Tournament, *, missing: int = 0, results: tuple[Result, ...] = RESULTS) -> None:
+    """Pair a round, publish it and enter results, but for the last boards."""
+    paired(tournament)
+    do(tournament, commands.publish)
+    state = store.load(tournament).state
+    number, games = state.round_number, state.games(state.round_number)
+    for place, (board, _game) in enumerate(games[: len(games) - missing]):
+        result = results[(place + number) % len(results)]
+        do(tournament, lambda now, b=board, r=result: commands.record_result(now, number, b, r, Result.PENDING))
+
+
+def eventful() -> Tournament:
+    """Byes, forfeits, corrections, somebody who left, an acceleration, pairs kept apart, a sanction, a late entry."""
+    made = founded("FIDE_DUTCH_2026", acceleration="baku")
+    do(
+        made,
+        lambda state: commands.forbid(state, (1, 2), 1, 3),
+        lambda state: commands.forbid(state, (3, 4), 1, None),
+        lambda state: commands.request_bye(state, 10, 1, ByeKind.HALF),
+        lambda state: commands.request_bye(state, 9, 2, ByeKind.ZERO),
+        lambda state: commands.request_bye(state, 5, 4, ByeKind.FULL),
+        lambda state: commands.check_in(state, 1, True),
+        lambda state: commands.draw_colour(state, 7),
+    )
+    played(made)
+    do(
+        made,
+        lambda state: commands.penalise(state, 2, "teléfono móvil"),
+        lambda state: commands.withdraw(state, 8),
+        lambda state: commands.enter(state, Player(1, "Tardía Peña, Eva", 1900, fide_id=2_300_000)),
+    )
+    played(made, results=(Result.WHITE_WIN, Result.DRAW))
+    first = store.load(made).state.games(1)[0][1].result
+    do(made, lambda state: commands.record_result(state, 1, 1, Result.DRAW, first))
+    second = store.load(made).state.games(2)[0][1].result
+    do(made, lambda state: commands.record_result(state, 2, 1, Result.BLACK_WIN, second), commands.undo)
+    played(made, missing=2)
+    return made
+
+
+def drafted() -> Tournament:
+    """A draft that was changed by hand; a round before it changed after it was published."""
+    made = founded("FIDE_DUTCH_2017", event=replace(EVENT, name="Memorial Llorca", start=date(2019, 5, 1), end=None))
+    played(made, results=(Result.WHITE_WIN,))
+    paired(made)
+    do(made, commands.publish)
+    turned = commands.turn(store.load(made).state.boards[1], 2)
+    free = [bye.player for bye in store.load(made).state.tournament.rounds[1].byes]
+    reason = "agreement: lo pidieron ambos"
+    do(made, lambda state: commands.change_pairing(state, 2, turned, free[0] if free else None, reason))
+    for board in (1, 2, 3, 4, 5):
+        do(made, lambda now, b=board: commands.record_result(now, 2, b, Result.DRAW, Result.PENDING))
+    paired(made)
+    draft = store.load(made).state.draft
+    assert draft is not None
+    boards, bye = commands.swap(draft.boards, draft.bye, draft.boards[0].white, draft.boards[1].white)
+    do(made, lambda state: commands.change_pairing(state, 3, boards, bye, "lo decide el árbitro"))
+    return made
+
+
+def finished() -> Tournament:
+    ties = ("BH/C1", "BH/P", "AOB", "ARO/C1", "TPR", "PS", "KS", "WON", "RTNG")
+    made = founded("FIDE_DUTCH_2026", count=8, rounds=3, ties=ties)
+    for _number in range(3):
+        played(made, results=(Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN))
+    do(made, commands.finish)
+    return made
+
+
+def empty() -> Tournament:
+    return founded("FIDE_DUTCH_2026", count=0, event=Event("Vacío"))
+
+
+def round_robin() -> Tournament:
+    made = founded("BERGER_ROUNDROBIN", count=6, rounds=None, ties=("SB", "KS", "DE", "WON", "ARO"))
+    do(made, lambda state: commands.draw_numbers(state, 7))
+    played(made, results=RESULTS[:4])
+    played(made, missing=1, results=RESULTS[:4])
+    do(made, lambda state: commands.withdraw(state, 5))
+    return made
+
+
+def taken_over() -> Tournament:
+    found = read((DATA / "demo.trf").read_bytes()).tournament
+    named = {number: player.name for number, player in enumerate(people(), 1)}
+    players = tuple(replace(each, name=named.get(each.number, f"Ñ{each.number}, Ó")) for each in found.players)
+    found = replace(found, players=players, event=replace(found.event, name="Heredado", rate_of_play="", kind=""))
+    return store.found("Heredado", ACTOR, lambda _state: commands.adopt(found))
+
+
+def of_system(name: str) -> Callable[[], Tournament]:
+    """Two rounds of a system, and the third as a draft."""
+    system = SYSTEMS[name]
+
+    def make() -> Tournament:
+        options = {"unrated": "lowest"} if name == "dubov" else {}
+        event = replace(EVENT, name=f"Liga {name}")
+        made = founded(system.code(system.editions[-1], options), options=options, event=event)
+        played(made, results=(Result.WHITE_WIN, Result.DRAW))
+        played(made, results=(Result.WHITE_WIN, Result.BLACK_WIN))
+        paired(made)
+        return made
+
+    return make
+
+
+WORLDS: dict[str, Callable[[], Tournament]] = {
+    "eventful": eventful,
+    "drafted": drafted,
+    "finished": finished,
+    "empty": empty,
+    "round robin": round_robin,
+    "taken over": taken_over,
+    **{name: of_system(name) for name, system in SYSTEMS.items() if not system.closed and name != "dutch"},
+}
