@@ -166,7 +166,7 @@ def knockout_command(
 def _winners(given: list[str] | None) -> dict[int, int]:
     rulings = {}
     for text in given or ():
-        tie, _, player = text.partition("=")
+        tie, _equals, player = text.partition("=")
         if not (tie.isdecimal() and player.isdecimal()):
             raise Refusal(
                 _("--winner {text}: the number of a tie and of a player, such as 3=7, are accepted"), text=text
@@ -266,8 +266,11 @@ def _words() -> BracketWords:
     )
 
 
-def _dapiran_words() -> tuple[str, ...]:
-    return tuple(in_words(Text(word)) for word in _DAPIRAN)
-
-
-_DAPIRAN = (_("entered"), _("qualified"), _("dispensed"), _("released"), _("readmitted"))
+def _dapiran_words() -> tuple[str, str, str, str, str]:
+    return (
+        in_words(Text(_("entered"))),
+        in_words(Text(_("qualified"))),
+        in_words(Text(_("dispensed"))),
+        in_words(Text(_("released"))),
+        in_words(Text(_("readmitted"))),
+    )

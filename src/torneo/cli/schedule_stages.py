@@ -128,7 +128,7 @@ def match_command(
 def _ladder(text: str) -> tuple[Stage, ...]:
     stages = []
     for part in text.split(",") if text not in ("", "none") else ():
-        kind, _, games = part.strip().partition(":")
+        kind, _colon, games = part.strip().partition(":")
         if kind not in get_args(Kind) or not (games or "1").isdecimal():
             kinds = ", ".join(get_args(Kind))
             raise Refusal(
@@ -161,7 +161,7 @@ def _standing(rules: MatchRules, results: str) -> tuple[list[str], dict[str, obj
     state = match_state(rules, [points[part] for part in given])
     for stage, (one, two) in zip(stages, state.scores, strict=False):
         lines.append(f"{in_words(Text(_KINDS[stage.kind]))}: {format_points(one)} - {format_points(two)}")
-    if state.winner:
+    if state.winner and state.decided_in:
         lines.append(
             in_words(
                 Text(

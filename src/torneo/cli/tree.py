@@ -98,7 +98,7 @@ class SpeakingGroup(_Paged, TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-_USAGE: type[UsageError] = typer.BadParameter.__mro__[1]  # type: ignore[assignment]
+_USAGE: type[UsageError] = typer.BadParameter.__mro__[1]
 """What Typer raises for a call that does not fit the command: it has no public name of its own."""
 
 

@@ -104,13 +104,13 @@ class Strength:
     def _others(self, player: int) -> list[int]:
         return [other for other in range(len(self.votes)) if other != player]
 
-    def _most_received(self, player: int, _: Sequence[int]) -> tuple[int, ...]:
+    def _most_received(self, player: int, _players: Sequence[int]) -> tuple[int, ...]:
         return tuple(sorted((self.votes[other][player] for other in self._others(player)), reverse=True))
 
-    def _least_given(self, player: int, _: Sequence[int]) -> tuple[int, ...]:
+    def _least_given(self, player: int, _players: Sequence[int]) -> tuple[int, ...]:
         return tuple(-vote for vote in sorted(self.votes[player][other] for other in self._others(player)))
 
-    def _lot(self, player: int, _: Sequence[int]) -> tuple[int, ...]:
+    def _lot(self, player: int, _players: Sequence[int]) -> tuple[int, ...]:
         if not self.drawn:
             if self.lots is None:
                 raise ScheduleError(_("the votes leave players level in everything: give lots, a seed or a generator"))
@@ -130,7 +130,7 @@ class Strength:
         """The votes from these, then their Sonneborn-Berger; what each voter got is added up once."""
         got = {voter: self.received(voter, voters) for voter in voters}
 
-        def sonneborn(player: int, _: Sequence[int]) -> tuple[int, ...]:
+        def sonneborn(player: int, _players: Sequence[int]) -> tuple[int, ...]:
             return (sum(self.votes[voter][player] * got[voter] for voter in voters if voter != player),)
 
         return [lambda player, _: (self.received(player, voters),), sonneborn]
