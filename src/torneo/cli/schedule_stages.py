@@ -52,7 +52,7 @@ from torneo.pairing.closed.multistage import Amsterdam, amsterdam, groupings, se
 from torneo.pairing.closed.registry import SYSTEMS, report_code
 from torneo.pairing.closed.render import page_html, schedule_html, table_html
 from torneo.pairing.closed.rounds import amsterdam_tournament, make_tournament
-from torneo.pairing.closed.schedule import Entrant, ScheduleError, team_letter
+from torneo.pairing.closed.schedule import Entrant, ScheduleError, require_count, team_letter
 from torneo.pairing.closed.varma import Drawer, RestrictedDraw, restricted_draw
 from torneo.words import Text
 from torneo.words import marked as _
@@ -424,6 +424,7 @@ def _plan(players: int, in_groups: int, qualify: int) -> tuple[list[str], dict[s
 
 
 def _places(in_groups: int, qualify: int) -> list[tuple[int, ...]]:
+    require_count("players", in_groups * qualify, 2)
     return [tuple(range(group * qualify + 1, (group + 1) * qualify + 1)) for group in range(in_groups)]
 
 

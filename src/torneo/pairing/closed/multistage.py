@@ -50,6 +50,7 @@ def serpentine(players: int, groups: int) -> tuple[tuple[int, ...], ...]:
     >>> serpentine(8, 2)
     ((1, 4, 5, 8), (2, 3, 6, 7))
     """
+    require_count("players", players, 2)
     if groups < 1 or players < 2 * groups or players % groups:
         raise ScheduleError(
             _("{players} players in {groups} groups: equal groups of two or more are accepted"),
