@@ -36,10 +36,12 @@ def texts() -> dict[str, str]:
     from torneo import limits  # noqa: PLC0415
     from torneo.cli import app, pages  # noqa: PLC0415
     from torneo.cli.schedule_stages import AMSTERDAM_CHECKS  # noqa: PLC0415
+    from torneo.pairing.acceleration import ACCELERATIONS  # noqa: PLC0415
     from torneo.pairing.closed.registry import SYSTEMS as CLOSED  # noqa: PLC0415
     from torneo.pairing.systems import SYSTEMS  # noqa: PLC0415
 
     tables = {system.title: "pairing/systems.py" for system in SYSTEMS.values()}
+    tables |= {each.title: "pairing/acceleration.py" for each in ACCELERATIONS.values()}
     for closed in CLOSED.values():
         options = (closed.needs, *closed.options)
         principles = (check.partition(":")[0] for check in closed.checks)

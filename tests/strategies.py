@@ -115,6 +115,8 @@ def players(number: int) -> st.SearchStrategy[Player]:
         birth=births,
         national=st.lists(nationals, max_size=2).map(tuple),
         rank=maybe(st.integers(1, 9999)),
+        list_k=maybe(st.sampled_from((10, 20, 40))),
+        k=maybe(st.integers(1, 99)),
     )
 
 

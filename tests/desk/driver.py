@@ -43,7 +43,7 @@ class Desk:
 
     def draw_up(self) -> None:
         """Pair the next round and publish it."""
-        self.do(commands.pair_round, "torneo test")
+        self.do(commands.pair_round, "torneo test", commands.Decisions.all_play(self.state))
         self.do(commands.publish)
 
     def play(self, result: Result = Result.WHITE_WIN) -> None:

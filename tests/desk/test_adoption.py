@@ -74,7 +74,8 @@ def test_games_left_open_in_earlier_rounds_are_adjourned() -> None:
 
 
 def test_numbers_are_kept_until_somebody_joins() -> None:
-    entries = Tournament((Player(1, "Weak", 1500), Player(2, "Strong", 2500)), event=Event("Club"))
+    rules = Regulations(rounds=3, system="FIDE_DUTCH_2026")
+    entries = Tournament((Player(1, "Weak", 1500), Player(2, "Strong", 2500)), (), Event("Club"), rules)
     desk = adopted(entries)
     desk.do(commands.pair_round, "torneo test")
     assert [player.name for player in desk.state.tournament.players] == ["Weak", "Strong"]

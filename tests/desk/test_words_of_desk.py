@@ -18,23 +18,23 @@ ONE = (e.Seat(1, 2),)
 SAMPLES: list[tuple[e.Happening, str, str]] = [
     (
         e.Created(Event("Club"), Regulations(system="VEGA"), (("colours", "off"),)),
-        "Tournament set up: Club, VEGA; colours=off",
-        "Torneo creado: Club, VEGA; colours=off",
+        "Tournament set up: Club, Vega System; colours=off",
+        "Torneo creado: Club, Sistema Vega; colours=off",
     ),
     (
         e.SettingsChanged(Event("Club"), Regulations()),
-        "Settings changed: Club, FIDE_DUTCH",
-        "Configuración cambiada: Club, FIDE_DUTCH",
+        "Settings changed: Club, FIDE (Dutch) System",
+        "Configuración cambiada: Club, Sistema FIDE (holandés)",
     ),
     (
         e.Adopted(Tournament((Player(1),), event=Event("Club")), ()),
-        "Tournament taken over: Club, 1 players, 0 rounds",
-        "Torneo adoptado: Club, 1 jugadores, 0 rondas",
+        "Tournament taken over: Club, 1 player, 0 rounds",
+        "Torneo adoptado: Club, 1 jugador, 0 rondas",
     ),
     (
         e.Accelerated("haley", (("rounds", "3"),)),
-        "Acceleration chosen: haley; rounds=3",
-        "Aceleración elegida: haley; rounds=3",
+        "Acceleration chosen: Haley; rounds=3",
+        "Aceleración elegida: Haley; rounds=3",
     ),
     (e.Accelerated(""), "No acceleration", "Sin aceleración"),
     (
@@ -68,6 +68,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (e.ByeCancelled(1, 2), "Bye taken back for round 2: Ana (1)", "Descanso retirado para la ronda 2: Ana (1)"),
     (e.Withdrawn(1), "Withdrawn: Ana (1)", "Retirado: Ana (1)"),
+    (e.ZoneChosen("Europe/Madrid"), "Times in the zone Europe/Madrid", "Horas del huso Europe/Madrid"),
+    (e.ZoneChosen(""), "Times in the zone of the machine", "Horas del huso del ordenador"),
+    (
+        e.NoShowKept(1, 2),
+        "Kept though they did not come to round 2: Ana (1)",
+        "Sigue en el torneo aunque no vino a la ronda 2: Ana (1)",
+    ),
     (e.Returned(1), "Back in the tournament: Ana (1)", "De vuelta en el torneo: Ana (1)"),
     (
         e.ColourDrawn(Colour.WHITE, 5),
@@ -76,8 +83,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.RoundPaired(1, ONE, 3, "dutch", "2026", "torneo 1", "{}"),
-        "Round 1 paired: 1 boards; bye: 3 (dutch 2026, torneo 1)",
-        "Ronda 1 emparejada: 1 mesas; descanso: 3 (dutch 2026, torneo 1)",
+        "Round 1 paired: 1 board; bye: 3 (FIDE (Dutch) System 2026, torneo 1)",
+        "Ronda 1 emparejada: 1 mesa; descanso: 3 (Sistema FIDE (holandés) 2026, torneo 1)",
     ),
     (
         e.PairedByHand(1, ONE, 3, "dutch", "2026", "no way"),

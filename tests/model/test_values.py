@@ -26,6 +26,8 @@ from torneo.model import (
     format_points,
     parse_points,
 )
+from torneo.model.federations import federation_code, federations
+from torneo.model.json_form import from_json
 
 TWO = (Player(1), Player(2))
 
@@ -51,6 +53,7 @@ TWO = (Player(1), Player(2))
         lambda: VirtualPoints(1, 1, 0, 1, 10),
         lambda: AbnormalPoints("?", 10),
         lambda: PointSystem(win=-1),
+        lambda: AbnormalPoints("W", 10, round=999),
         lambda: Regulations(rounds=0),
         lambda: Regulations(tie_breaks=("BH, C1",)),
         lambda: ForfeitedMatch(1, 1, 2, Result.DRAW),
@@ -113,3 +116,29 @@ def test_what_is_no_number_of_points_is_refused(text: str) -> None:
 
 def test_points_are_written_with_one_decimal() -> None:
     assert [format_points(tenths) for tenths in (0, 5, 10, 115)] == ["0.0", "0.5", "1.0", "11.5"]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: PointSystem(loss=20),
+        lambda: PointSystem(draw=11),
+        lambda: PointSystem(black_loss=6),
+        lambda: PointSystem.of(10, 5, 6),
+        lambda: TeamEvent(20, 30, 0),
+        lambda: from_json({"format": "torneo-tournament", "version": 1, "regulations": {"points": {"loss": 20}}}),
+    ],
+)
+def test_m17_a_loss_is_worth_no_more_than_a_draw_and_a_draw_no_more_than_a_win(make: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match="a loss is worth no more than a draw"):
+        make()
+
+
+@pytest.mark.parametrize("name", ["Spain", "España", "esp", " ESPAÑA "])
+def test_m29_a_federation_is_known_by_its_code_and_its_names(name: str) -> None:
+    assert federation_code(name) == "ESP"
+
+
+def test_m29_three_letters_that_are_no_federation_are_none() -> None:
+    assert federation_code("SPA") == ""
+    assert all(len(code) == 3 and names[0] for code, names in federations().items())

@@ -52,7 +52,7 @@ def test_a_complete_announcement_lacks_nothing():
         "| 2 | 02/07/2026 |",
         "- **Sistema de emparejamiento:** Suizo holandés (FIDE) (FIDE\\_DUTCH\\_2026)",
         "- **Ritmo de juego:** 90 minutos para toda la partida, con 30 segundos más por cada jugada. (estándar)",
-        "  - DE: encuentro directo",
+        "  - DE: Encuentro directo",
         "  - General: 300.00, 200.00 EUR",
         "  - Vera, Ada (principal)",
     ):

@@ -108,7 +108,7 @@ def test_prizes(run, open_file, prize_file):
     assert code == 0
     assert "Paid: 240.00 EUR" in out
     assert "No exchange of prizes" in out
-    assert "games without a result: 1" in err
+    assert "1 game has no result yet" in err
     made = json.loads(run("prizes", open_file, prize_file, "--lots", 1, "--format", "json")[1])
     assert made["paid"] == 24000
     assert run("prizes", open_file, prize_file, "--lots", 1, "--format", "html")[1].startswith("<!DOCTYPE html>")
@@ -154,7 +154,7 @@ def test_a_clock_with_a_name_needs_no_quotes(run, words):
     assert "kind: 9 Bronstein" in out
 
 
-@pytest.mark.parametrize(("text", "found"), [("", "such as 5400+30"), ("0/5m", "300 seconds, 0 moves")])
+@pytest.mark.parametrize(("text", "found"), [("", "such as 90+30"), ("0/5m", "300 seconds, 0 moves")])
 def test_an_impossible_time_control_says_what_is_accepted(run, text, found):
     code, _, err = run("timecontrol", text)
     assert code == 2
@@ -167,12 +167,12 @@ def test_timecontrol(run):
     assert code == 0
     assert "for 60 moves: 60 minutes" in out
     assert "class: standard" in out
-    code, out, _ = run("timecontrol", "60", "--times", "30,10,31", "--json")
+    code, out, _ = run("timecontrol", "60", "--record", "--times", "30,10,31", "--json")
     assert code == 1
     assert json.loads(out)["clock"]["flag"] == {"move": 2, "colour": "w", "after": "30", "elapsed": "70"}
     code, _, err = run("timecontrol", "tomorrow")
     assert code == 2
-    assert "accepted are seconds" in err
+    assert "accepted are minutes" in err
 
 
 def test_appeals(run, open_file):
@@ -205,3 +205,53 @@ def test_blank_forms(run, kind):
 def test_forms_refuse(run):
     assert run("forms", "table")[0] == 2
     assert run("forms", "roundrobin", "--count", 1)[0] == 2
+
+
+def test_m4_the_command_reads_minutes_and_with_record_seconds(run):
+    assert "record 222: 5400+30" in run("timecontrol", "90+30")[1]
+    assert "record 222: 5400+30" in run("timecontrol", "5400+30", "--record")[1]
+    assert "record 222: 90+30" in run("timecontrol", "90+30", "--record")[1]
+
+
+def test_m25_a_seed_means_a_lot_and_is_never_passed_over(run, open_file):
+    drawn = run("appeals", open_file, "--method", "lot", "--seed", 7)
+    assert run("appeals", open_file, "--seed", 7) == drawn
+    assert "seed 7" in drawn[1]
+    assert run("appeals", open_file, "--vote", "3=7") == run("appeals", open_file, "--method", "vote", "--vote", "3=7")
+    for arguments in (("--method", "conditions", "--seed", 7), ("--seed", 7, "--vote", "3=7")):
+        code, out, err = run("appeals", open_file, *arguments)
+        assert (code, out) == (2, "")
+        assert "leave one of them out" in err
+
+
+SPANISH = [
+    (("rate",), "edición"),
+    (("norms", "--player", "1"), "sin norma"),
+    (("appeals",), "presidente: "),
+    (("announce",), "falta: "),
+]
+
+
+@pytest.mark.parametrize(("command", "found"), SPANISH)
+def test_m26_commands_of_the_organiser_speak_the_language_of_the_terminal(run, open_file, monkeypatch, command, found):
+    name, *rest = command
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    _, out, err = run(name, open_file, *rest)
+    assert found in out + err
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    _, out, err = run(name, open_file, *rest)
+    assert found not in out + err
+
+
+def test_m26_unequal_times_are_told_in_one_language(run, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    out = run("timecontrol", "W5-B4")[1]
+    assert "para 60 jugadas: 5 minutos para las blancas, 4 minutos para las negras" in out
+    assert " and " not in out
+
+
+def test_m26_reasons_of_prizes_are_in_the_language_of_the_terminal(run, open_file, prize_file, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    out = run("prizes", open_file, prize_file)[1]
+    assert "premio 1 de" in out
+    assert "Pagado: " in out

@@ -15,10 +15,12 @@ from torneo.organisation.time_controls import (
     TimeControl,
     TimeControlError,
     parse_time_control,
+    read_typed,
     record_222,
     tempo,
     total_seconds,
     write_time_control,
+    write_typed,
 )
 from torneo.organisation.time_words import describe
 from torneo.rating.editions import Tempo
@@ -150,7 +152,7 @@ def test_a_period_adds_the_next():
     """Two moves in 60 seconds, then 30: after White's second move 60 - 20 - 15 + 30."""
     run = run_clock(parse_time_control("2/60:30"), [20, 1, 15, 1])
     assert [(reading.white, reading.black) for reading in run.readings] == [(40, 60), (40, 59), (55, 59), (55, 88)]
-    assert run.readings[2].note == "period 2"
+    assert run.readings[2].note.text() == "period 2"
 
 
 def test_the_second_period_repeats():
@@ -176,7 +178,7 @@ def test_fide_gives_both_the_bonus_when_one_has_run_out():
     """White uses his 60 and 5 of the bonus of 10; both get 10, and White 10 more for the move made."""
     run = run_clock(parse_time_control("fide 60+10"), [65, 5, 3])
     assert [(reading.white, reading.black) for reading in run.readings] == [(15, 70), (15, 75), (22, 75)]
-    assert run.readings[0].note == "the bonus begins"
+    assert run.readings[0].note.text() == "the bonus begins"
     assert run_clock(parse_time_control("fide 60+10"), [70]).flag.after == 70
 
 
@@ -200,7 +202,7 @@ def test_gong():
 def test_byo_yomi():
     """60 of main time and two periods of 30: 65 goes 5 into the first, which comes back; 35 uses one up."""
     run = run_clock(parse_time_control("byoyomi 60+2x30"), [65, 1, 35, 1, 30])
-    assert [reading.note for reading in run.readings if reading.colour is Colour.WHITE] == [
+    assert [reading.note.text() for reading in run.readings if reading.colour is Colour.WHITE] == [
         "byo-yomi, 2 periods",
         "byo-yomi, 1 periods",
     ]
@@ -239,3 +241,52 @@ def test_any_text_is_read_or_refused_with_a_sentence(text):
         return
     assert parse_time_control(write_time_control(control)) == control
     assert describe(control, Language.SPANISH)
+
+
+@pytest.mark.parametrize(
+    ("typed", "record"),
+    [
+        ("90+30", "5400+30"),
+        ("15+10", "900+10"),
+        ("60+0", "3600"),
+        ("3+2", "180+2"),
+        ("1h30+30s", "5400+30"),
+        ("1h30+30", "5400+30"),
+        ("90 min + 30 s", "5400+30"),
+        ("90 minutos + 30 segundos", "5400+30"),
+        ("90'+30''", "5400+30"),
+        ("40/90+30:30+30", "40/5400+30:1800+30"),
+        ("40/2h:1h", "40/7200:3600"),
+        ("W5-B4", "W300-B240"),
+        ("W300-B240", "W300-B240"),
+        ("5400+30", "5400+30"),
+        ("40/6000+30:900+30", "40/6000+30:900+30"),
+        ("240", "14400"),
+        ("241", "241"),
+        ("bronstein 25+10", "bronstein 1500+10"),
+        ("byoyomi 30+5x30", "byoyomi 1800+5x30"),
+        ("gong 20", "gong 20"),
+    ],
+)
+def test_m4_people_write_minutes_and_files_have_seconds(typed, record):
+    control = read_typed(typed)
+    assert write_time_control(control) == record
+    assert read_typed(write_typed(control)) == control
+
+
+def test_m4_what_is_typed_and_cannot_be_read_is_refused_in_both_languages():
+    with pytest.raises(TimeControlError) as caught:
+        read_typed("soon")
+    assert "minutes with +" in caught.value.text("en")
+    assert "minutos con +" in caught.value.text("es")
+    with pytest.raises(TimeControlError, match="the last period lasts to the end"):
+        read_typed("40/90+30")
+
+
+@given(st.text("0123456789:/+wb-h'mselay ", max_size=14))
+def test_m4_whatever_is_understood_is_shown_so_that_it_reads_the_same(text):
+    try:
+        control = parse_time_control(text)
+    except TimeControlError:
+        return
+    assert read_typed(write_typed(control)) == control

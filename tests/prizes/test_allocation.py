@@ -119,12 +119,12 @@ def test_every_prize():
 def test_the_reasons():
     five = field([8, 7, 6, 5, 4], people=WITH_WOMEN)
     made = allocate(five, standings(five, "TPN"), two_lists(rule="best"))
-    assert made.of(2)[0].reasons == (
+    assert tuple(reason.text() for reason in made.of(2)[0].reasons) == (
         "Women: prize 1 of 2",
         "General: what is worth more there belongs to players placed before",
     )
-    assert made.of(4)[0].reasons[1] == "Women: what is worth more there belongs to players placed before"
-    assert made.checked.startswith("No exchange of prizes")
+    assert made.of(4)[0].reasons[1].text() == "Women: what is worth more there belongs to players placed before"
+    assert made.checked.text().startswith("No exchange of prizes")
 
 
 def test_lists_that_overlap_need_a_rule():
@@ -138,7 +138,7 @@ def test_too_few_take_part():
     five = field([8, 7, 6, 5, 4], people=WITH_WOMEN)
     made = allocate(five, standings(five, "TPN"), prizes)
     assert {award.group for award in made.awards} == {"General"}
-    assert [(each.group, each.amount, each.reason) for each in made.left_over] == [
+    assert [(each.group, each.amount, each.reason.text()) for each in made.left_over] == [
         ("Women", 30000, "3 take part, 4 are needed"),
         ("Women", 5000, "3 take part, 4 are needed"),
     ]

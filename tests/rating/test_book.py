@@ -226,4 +226,4 @@ def test_the_unrated_player_of_the_round_robin(half_points, percentage, change, 
 def test_an_unrated_player_needs_four_rated_opponents():
     """Line 1553: a third of the opponents, four at least."""
     four = [Entrant(1, None, 3), Entrant(2, 2000, 3), Entrant(3, 2000, 3), Entrant(4, 2000, 3)]
-    assert "4 are needed" in rate_round_robin(four, BOOK)[1].reason
+    assert "4 are needed" in rate_round_robin(four, BOOK)[1].reason.text()

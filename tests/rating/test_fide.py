@@ -12,7 +12,9 @@ from torneo.rating.editions import EDITIONS, Tempo, edition_named, edition_on
 from torneo.rating.event import rate
 from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
+from torneo.rating.publish import rating_sheet
 from torneo.rules import Topic, edition_in_force, editions
+from torneo.trf import Dialect, read, write
 
 NOW = edition_named("2025-10")
 Y2024 = edition_named("2024")
@@ -35,7 +37,7 @@ def test_a_first_rating_below_1400_is_not_published():
     found = initial_rating([(1400, 1), (1400, 0), (1400, 0), (1400, 0), (1400, 0)], NOW)
     # (5 × 1400 + 3600) / 7 = 1514.3, 1.5 / 7 = 21 %: -230
     assert found.rating is None
-    assert "1284" in found.reason
+    assert "1284" in found.reason.text()
 
 
 def test_five_games_against_rated_players_are_needed():
@@ -127,18 +129,29 @@ def event(day: date | None = None) -> Tournament:
     )
 
 
+def reasons(row):
+    return [game.reason and game.reason.text() for game in row.games]
+
+
 def test_which_games_count():
     made = rate(event())
-    assert [game.reason for game in made[1].games] == ["", "not a move by both", "half-point bye"]
-    assert [game.reason for game in made[4].games][:2] == ["opponent not rated", "not a move by both"]
-    assert [game.reason for game in made[3].games] == ["", "won by forfeit", "bye"]
+    assert reasons(made[1]) == [
+        None,
+        "not a move by both",
+        "half-point bye",
+    ]
+    assert reasons(made[4])[:2] == [
+        "opponent not rated",
+        "not a move by both",
+    ]
+    assert reasons(made[3]) == [None, "won by forfeit", "bye"]
 
 
 def test_far_rapid_games_since_december_2024():
     reason = "600 points or more apart, and one above 2600"
-    assert rate(event(date(2024, 12, 1)), tempo=Tempo.RAPID)[1].games[0].reason == reason
-    assert rate(event(date(2024, 11, 30)), tempo=Tempo.RAPID)[1].games[0].reason == ""
-    assert rate(event(date(2024, 12, 1)))[1].games[0].reason == ""
+    assert rate(event(date(2024, 12, 1)), tempo=Tempo.RAPID)[1].games[0].reason.text() == reason
+    assert rate(event(date(2024, 11, 30)), tempo=Tempo.RAPID)[1].games[0].reason is None
+    assert rate(event(date(2024, 12, 1)))[1].games[0].reason is None
 
 
 def test_what_an_open_game_would_give():
@@ -172,14 +185,19 @@ def match(second: int | None, *results: Result) -> Tournament:
 def test_games_after_a_match_is_decided():
     """Article 6: of four games, three points in the first three decide it; the fourth is not rated."""
     won = match(2000, *[Result.WHITE_WIN] * 4)
-    assert [game.reason for game in rate(won)[1].games] == ["", "", "", "after the match was decided"]
+    assert reasons(rate(won)[1]) == [
+        None,
+        None,
+        None,
+        "after the match was decided",
+    ]
     even = match(2000, Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW, Result.DRAW)
     assert all(game.counts for game in rate(even)[1].games)
     assert all(game.counts for game in rate(won, edition="book")[1].games)
 
 
 def test_a_match_with_an_unrated_player():
-    assert [game.reason for game in rate(match(None, Result.DRAW))[2].games] == ["match with an unrated player"]
+    assert reasons(rate(match(None, Result.DRAW))[2]) == ["match with an unrated player"]
 
 
 def test_below_1400_a_player_is_unrated():
@@ -190,3 +208,34 @@ def test_below_1400_a_player_is_unrated():
     made = rate(three)
     assert (made[2].new_rating, made[2].leaves_the_list, made[1].leaves_the_list) == (1391, True, False)
     assert not rate(three, edition="book")[2].leaves_the_list
+
+
+@pytest.mark.parametrize(
+    ("list_k", "arbiter", "given", "expected", "source"),
+    [
+        (10, 20, 30, 30, "as given"),
+        (10, 20, None, 10, "rating list"),
+        (None, 15, None, 15, "arbiter"),
+        (None, None, None, 40, "born 2012, below 2300"),
+    ],
+)
+def test_m20_k_is_of_the_list_then_the_arbiter_then_of_age_and_history(list_k, arbiter, given, expected, source):
+    ana = Player(1, "Ana", 1900, birth="2012", list_k=list_k, k=arbiter)
+    games = (Round((Game(1, 2, Result.WHITE_WIN),)),)
+    two = Tournament((ana, Player(2, "Eva", 1980)), games, Event(start=date(2026, 11, 1)))
+    facts = {1: Facts(k=given)} if given else None
+    made = rate(two, facts=facts)
+    assert (made[1].coefficient.k, made[1].coefficient.reason.text()) == (expected, source)
+    assert made[1].outcome.exact == Fraction(61 * expected, 100)
+    row = dict(zip(rating_sheet(made).columns, rating_sheet(made).rows[0], strict=True))
+    assert (row["K"], row["K by"]) == (str(expected), source)
+    for tournament in (read(write(two, dialect).text).tournament for dialect in Dialect):
+        assert rate(tournament, facts=facts)[1].coefficient == made[1].coefficient
+
+
+def test_m20_the_note_on_games_before_is_only_there_where_they_would_matter():
+    games = (Round((Game(1, 2, Result.WHITE_WIN),)),)
+    known = Tournament((Player(1, "Ana", 1900, list_k=20), Player(2, "Eva", 1980, k=20)), games)
+    assert [note.template for note in rate(known).notes if "games played before" in note.template] == []
+    unknown = Tournament((Player(1, "Ana", 1900), Player(2, "Eva", 1980, k=20)), games)
+    assert any("games played before" in note.template for note in rate(unknown).notes)

@@ -39,7 +39,7 @@ NINE = [
 
 def failing(games, title=GM, event=None, player=PLAYER):
     check = check_norm(player, games, title, event or NormEvent())
-    return [condition.name for condition in check.failing]
+    return [condition.name.text() for condition in check.failing]
 
 
 def test_a_grandmaster_norm():
@@ -110,8 +110,8 @@ def test_three_grandmasters():
 def test_a_third_rounded_up():
     ten = [*NINE, NormGame(10, 10, 2450, "IM", "FRA", 2)]
     check = check_norm(PLAYER, ten, GM, NormEvent(rounds=10))
-    condition = next(each for each in check.conditions if each.name == "opponents GM")
-    assert (condition.wanted, condition.needed) == ("at least 4", "1 more GM")
+    condition = next(each for each in check.conditions if each.name.text() == "opponents GM")
+    assert (condition.wanted.text(), condition.needed.text()) == ("at least 4", "1 more GM")
 
 
 def test_the_average_of_the_opponents():
@@ -136,7 +136,7 @@ def test_what_is_still_needed():
     condition = check_norm(PLAYER, games, GM, NormEvent()).conditions[-1]
     # 2450 + dp >= 2600 needs dp >= 150: 71 % (158), 6.5 of 9 is 72 %; 4.5 were made.
     assert least_half_points(GM, [2450] * 9) == 13
-    assert condition.needed == "2 more points against these opponents"
+    assert condition.needed.text() == "2 more points against these opponents"
 
 
 def test_extra_games_for_full_points_above_the_norm():
@@ -219,7 +219,7 @@ def test_eight_of_nine_after_a_forfeit_or_a_bye():
         next(condition for condition in next(r for r in find_norms(t, 99) if r.title is GM).best.conditions)
         for t in (forfeit, bye, half)
     ]
-    assert [(condition.found, condition.wanted, condition.met) for condition in games] == [
+    assert [(condition.found.text(), condition.wanted.text(), condition.met) for condition in games] == [
         ("8", "at least 8", True),
         ("8", "at least 8", True),
         ("8", "at least 9", False),

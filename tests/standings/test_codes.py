@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
+import torneo.standings
 from standings.crosstables import crosstable
 from torneo.standings import REGISTRY, StandingsError, System, parse_code, parse_codes, standings
+from torneo.standings.base import tie_break_for
+from torneo.words import LANGUAGES
 
 TWO = crosstable("2w1", "1b0")
 
@@ -60,6 +68,52 @@ def test_m15_names_of_article_13_of_2023_are_the_same_values(named: str, code: s
     assert all(row.texts[1] == row.texts[2] for row in made.rows)
     assert len({row.texts[1] for row in made.rows}) > 1
     assert parse_code(f"{named.lower()}/P").modifiers == (*parse_code(code).modifiers, ("P", 0))
+
+
+@pytest.mark.parametrize(
+    ("code", "english", "spanish"),
+    [
+        ("BH", "Buchholz", "Buchholz"),
+        ("BH/C1", "Buchholz Cut 1", "Buchholz con corte 1"),
+        ("BHC2", "Buchholz Cut 2", "Buchholz con corte 2"),
+        ("BH/M1", "Buchholz Median 1", "Buchholz mediano 1"),
+        ("KS/L-1", "Koya system, limit moved by -1 half-points", "Sistema Koya, con el límite movido -1 medios puntos"),
+        ("AOB/F", "Average of opponents' Buchholz over Fore Buchholz",
+         "Media de Buchholz de los rivales sobre el Buchholz adelantado"),
+        ("EDE:GP", "Extended direct encounter by game points", "Encuentro directo extendido por puntos de partida"),
+    ],
+)  # fmt: skip
+def test_m29_titles_tell_the_modifiers(code: str, english: str, spanish: str) -> None:
+    title = tie_break_for(parse_code(code)).full_title
+    assert (title.text("en"), title.text("es")) == (english, spanish)
+
+
+def test_m29_no_two_tie_breaks_have_one_title() -> None:
+    """In either language, the modifiers that each takes among them."""
+    codes = [
+        f"{name}/{letter}{'1' if letter in 'CMLKUN' else ''}"
+        for name, tie_break in REGISTRY.items()
+        for letter in tie_break.modifiers
+    ]
+    codes += [name for name in REGISTRY if name != "OTHER_LOTTERY"]
+    for language in LANGUAGES:
+        titles = Counter(
+            tie_break_for(parse_code(code)).full_title.text(language) for code in codes if "OTHER_" not in code
+        )
+        assert [title for title, count in titles.items() if count > 1] == []
+
+
+def test_m26_every_message_of_the_room_is_a_marked_text() -> None:
+    """No error, note or title that is put together as an English sentence."""
+    found = []
+    for path in sorted(Path(torneo.standings.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("StandingsError", "Text"):
+                first = node.args[0] if node.args else None
+                words = isinstance(first, ast.Constant) and re.search(r"[A-Za-z]{2}", re.sub(r"{.*?}", "", first.value))
+                if isinstance(first, ast.JoinedStr) or words:
+                    found.append(f"{path.name}:{node.lineno}")
+    assert found == []
 
 
 def test_a_list_is_one_text_or_many() -> None:

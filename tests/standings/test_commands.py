@@ -85,7 +85,7 @@ def test_the_table_and_its_reasons(file: Path) -> None:
 
 def test_an_explanation_shows_every_term(file: Path) -> None:
     text = ask("standings", file, "--tiebreaks", "BH/C1", "--explain", "1")
-    assert "BH/C1 = 0.5: Buchholz (C.07 8.1 (2026), type C)" in text
+    assert "BH/C1 = 0.5: Buchholz Cut 1 (C.07 8.1 (2026), type C)" in text
     assert "round 1, opponent 2, [0.5] — cut, C.07 14.1 (2026)" in text
     assert "round 2, opponent 3, 0.5" in text
     assert "number 9 is not in these standings" in refusal("standings", file, "--explain", "9")
@@ -150,7 +150,7 @@ def test_a_game_without_a_result_is_noted(tmp_path: Path) -> None:
     path = tmp_path / "two.trf"
     path.write_text(write(replace(tournament, rounds=rounds), Dialect.TRF26).text, encoding="utf-8")
     result = RUN.invoke(app, ["standings", str(path)])
-    assert "games without a result: 1; these standings are not final" in result.stderr
+    assert "1 game has no result yet: these standings are not final" in result.stderr
 
 
 def test_an_explanation_in_json_has_every_term(file: Path) -> None:

@@ -15,8 +15,8 @@ LEFT_AFTER_ONE = crosstable("4w0 2w= 3b0", "3w1 1b= 4w+", "2b0 4b+ 1w1", "1b1 3w
 def test_without_a_word_on_withdrawals_forfeits_are_games_and_a_note_tells_of_them() -> None:
     made = standings(LEFT_AFTER_ONE, "SB")
     assert values(made, "PTS") == {1: "0.5", 2: "2.5", 3: "2.0", 4: "1.0"}
-    assert made.notes == (
-        "player 4 left after 1 of 3 games, it seems; if he withdrew, his games should not count (C.05 6.6)",
+    assert tuple(note.text() for note in made.notes) == (
+        "player 4 left after 1 of 3 games, it seems; if they withdrew, their games should not count (C.05 6.6)",
     )
 
 
@@ -27,7 +27,7 @@ def test_fewer_than_half_of_the_games_count_for_nobody() -> None:
     assert values(made, "SB") == {1: "0.75", 2: "1.25", 3: "0.5", 4: "0.0"}
     assert values(made, "KS") == {1: "0.5", 2: "1.0", 3: "0.0", 4: "0.0"}
     assert order(made) == [2, 3, 1, 4]
-    assert "count for nobody" in made.notes[0]
+    assert "count for nobody" in made.notes[0].text()
 
 
 def test_the_cross_table_keeps_the_games() -> None:
@@ -42,7 +42,9 @@ def test_half_of_the_games_are_enough() -> None:
     )
     made = standings(twice, system=System.ROUND_ROBIN, withdrawn=[4])
     assert values(made, "PTS")[4] == "1.5"
-    assert made.notes == ("player 4 left after 4 of 6 games, which is at least half: his results count (C.05 6.6)",)
+    assert tuple(note.text() for note in made.notes) == (
+        "player 4 left after 4 of 6 games, which is at least half: their results count (C.05 6.6)",
+    )
 
 
 def test_only_players_of_a_round_robin_can_be_left_out() -> None:

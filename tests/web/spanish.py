@@ -18,7 +18,7 @@ their them then there these they this those though through till to together too 
 what when where whether which while who whole whom whose why will with within without would yes yet you your
 
 absent accepted add added allowed ask asked begin black board boards change changed choose closed colour colours count
-counts date day days default delete draw drawn edit edition empty enter entered entries entry event expected file
+counts cut date day days default delete draw drawn edit edition empty enter entered entries entry event expected file
 finished first forbidden forfeit forfeits full game games half hand hours invalid late left list lists long loss lost
 lots lower meet met minute minutes missing name names need needs new number numbers old one opponent opponents order
 pair paired pairing pairings place places play played player players playing point points print publish published race
@@ -39,6 +39,7 @@ _NO_LANGUAGE = re.compile(
 """Places for scripts, addresses, files, codes, hashes, how boards are written in a form, a key of the keyboard."""
 _COLOURS = re.compile(r"\(?[WBwb–-]*[Ww][WBwb–-]*\)?")
 """Colours by their English letters."""
+_COLOUR_OF_A_LEGEND = re.compile(r"(?<!\w)[Ww]: ")
 
 
 @cache
@@ -71,7 +72,7 @@ def english_in(text: str) -> str:
     whole, parts = _catalogue()
     if text in whole:
         return f"{text} (in Spanish: {whole[text]})"
-    if _COLOURS.fullmatch(text):
+    if _COLOURS.fullmatch(text) or _COLOUR_OF_A_LEGEND.search(text):
         return "letters of colours"
     found = [word for word in _WORD.findall(_NO_LANGUAGE.sub(" ", text)) if word.lower() in WORDS]
     if found:

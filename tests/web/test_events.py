@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from django.contrib.auth.models import User
@@ -17,13 +18,17 @@ from playwright.sync_api import Page, expect
 
 from torneo.desk import Log, commands
 from torneo.desk.choice import choice_of
+from torneo.desk.ranking import standings_of
 from torneo.model import Result
+from torneo.model.json_form import from_json, to_json
+from torneo.model.tournament import Application
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.systems import SYSTEMS
-from torneo.standings import REGISTRY
+from torneo.standings import REGISTRY, standings
 from torneo.web import store, terms
 from torneo.web.events import overview
 from torneo.web.models import Change, LogEntry, Tournament
+from torneo.web.paper.sheets import standings_csv
 
 
 def filled(client: Client, at: str, **given: object) -> dict[str, object]:
@@ -76,7 +81,8 @@ def test_the_first_day_chooses_the_edition(as_arbiter: Client) -> None:
     [
         ("name", " ", "This field is required"),
         ("rounds", "0", "greater than or equal to 1"),
-        ("federation", "Spain", "at most 3 characters"),
+        ("federation", "Spa", "A code such as ESP, or the name of the country, is accepted"),
+        ("loss", "2", "A loss is worth no more than a draw"),
         ("win", "one", "Points such as 1, 0.5 or 3"),
         ("end", "2026-11-01", "The last day must not be before the first"),
         ("time_control", "fast", "fast"),
@@ -113,6 +119,57 @@ def test_a_round_robin_gets_its_own_tie_breaks_and_refuses_buchholz(as_arbiter: 
 
 
 @pytest.mark.django_db
+def test_m29_lots_and_the_way_the_list_is_applied_are_settings(
+    playing: Tournament, as_arbiter: Client, client: Client
+) -> None:
+    at = reverse("settings", args=[playing.slug])
+    entries = LogEntry.objects.filter(tournament=playing).count()
+    tied = standings_of(store.load(playing).state)
+    assert len({row.rank for row in tied.rows}) < len(tied.rows)
+    answer = as_arbiter.post(at, filled(as_arbiter, at, application="subsidiary", lots="7"))
+    assert answer.status_code == 302, answer.context["form"].errors
+    assert LogEntry.objects.filter(tournament=playing).count() == entries + 1
+    state = store.load(playing).state
+    rules = state.tournament.regulations
+    assert (rules.application, rules.lots) == (Application.SUBSIDIARY, 7)
+    assert from_json(json.loads(json.dumps(to_json(state.tournament)))).regulations == rules
+    made = standings_of(state)
+    assert made.lots
+    assert [row.rank for row in made.rows] == list(range(1, len(made.rows) + 1))
+    assert made.rows == standings(state.tournament, application=Application.SUBSIDIARY, lots=Random(7)).rows
+    assert [made.rows[0].number, made.rows[1].number] == [
+        int(line.split(",")[1]) for line in standings_csv(state, state.round_number).splitlines()[1:3]
+    ]
+    page = client.get(f"/t/{playing.slug}/", headers={"Accept-Language": "es"}).content.decode()
+    assert "lo que siga empatado se decide por sorteo, con el número 7" in page
+    form = as_arbiter.get(at).context["form"]
+    assert (form["application"].value(), form["lots"].value()) == ("subsidiary", 7)
+    log = as_arbiter.get(reverse("log", args=[playing.slug])).content.decode()
+    assert "lots with the number 7" in log
+
+
+@pytest.mark.django_db
+def test_m29_a_round_robin_has_no_points_for_a_bye(as_arbiter: Client) -> None:
+    at = reverse("new")
+    form = as_arbiter.post(at, {**filled(as_arbiter, at), "name": "L", "system": "berger", "choose": "yes"}).context[
+        "form"
+    ]
+    assert "pairing_bye" not in form.fields
+    given = {name: "" if form[name].value() is None else form[name].value() for name in form.fields}
+    assert as_arbiter.post(at, given).status_code == 302
+    settings = as_arbiter.get(reverse("settings", args=[Tournament.objects.get().slug])).content.decode()
+    assert "Pairing-allocated bye" not in settings
+
+
+@pytest.mark.django_db
+def test_m29_the_choice_of_tie_breaks_tells_them_apart(as_arbiter: Client) -> None:
+    page = as_arbiter.get(reverse("new"), headers={"Accept-Language": "es"}).content.decode()
+    assert "Buchholz (BH)" in page
+    assert "Buchholz con corte 1 (BH/C1)" in page
+    assert "Buchholz mediano 1 (BH/M1)" in page
+
+
+@pytest.mark.django_db
 def test_what_decides_pairings_is_fixed_once_round_1_is_paired(playing: Tournament, as_arbiter: Client) -> None:
     at = reverse("settings", args=[playing.slug])
     page = as_arbiter.get(at).content.decode()
@@ -136,6 +193,22 @@ def test_saving_what_is_there_writes_nothing_and_a_stale_form_is_a_conflict(
     assert as_arbiter.post(at, filled(as_arbiter, at, city="Sueca")).status_code == 302
     assert as_arbiter.post(at, stale).status_code == 409
     assert store.load(tournament).state.tournament.event.city == "Sueca"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["Spain", "españa", "esp"])
+def test_m29_a_federation_may_be_named(tournament: Tournament, as_arbiter: Client, name: str) -> None:
+    at = reverse("settings", args=[tournament.slug])
+    assert as_arbiter.post(at, filled(as_arbiter, at, federation=name)).status_code == 302
+    assert store.load(tournament).state.tournament.event.federation == "ESP"
+
+
+@pytest.mark.django_db
+def test_m17_points_of_a_tournament_are_in_order(tournament: Tournament, as_arbiter: Client) -> None:
+    at = reverse("settings", args=[tournament.slug])
+    answer = as_arbiter.post(at, filled(as_arbiter, at, win="1", draw="0.5", loss="2"))
+    assert answer.status_code == 422
+    assert store.load(tournament).state.tournament.regulations.points.loss == 0
 
 
 @pytest.mark.django_db
@@ -176,7 +249,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
     do(commands.publish)
     for board in (1, 2, 3, 4):
         do(lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING))
-    do(commands.finish)
+    do(lambda state: commands.finish(state, rounds_left_out=6))
     assert steps == [
         "draw_colour",
         "pairing",

@@ -5,19 +5,26 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from django.test import Client
 
 from torneo import trf
-from torneo.desk import commands
+from torneo.desk import Refused, State, commands
 from torneo.desk.events import Seat
-from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
+from torneo.desk.ranking import standings_of
+from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Sex
+from torneo.model import Tournament as CupTournament
 from torneo.model.json_form import from_json
 from torneo.web import store
 from torneo.web.entering.rows import sorted_players
 from torneo.web.models import Tournament
+from torneo.web.paper.job import Job
+from torneo.web.paper.options import Options
+from torneo.web.paper.ranks import standings as paper_standings
+from torneo.web.paper.sheets import standings_csv
 
 pytestmark = pytest.mark.django_db
 
@@ -191,7 +198,7 @@ def test_standings_name_their_tie_breaks_and_say_what_separates(read: Callable[.
     assert '<abbr title="Sonneborn-Berger (C.07 9.1' in page
     listed = rows(page)
     assert listed[0].startswith("1 1 WFM Zúñiga, Eva ESP 2100 1 ")
-    assert "PTS 1.0 : 0.5" in listed[0]
+    assert "Pts 1.0 : 0.5" in listed[0]
     assert "no result yet" in text(read("standings"))
     read("standings?after=9", status=404)
 
@@ -220,7 +227,7 @@ def test_terms_show_every_addend_and_the_neighbours(read: Callable[..., str]) ->
     shown = text(read("standings/1?after=1"))
     assert "PTS = 1.0" in shown
     assert "Brown, Kim" in shown
-    assert "by PTS: 1.0 to 0.5" in shown
+    assert "by points: 1.0 to 0.5" in shown
     read("standings/99", status=404)
 
 
@@ -253,6 +260,56 @@ def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None)
     card = client.get(f"/t/{made.slug}/player/1").content.decode()
     assert "↓</td>" not in card
     assert "↑</td>" not in card
+
+
+def test_m9_keizer_pages_have_the_list_with_value_base_and_rounds(client: Client, db: None) -> None:
+    """Four players begin with 6, 5, 4, 3; 1 beats 2 and 3 beats 4: 6 + 5, 4 + 3, 5, 3."""
+    rules = Regulations(rounds=5, system="KEIZER_2017")
+    made = store.found("Keizer", "olga", lambda _state: commands.create(Event("Keizer"), rules))
+    for who in (Player(1, "Ana", 2000), Player(1, "Eva", 1900), Player(1, "Leo", 1800), Player(1, "Pau", 1700)):
+        store.act(made, "olga", lambda state, who=who: commands.enter(state, who))
+    Tournament.objects.filter(pk=made.pk).update(public=True)
+    made.refresh_from_db()
+    publish(made)
+    boards = store.load(made).state.games(1)
+    for board, game in boards:
+        record(made, 1, board, Result.WHITE_WIN if game.white < game.black else Result.BLACK_WIN)
+    page = client.get(f"/t/{made.slug}/standings", headers={"Accept-Language": "es"}).content.decode()
+    assert [line.split()[2] for line in rows(page)] == ["Ana", "Leo", "Eva", "Pau"]
+    assert "Valor Keizer" in page
+    assert "Qué significan las columnas" in page
+    assert "C.07" not in page
+    assert "Ana 2000 1 11 6 5" in rows(page)[0]
+    document = client.get(f"/t/{made.slug}/api/standings.json").json()
+    assert document["system"] == "keizer"
+    assert document["columns"] == ["KEIZER", "BASE", "R1"]
+    assert [value["text"] for value in document["rows"][0]["values"]] == ["11", "6", "5"]
+    state = store.load(made).state
+    assert standings_csv(state, 1).splitlines()[1].startswith("1,1,Ana,1.0,11,6,5")
+    paper = paper_standings(Job(state, datetime.now(UTC), Options(round=1)))
+    assert paper.tables[0].rows[0][-3:] == ("11", "6", "5")
+    card = client.get(f"/t/{made.slug}/standings/1").content.decode()
+    assert "own base value" in card
+
+
+def test_m8_pages_of_a_cup_have_its_places_and_refuse_one_under_way(db: None) -> None:
+    semis = Round((Game(1, 4, Result.WHITE_WIN), Game(2, 3, Result.WHITE_WIN)))
+    replayed = (
+        Round((Game(1, 2, Result.DRAW),)),
+        Round((Game(2, 1, Result.DRAW),)),
+        Round((Game(1, 2, Result.BLACK_WIN),)),
+    )
+    cup = CupTournament(
+        tuple(Player(number, f"P{number}") for number in range(1, 5)),
+        (semis, *replayed),
+        regulations=Regulations(rounds=4, system="CUSTOM_KNOCKOUT"),
+    )
+    state = State(cup, created=True)
+    assert [row.number for row in standings_of(state).rows][:2] == [2, 1]
+    assert standings_csv(state, 4).splitlines()[1].startswith("1,2,P2,")
+    assert paper_standings(Job(state, datetime.now(UTC), Options(round=4))).tables[0].rows[0][1] == "2"
+    with pytest.raises(Refused, match="not over"):
+        standings_csv(state, 1)
 
 
 def test_pages_speak_the_language_that_the_browser_asks_for(client: Client, league: Tournament) -> None:
@@ -416,7 +473,8 @@ def test_nothing_of_a_draft_is_shown(client: Client, playing: Tournament) -> Non
     def shown() -> list[str]:
         found = [client.get(f"/t/{playing.slug}/{path}").content.decode() for path in pages]
         hidden = (
-            r'csrf\w*"[^>]*value="[^"]*"|"X-CSRFToken": "[^"]*"|data-seen="\d+"|"sequence": \d+|<updated>.*?</updated>'
+            r'csrf\w*"[^>]*value="[^"]*"|"X-CSRFToken": "[^"]*"|data-se(?:en|quence)="\d+"'
+            r'|"sequence": \d+|<updated>.*?</updated>'
         )
         return [re.sub(hidden, "", page) for page in found]
 

@@ -62,9 +62,11 @@ def test_those_not_seen_at_check_in_are_named_and_can_be_made_absent(
     for number in range(1, 7):
         store.act(tournament, "olga", lambda state, number=number: commands.check_in(state, number, True))
     text = page(as_arbiter, tournament, "pairing")
-    assert re.findall(r"<li>(Player \d), Pat</li>", text) == ["Player 6", "Player 7"]
-    assert ask(as_arbiter, tournament, "absent") == 302
-    assert "6 players will be paired" in page(as_arbiter, tournament, "pairing")
+    assert re.findall(r"<li>\d (Player \d), Pat</li>", text) == ["Player 6", "Player 7"]
+    assert "2 players are not here for round 1" in text
+    seen = re.search(r'name="doubts" value="(\w+)"', text)[1]  # type: ignore[index]
+    assert ask(as_arbiter, tournament, "pair", doubts=seen, unseen="absent") == 302
+    assert len(drafted(tournament).boards) == 3
 
 
 def test_the_acceleration_of_the_round_is_told(as_arbiter: Client, tournament: Tournament) -> None:

@@ -53,8 +53,11 @@ class Arbiter:
     def says(self, text: str) -> None:
         expect(self.page.locator("#messages")).to_contain_text(text)
 
-    def pair(self, number: int, by_hand: bool = False) -> None:
+    def pair(self, number: int, by_hand: bool = False, keeps: bool = False) -> None:
         self.tab("Pairings")
+        if keeps:
+            expect(self.page.get_by_label("withdrawn")).to_be_checked()
+            self.page.get_by_label("plays on").check()
         self.press(f"Pair round {number}")
         expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Draft of round {number}")
         if by_hand:
@@ -116,7 +119,7 @@ def test_a_weekend_open_from_the_entry_list_to_the_report_file(
     arbiter.pair(3)
     arbiter.enter_results({1: "+"})
 
-    arbiter.pair(4, by_hand=True)
+    arbiter.pair(4, by_hand=True, keeps=True)  # whoever forfeited in round 3 has explained it
     arbiter.enter_results({2: "1"})
 
     arbiter.pair(5)

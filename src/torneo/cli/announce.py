@@ -18,7 +18,7 @@ from torneo.organisation.announcement import parse_details
 from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
 from torneo.organisation.rounds import Format, rounds_advice
-from torneo.standings.standings import System, system_of
+from torneo.standings.formats import System, system_of
 from torneo.words import Text, said
 from torneo.words import marked as _
 

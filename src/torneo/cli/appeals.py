@@ -22,8 +22,12 @@ EXAMPLE = "torneo appeals open.trf --arbiter 12=IA --without 3"
 def appeals(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
     method: Annotated[
-        Method, typer.Option(help="By lot, by vote, or by the book's ordered conditions.")
-    ] = Method.CONDITIONS,
+        Method | None,
+        typer.Option(
+            help="By lot, by vote, or by the book's ordered conditions. Without it: by lot with --seed, by vote with"
+            " --vote, otherwise by the conditions."
+        ),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=limits.SEED, help="Seed of the lot: the same seed draws the same.")
     ] = None,
@@ -47,10 +51,10 @@ def appeals(
     try:
         titles = _pairs(arbiter or [], "--arbiter", "12=IA")
         left_out = [_number(part, "--without") for part in without.split(",") if part.strip()]
-        match method:
+        match _method(method, seed, vote):
             case Method.LOT:
                 if seed is None:
-                    raise Refusal(_("a lot needs --seed: a whole number, announced beforehand"))
+                    raise OrganisationError(_("a lot needs --seed: a whole number, announced beforehand"))
                 made = by_lot(tournament, seed, left_out)
             case Method.VOTE:
                 votes = {
@@ -67,7 +71,24 @@ def appeals(
         echo_json(_json(made))
         return
     for member in made.members:
-        say(f"{member.seat}: {member.player.number} {member.player.name} — {member.reason}")
+        parts = {"seat": Text(member.seat), "number": member.player.number, "name": member.player.name}
+        say(Text("{seat}: {number} {name} — {reason}", {**parts, "reason": member.reason}))
+
+
+def _method(asked: Method | None, seed: int | None, vote: list[str] | None) -> Method:
+    """The method asked for, or the one that the other options are of; they are never passed over."""
+    given = {Method.LOT: "--seed"} if seed is not None else {}
+    given |= {Method.VOTE: "--vote"} if vote else {}
+    method = asked or next(iter(given), Method.CONDITIONS)
+    for own, option in given.items():
+        if own is not method:
+            raise OrganisationError(
+                _("{option} is of --method {own}, and --method {method} does not use it: leave one of them out"),
+                option=option,
+                own=own.value,
+                method=method.value,
+            )
+    return method
 
 
 def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
@@ -75,7 +96,7 @@ def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
     for text in texts:
         number, found, value = text.partition("=")
         if not found or not value:
-            raise Refusal(
+            raise OrganisationError(
                 _("{option} {text!r}: number and value are accepted, such as {example}"),
                 option=option,
                 text=text,
@@ -87,7 +108,7 @@ def _pairs(texts: list[str], option: str, example: str) -> dict[int, str]:
 
 def _number(text: str, option: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit()):
-        raise Refusal(_("{option} {text!r}: a whole number is accepted"), option=option, text=text)
+        raise OrganisationError(_("{option} {text!r}: a whole number is accepted"), option=option, text=text)
     return int(text)
 
 
@@ -98,8 +119,8 @@ def _json(made: Committee) -> dict[str, object]:
         "method": made.method.value,
         "seed": made.seed,
         "members": [
-            {"seat": each.seat, "number": each.player.number, "name": each.player.name, "reason": each.reason}
+            {"seat": each.seat, "number": each.player.number, "name": each.player.name, "reason": each.reason.text()}
             for each in made.members
         ],
-        "notes": list(made.notes),
+        "notes": [note.text() for note in made.notes],
     }

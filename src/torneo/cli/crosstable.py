@@ -9,13 +9,13 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.model.corrections import correction_notes
 from torneo.standings import StandingsError, System, standings
 from torneo.standings.crosstable import cross_table
+from torneo.words import Text
 from torneo.words import marked as _
-from torneo.words import said
 
 EXAMPLE = "torneo crosstable league.trf --format html > league.html"
 
@@ -29,7 +29,9 @@ def crosstable(
     edition: Annotated[
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
     ] = None,
-    system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
+    system: Annotated[
+        System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
+    ] = None,
     withdrawn: Annotated[
         str | None,
         typer.Option(
@@ -53,11 +55,11 @@ def crosstable(
             edition=edition,
             system=system,
             individual=players,
-            withdrawn=None if withdrawn is None else numbers(withdrawn, "--withdrawn"),
+            withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
     except StandingsError as error:
-        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
-    sheet = cross_table(tournament, made, by_number=by_number)
+        raise Refusal("{file}: {why}", file=file, why=error) from error
+    sheet = cross_table(tournament, made, by_number=by_number, language=spoken())
     if form is Form.JSON:
         document = {
             "format": "torneo-crosstable",

@@ -17,7 +17,6 @@ from torneo.organisation.forms import filled_form, round_robin_form, swiss_form
 from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
 from torneo.words import marked as _
-from torneo.words import said
 
 EXAMPLE = "torneo forms cards open.trf > cards.html"
 
@@ -63,5 +62,5 @@ def forms(
             case FormKind.SWISS:
                 text = swiss_form(count, rounds, language)
     except OrganisationError as error:
-        raise Refusal(_("{why}"), why=said(error)) from error
+        raise Refusal("{why}", why=error) from error
     save(out, text)

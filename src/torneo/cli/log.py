@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -14,6 +15,7 @@ from torneo.desk import BrokenLogError, Log, replay
 from torneo.desk.chronicle import chronicle
 from torneo.words import Text, said, translator
 from torneo.words import marked as _
+from torneo.zones import machine_zone, zone
 
 EXAMPLE = "torneo log open.jsonl --verify"
 
@@ -26,12 +28,13 @@ def log(
 ) -> None:
     """Show who did what and when, and check that nothing was changed or left out.
 
-    Players have the numbers that they had at the time. The last line is the hash of the whole log.
+    Players have the numbers that they had at the time; times are those of the tournament's zone, or else of the
+    machine's. The last line is the hash of the whole log.
     """
     text = file_text(file)
     try:
         entries = Log.from_lines(text)
-        replay(entries)
+        here = zone(replay(entries).zone or machine_zone(os.environ))
     except (BrokenLogError, ValueError, LookupError) as error:
         say(Text(_("{file}: {why}"), {"file": file, "why": said(error)}), err=True)
         raise typer.Exit(NO) from error
@@ -40,7 +43,7 @@ def log(
         for line in chronicle(entries, spoken()):
             entry = line.entry
             text = line.text + (mark if line.undone else "")
-            say(f"{entry.sequence} {entry.time:%Y-%m-%d %H:%M:%S} {entry.actor}: {text}")
+            say(f"{entry.sequence} {entry.time.astimezone(here):%Y-%m-%d %H:%M:%S %Z} {entry.actor}: {text}")
     say(
         Text(
             _("{count} entry, hash {head}"),

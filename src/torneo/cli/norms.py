@@ -9,14 +9,14 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import echo_json, load, note
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
 from torneo.rules import undated
-from torneo.standings.standings import System, system_of
-from torneo.words import Text, said
+from torneo.standings.formats import System, system_of
+from torneo.words import Text
 from torneo.words import marked as _
 
 EXAMPLE = "torneo norms open.trf --player 12"
@@ -51,13 +51,11 @@ def norms(
             tournament, player, kind=event, exemption=exempt, predetermined=predetermined, double=double
         )
     except RatingError as error:
-        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
+        raise Refusal("{file}: {why}", file=file, why=error) from error
     start = tournament.event.start
     if start is not None and start < TITLES_SINCE:
-        say(
-            Text(_("{file}: note: the tournament began before B.01 of 2024, which is applied here"), {"file": file}),
-            err=True,
-        )
+        early = _("{file}: note: the tournament began before B.01 of 2024, which is applied here")
+        say(Text(early, {"file": file}), err=True)
     note(file, undated(start, "B.01 2024"))
     if as_json:
         echo_json(norms_json(results))
@@ -67,6 +65,9 @@ def norms(
             for each in results
             if player is not None or each.best.met or any(check.met for _, check in each.if_result)
         ]
-        say("\n".join(line for each in shown for line in norm_lines(each)) if shown else Text(_("no norms")))
+        for line in (line for each in shown for line in norm_lines(each, spoken())):
+            say(line)
+        if not shown:
+            say(Text(_("no norms")))
     if not any(each.best.met for each in results):
         raise typer.Exit(NO)

@@ -11,15 +11,15 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, file_text, load
-from torneo.cli.language import say
+from torneo.cli.files import echo_json, file_text, load, note
+from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.publish import prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.prizes.unfinished import Weights, unfinished
-from torneo.standings import StandingsError, standings
+from torneo.standings import StandingsError, System, standings
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -43,6 +43,9 @@ def prizes(
     ] = None,
     edition: Annotated[
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
+    ] = None,
+    system: Annotated[
+        System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
     lots: Annotated[
         int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
@@ -74,30 +77,36 @@ def prizes(
                 echo_json(shares_json(shares))
                 return
             places = max(len(group.prizes) for group in money.groups)
-            echo_sheet(shares_sheet(shares, tournament.event.name, places), Form(form.value))
+            echo_sheet(shares_sheet(shares, tournament.event.name, places, spoken()), Form(form.value))
             return
         ranked = standings(
-            tournament, tiebreaks, edition=edition, lots=None if lots is None else Random(lots), individual=True
+            tournament,
+            tiebreaks,
+            edition=edition,
+            system=system,
+            lots=None if lots is None else Random(lots),
+            individual=True,
         )
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError) as error:
-        raise Refusal(_("{file}, {list}: {why}"), file=file, list=prize_list, why=said(error)) from error
-    for note in ranked.notes:
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
+        raise Refusal("{file}, {prizes}: {why}", file=file, prizes=prize_list, why=said(error)) from error
+    for what in ranked.notes:
+        note(file, what)
     if explain is not None:
         awards = made.of(explain)
-        for award in awards:
-            for reason in award.reasons:
-                say(reason)
+        for reason in (reason for award in awards for reason in award.reasons):
+            say(reason)
         if not awards:
             say(Text(_("{number}: no prize"), {"number": explain}))
         return
     if form is PrizeForm.JSON:
         echo_json(prizes_json(made))
         return
-    echo_sheet(prizes_sheet(made, ranked, tournament.event.name), Form(form.value))
+    echo_sheet(prizes_sheet(made, ranked, tournament.event.name, spoken()), Form(form.value))
     if form is PrizeForm.TABLE:
-        say("\n" + "\n".join(summary_lines(made)))
+        typer.echo()
+        for line in summary_lines(made):
+            say(line)
 
 
 def read_prize_list(path: Path) -> PrizeList:
@@ -105,4 +114,4 @@ def read_prize_list(path: Path) -> PrizeList:
     try:
         return parse_prize_list(file_text(path))
     except PrizeError as error:
-        raise Refusal(_("{file}: {why}"), file=path, why=said(error)) from error
+        raise Refusal("{file}: {why}", file=path, why=error) from error

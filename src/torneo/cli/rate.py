@@ -10,7 +10,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.cli.standings import Form, echo_sheet
 from torneo.model import Tournament
 from torneo.organisation.time_controls import TimeControlError, tempo_of
@@ -62,8 +62,9 @@ def rate(
     """Rate a tournament: changes, first ratings, performances, and what each open game would add.
 
     n, W and We are games, points and expected points against rated opponents; Rc is their average, Rp the
-    performance, PTP the perfect performance. The report file does not say how many games somebody has played:
-    --new, --reached and --k do.
+    performance, PTP the perfect performance. K is that of --k, else of the rating list or the arbiter where the file
+    has it, else by rating, age and history; "K by" says which. The file does not say how many games somebody has
+    played: --new and --reached do.
     """
     tournament = load(file)
     try:
@@ -75,13 +76,16 @@ def rate(
             round_robin=round_robin,
         )
     except RatingError as error:
-        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
+        raise Refusal("{file}: {why}", file=file, why=error) from error
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json or form is Form.JSON:
         echo_json(rating_json(made))
         return
-    echo_sheet(round_robin_sheet(made) if round_robin else rating_sheet(made, tournament.event.name), form)
+    if round_robin:
+        echo_sheet(round_robin_sheet(made, spoken()), form)
+    else:
+        echo_sheet(rating_sheet(made, tournament.event.name, spoken()), form)
 
 
 def _tempo(tournament: Tournament) -> Tempo:
@@ -89,7 +93,7 @@ def _tempo(tournament: Tournament) -> Tempo:
     try:
         return tempo_of(control) if control else Tempo.STANDARD
     except TimeControlError as error:
-        raise Refusal(_("{why}; or name the list with --tempo"), why=said(error)) from error
+        raise RatingError(_("{why}; or name the list with --tempo"), why=said(error)) from error
 
 
 def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:
@@ -101,7 +105,9 @@ def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:
     for text in given:
         who, found, k = text.partition("=")
         if not found or not _whole(who) or not _whole(k.removeprefix("-")):
-            raise Refusal(_("--k {text!r}: a pairing number and a coefficient are accepted, such as 4=10"), text=text)
+            raise RatingError(
+                _("--k {text!r}: a pairing number and a coefficient are accepted, such as 4=10"), text=text
+            )
         facts[int(who)] = Facts(k=int(k))
     return facts
 
@@ -109,7 +115,7 @@ def _facts(given: list[str], new: str, reached: str) -> dict[int, Facts]:
 def _numbers(text: str, option: str) -> list[int]:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not all(_whole(part) for part in parts):
-        raise Refusal(_("{option} {text!r}: pairing numbers with commas are accepted"), option=option, text=text)
+        raise RatingError(_("{option} {text!r}: pairing numbers with commas are accepted"), option=option, text=text)
     return [int(part) for part in parts]
 
 

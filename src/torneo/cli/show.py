@@ -231,7 +231,7 @@ def _players(tournament: Tournament) -> None:
             str(player.rating or "-"),
             player.federation,
             player.club,
-            format_points(history[player.number].score),
+            format_points(history.standings_score(player.number)),
         )
         for player in tournament.players
     ]
@@ -298,9 +298,15 @@ def _cross_table(tournament: Tournament) -> None:
             cells[game.black][index] = f"{game.white}{black}{codes[1]}"
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind
+    ordered = sorted(tournament.players, key=lambda each: (-history.standings_score(each.number), each.number))
     rows = [
-        (str(player.number), player.name, *cells[player.number], format_points(history[player.number].score))
-        for player in sorted(tournament.players, key=lambda each: (-history[each.number].score, each.number))
+        (
+            str(player.number),
+            player.name,
+            *cells[player.number],
+            format_points(history.standings_score(player.number)),
+        )
+        for player in ordered
     ]
     rounds = [Column(head, right=True) for head in heads]
     draw(Text(_("Cross table")), (_number(_("No.")), _key(_("Name")), *rounds, _value(_("Points"))), rows)

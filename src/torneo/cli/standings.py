@@ -12,17 +12,17 @@ import typer
 from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load, note
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.cli.tables import draw_sheet
 from torneo.model import Sex
 from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
+from torneo.standings.formats import is_team_tournament
 from torneo.standings.matches import assumed_byes
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
-from torneo.standings.standings import is_team_tournament
-from torneo.words import Text, said
+from torneo.words import Text
 from torneo.words import marked as _
 
 EXAMPLE = "torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
@@ -41,7 +41,7 @@ class Form(StrEnum):
 class EditionName(StrEnum):
     """The editions of C.07."""
 
-    JULY_2023 = "2023"
+    SEPTEMBER_2023 = "2023"
     AUGUST_2024 = "2024"
     MARCH_2026 = "2026"
 
@@ -55,10 +55,13 @@ def standings(
     edition: Annotated[
         EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
     ] = None,
-    system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
+    system: Annotated[
+        System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
+    ] = None,
     application: Annotated[
-        Application, typer.Option(help="What a split group does: go on, or start the list again.")
-    ] = Application.SUCCESSIVE,
+        Application | None,
+        typer.Option(help="What a split group does: go on, or start the list again. Without it: as the file says."),
+    ] = None,
     unrated: Annotated[
         str | None,
         typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),
@@ -88,7 +91,7 @@ def standings(
     team: Annotated[int | None, typer.Option(metavar="NUMBER", help="Only players of this team.")] = None,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
 ) -> None:
-    """Rank a tournament by its points and tie-breaks.
+    """Rank a tournament by its points and tie-breaks; a knock-out by how far each came, Keizer by its list.
 
     In tsv and csv the first line names the columns: rank, number, name, PTS and the codes as given. Notes about
     the list go to standard error. Lots are repeatable: the same seed draws the same order.
@@ -99,8 +102,8 @@ def standings(
             category,
             sex,
             federation,
-            parse_band(rating, "rating") if rating else None,
-            parse_band(age, "age") if age else None,
+            parse_band(rating, Text(_("rating"))) if rating else None,
+            parse_band(age, Text(_("age"))) if age else None,
             team,
         )
         made = make_standings(
@@ -112,19 +115,19 @@ def standings(
             application=application,
             unrated=int(unrated) if unrated and unrated.isascii() and unrated.isdigit() else unrated,
             lots=None if lots is None else Random(lots),
-            manual=numbers(order, "--order"),
+            manual=numbers(order, Text(_("order by hand"))),
             selection=selection,
             individual=players or bool(selection),
-            withdrawn=None if withdrawn is None else numbers(withdrawn, "--withdrawn"),
+            withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
-        lines = [] if explain is None else explanation_lines(made, explain)
+        lines = [] if explain is None else explanation_lines(made, explain, spoken())
     except StandingsError as error:
-        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
+        raise Refusal("{file}: {why}", file=file, why=error) from error
     note(file, undated(tournament.event.start, made.edition, named=edition is not None))
     if is_team_tournament(tournament) and not (players or selection):
         note(file, assumed_byes(tournament))
-    for text in made.notes:
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
+    for what in made.notes:
+        note(file, what)
     if explain is not None:
         if form is Form.JSON:
             echo_json(explanation_json(made, explain))
@@ -134,19 +137,17 @@ def standings(
     if form is Form.JSON:
         echo_json(standings_json(made))
         return
-    echo_sheet(standings_sheet(made, tournament.event.name), form)
+    echo_sheet(standings_sheet(made, tournament.event.name, spoken()), form)
     if form is Form.TABLE:
-        for kind, groups in (
-            (_("Lots drawn: {numbers}"), made.lots),
-            (_("Order by hand: {numbers}"), made.by_hand),
-        ):
-            for group in groups:
-                say(Text(kind, {"numbers": [str(number) for number in group]}))
+        for group in made.lots:
+            say(Text(_("Lots drawn: {numbers}"), {"numbers": group}))
+        for group in made.by_hand:
+            say(Text(_("Order by hand: {numbers}"), {"numbers": group}))
         if reasons:
-            say("\n" + "\n".join(map(str, made.neighbours)))
+            say("\n" + "\n".join(pair.said.text(spoken()) for pair in made.neighbours))
 
 
-def numbers(text: str | None, what: str) -> tuple[int, ...]:
+def numbers(text: str | None, what: str | Text) -> tuple[int, ...]:
     """Read pairing numbers with commas.
 
     >>> numbers("7,3", "--order")
@@ -157,8 +158,8 @@ def numbers(text: str | None, what: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError as error:
-        raise Refusal(
-            _("{option} {text!r}: pairing numbers with commas are accepted"), option=what, text=text
+        raise StandingsError(
+            _("{what} {given!r}: pairing numbers with commas are accepted"), what=what, given=text
         ) from error
 
 

@@ -126,6 +126,8 @@ def translated_head(head: str) -> str:
 
 _HEADS = (
     _("rank"),
+    _("K by"),
+    _("list"),
     _("number"),
     _("name"),
     _("rating"),

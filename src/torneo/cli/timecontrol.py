@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import echo_json
-from torneo.cli.language import in_words, say, spoken
+from torneo.cli.language import say, spoken
 from torneo.model import Colour
 from torneo.organisation.clock import ClockRun, run_clock
 from torneo.organisation.language import Language
@@ -18,6 +18,7 @@ from torneo.organisation.time_controls import (
     TimeControl,
     TimeControlError,
     parse_time_control,
+    read_typed,
     record_222,
     tempo,
     total_seconds,
@@ -25,17 +26,20 @@ from torneo.organisation.time_controls import (
 )
 from torneo.organisation.time_words import describe, duration
 from torneo.rating.editions import Tempo
-from torneo.words import Text, said
+from torneo.words import Text
 from torneo.words import marked as _
 
-EXAMPLE = "torneo timecontrol 40/90m+30:30m+30 --rating 2400"
+EXAMPLE = "torneo timecontrol 40/90+30:30+30 --rating 2400"
 
 
 def timecontrol(
     control: Annotated[
         list[str],
-        typer.Argument(metavar="CONTROL", help="Such as 5400+30, 40/90m+30:30m+30, W300-B240 or bronstein 25m+10."),
+        typer.Argument(metavar="CONTROL", help="In minutes: 90+30, 40/90+30:30+30, W5-B4 or bronstein 25+10."),
     ],
+    record: Annotated[
+        bool, typer.Option("--record", help="Read it as record 222 has it: bare numbers are seconds.")
+    ] = False,
     rating: Annotated[
         int | None, typer.Option(metavar="RATING", help="Rating of the strongest player, for rated play.")
     ] = None,
@@ -47,19 +51,21 @@ def timecontrol(
 ) -> None:
     """Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated.
 
-    Clocks: plain periods, fide, bronstein, delay, hourglass, gong, byoyomi; * at the end repeats the last period.
-    With --times the clock runs, and exit code 1 says that a flag fell.
+    Bare numbers are minutes, increments seconds; a number above 240 is seconds, and then all are. 1h30 and 90 min +
+    30 s are understood. Clocks: plain periods, fide, bronstein, delay, hourglass, gong, byoyomi; * at the end repeats
+    the last period. With --times the clock runs, and exit code 1 says that a flag fell.
     """
     language = Language(spoken())
     try:
-        parsed = parse_time_control(" ".join(control))
+        text = " ".join(control)
+        parsed = parse_time_control(text) if record else read_typed(text)
         run = None if times is None else run_clock(parsed, _times(times))
     except TimeControlError as error:
-        raise Refusal(_("{why}"), why=said(error)) from error
+        raise Refusal("{why}", why=error) from error
     if as_json:
         echo_json(_json(parsed, rating, language, run))
     else:
-        for line in (*_lines(parsed, rating, language), *_run_lines(run)):
+        for line in [*_lines(parsed, rating, language), *_run_lines(run)]:
             say(line)
     if run is not None and run.flag is not None:
         raise typer.Exit(NO)
@@ -72,7 +78,9 @@ def _times(text: str) -> list[Fraction]:
             raise ValueError
         return [Fraction(part) for part in parts]
     except (ValueError, ZeroDivisionError) as error:
-        raise Refusal(_("--times {text!r}: seconds with commas are accepted, such as 12,8,30.5"), text=text) from error
+        raise TimeControlError(
+            _("--times {text!r}: seconds with commas are accepted, such as 12,8,30.5"), text=text
+        ) from error
 
 
 def _record(control: TimeControl) -> str | None:
@@ -82,56 +90,64 @@ def _record(control: TimeControl) -> str | None:
         return None
 
 
-def _lines(control: TimeControl, rating: int | None, language: Language) -> list[str]:
+_TEMPOS = {Tempo.STANDARD: _("standard"), Tempo.RAPID: _("rapid"), Tempo.BLITZ: _("blitz")}
+_SIDES = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
+
+
+def _lines(control: TimeControl, rating: int | None, language: Language) -> list[Text]:
     name = tempo(control)
     totals = [total_seconds(control, colour) for colour in Colour]
-    none = in_words(Text(_("no bound")))
-    shown = list(dict.fromkeys(none if total is None else duration(total, language) for total in totals))
-    total = Text(_("{one} and {other}"), {"one": shown[0], "other": shown[1]}) if len(shown) > 1 else shown[0]
-    lines = [
-        Text(_("kind: {kind}"), {"kind": control.kind.value}),
+    shown = list(dict.fromkeys(_("no bound") if total is None else duration(total, language) for total in totals))
+    total = Text(shown[0])
+    if len(shown) > 1:
+        total = Text(_("{white} for White, {black} for Black"), {"white": shown[0], "black": shown[1]})
+    return [
+        Text("{words}", {"words": describe(control, language)}),
+        Text(_("kind: {kind}"), {"kind": Text(control.kind.value)}),
         Text(_("notation: {notation}"), {"notation": write_time_control(control)}),
         Text(_("record 222: {record}"), {"record": _record(control) or Text(_("cannot hold it"))}),
         Text(_("for 60 moves: {total}"), {"total": total}),
-        Text(_("class: {name}"), {"name": Text(_CLASSES[name] if name else _("none"))}),
+        Text(_("class: {tempo}"), {"tempo": Text(_TEMPOS[name] if name else _("none"))}),
         *(
             Text(
-                _("yes {article}: {text}") if finding.met else _("NO  {article}: {text}"),
-                {"article": finding.article, "text": finding.text},
+                "{mark} {article}: {text}",
+                {
+                    "mark": Text(_("yes") if finding.met else _("NO ")),
+                    "article": Text(finding.article),
+                    "text": finding.text,
+                },
             )
             for finding in rated_play(control, rating)
         ),
     ]
-    return [describe(control, language), *map(in_words, lines)]
 
 
-_CLASSES = {Tempo.STANDARD: _("standard"), Tempo.RAPID: _("rapid"), Tempo.BLITZ: _("blitz")}
-
-
-def _run_lines(run: ClockRun | None) -> list[str]:
+def _run_lines(run: ClockRun | None) -> list[Text]:
     if run is None:
         return []
-    start = Text(
-        _("start: White {white}, Black {black}"), {"white": _seconds(run.start[0]), "black": _seconds(run.start[1])}
-    )
-    lines = ["", in_words(start)]
+    start = {"white": _seconds(run.start[0]), "black": _seconds(run.start[1])}
+    lines = [Text(""), Text(_("start: White {white}, Black {black}"), start)]
     for each in run.readings:
-        template = (
-            _("{move}. White used {used}: White {white}, Black {black}")
-            if each.colour is Colour.WHITE
-            else _("{move}. Black used {used}: White {white}, Black {black}")
-        )
-        values = {"used": _seconds(each.used), "white": _seconds(each.white), "black": _seconds(each.black)}
-        note = f" — {in_words(each.note)}" if each.note else ""
-        lines.append(in_words(Text(template, {"move": each.move, **values})) + note)
+        parts = {
+            "move": each.move,
+            "side": Text(_SIDES[each.colour]),
+            "used": _seconds(each.used),
+            "white": _seconds(each.white),
+            "black": _seconds(each.black),
+            "note": each.note,
+        }
+        template = _("{move}. {side} used {used}: White {white}, Black {black}")
+        if each.note is not None:
+            template = _("{move}. {side} used {used}: White {white}, Black {black} — {note}")
+        lines.append(Text(template, parts))
     if run.flag is not None:
-        template = (
-            _("{move}. White's flag falls after {after}, {elapsed} into the game")
-            if run.flag.colour is Colour.WHITE
-            else _("{move}. Black's flag falls after {after}, {elapsed} into the game")
-        )
-        values = {"after": _seconds(run.flag.after), "elapsed": _seconds(run.flag.elapsed)}
-        lines.append(in_words(Text(template, {"move": run.flag.move, **values})))
+        fallen = {
+            "move": run.flag.move,
+            "side": Text(_SIDES[run.flag.colour]),
+            "after": _seconds(run.flag.after),
+            "elapsed": _seconds(run.flag.elapsed),
+        }
+        lines.append(Text(_("{move}. {side}: the flag falls after {after}, {elapsed} into the game"), fallen))
     return lines
 
 
@@ -152,7 +168,7 @@ def _json(control: TimeControl, rating: int | None, language: Language, run: Clo
         "seconds_for_60_moves": {colour.value: total_seconds(control, colour) for colour in Colour},
         "class": name.value if name else None,
         "rated": [
-            {"article": each.article, "text": each.text, "met": each.met} for each in rated_play(control, rating)
+            {"article": each.article, "text": each.text.text(), "met": each.met} for each in rated_play(control, rating)
         ],
         "clock": None
         if run is None
@@ -164,7 +180,7 @@ def _json(control: TimeControl, rating: int | None, language: Language, run: Clo
                     "used": _seconds(each.used),
                     "white": _seconds(each.white),
                     "black": _seconds(each.black),
-                    "note": each.note,
+                    "note": each.note.text() if each.note else "",
                 }
                 for each in run.readings
             ],

@@ -15,6 +15,7 @@ from torneo.pairing.swiss.needs import MissingDataError
 from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as
 from torneo.rules import Article, Citation, Topic, edition_in_force
 from torneo.words import marked as _
+from torneo.words import said
 
 
 def choose_for(tournament: Tournament, options: Mapping[str, str]) -> Choice:
@@ -22,7 +23,7 @@ def choose_for(tournament: Tournament, options: Mapping[str, str]) -> Choice:
     try:
         return choose(tournament, options=options)
     except (UnknownSystemError, ValueError) as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
 
 
 def choice_of(state: State) -> Choice:
@@ -40,6 +41,24 @@ def _handling(tournament: Tournament, choice: Choice) -> str:
         return "2017" if choice.edition in ("1997", "1999", "2017") else "2026"
     start = tournament.event.start
     return "2026" if start is None or edition_in_force(Topic.SWISS, start).id == "2026" else "2017"
+
+
+def settings_fixed(state: State) -> bool:
+    """Whether a round was paired here, be it as a draft: what decides pairings cannot change any more."""
+    return state.draft is not None or state.round_number > state.taken_over
+
+
+def unsaid(state: State) -> tuple[str, ...]:
+    """What the file of a tournament taken over does not say and nobody has answered since, by names of settings."""
+    if state.answered or settings_fixed(state):
+        return ()
+    regulations = state.tournament.regulations
+    said_by_file = {
+        "rounds": regulations.rounds is not None or choice_of(state).system.closed,
+        "system": bool(regulations.system),
+        "tie_breaks": bool(regulations.tie_breaks),
+    }
+    return tuple(name for name, known in said_by_file.items() if not known)
 
 
 BASIC = ("C.04.1", "C.04.2")
@@ -88,7 +107,7 @@ def ready_to_pair(state: State, choice: Choice) -> Tournament:
         settings = dict(chosen.settings)
         return accelerated(ready, chosen.name, choice.system.name, choice.edition, settings, chosen.authorised)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
 
 
 def engine_pairing(state: State) -> tuple[RoundPairing, Choice]:
@@ -109,7 +128,7 @@ def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
         ) from error
     except MissingDataError as error:
         if not error.unrated:
-            raise Refused("{why}", why=str(error)) from error
+            raise Refused("{why}", why=said(error)) from error
         raise Refused(
             _(
                 "this system needs a rating of every player, and these have none: {numbers};"
@@ -118,4 +137,4 @@ def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
             numbers=list(error.unrated),
         ) from error
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error

@@ -34,7 +34,7 @@ def chronicle(entries: Iterable[Entry], language: Language = "en") -> Iterator[L
     >>> log = Log()
     >>> entry = log.append(create(Event("Club"), Regulations())[0], "Ana", datetime(2026, 11, 15, tzinfo=UTC))
     >>> [line.text for line in chronicle(log, "es")]
-    ['Torneo creado: Club, FIDE_DUTCH']
+    ['Torneo creado: Club, Sistema FIDE (holandés)']
     """
     listed = list(entries)
     undone = {entry.happening.sequence for entry in listed if isinstance(entry.happening, Undone)}

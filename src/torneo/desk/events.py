@@ -49,6 +49,15 @@ class SettingsChanged(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class ZoneChosen(Happening):
+    """The time zone was chosen in which times are shown."""
+
+    kind: ClassVar[str] = "time zone chosen"
+    zone: str
+    """Its name in the tz database; empty: that of the machine."""
+
+
+@dataclass(frozen=True, slots=True)
 class Adopted(Happening):
     """A tournament of another program was taken over as it stood."""
 
@@ -145,7 +154,7 @@ class NumbersGiven(Happening):
 
 @dataclass(frozen=True, slots=True)
 class CheckedIn(Happening):
-    """A player was seen in the hall, or was not."""
+    """A player was seen in the hall before the next round, or was not."""
 
     kind: ClassVar[str] = "checked in"
     number: int
@@ -169,6 +178,16 @@ class ByeCancelled(Happening):
     kind: ClassVar[str] = "bye cancelled"
     number: int
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoShowKept(Happening):
+    """A player who did not come to a game plays on: the absence was explained, or is forgiven."""
+
+    kind: ClassVar[str] = "no-show kept"
+    number: int
+    round: int
+    """The round whose game they missed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +344,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            ZoneChosen,
             Adopted,
             Accelerated,
             PairsForbidden,
@@ -338,6 +358,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             CheckedIn,
             ByeRequested,
             ByeCancelled,
+            NoShowKept,
             Withdrawn,
             Returned,
             ColourDrawn,

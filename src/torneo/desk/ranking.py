@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from torneo.desk.state import State
 from torneo.standings import Selection, Standings, System, standings
-from torneo.standings.standings import system_of
+from torneo.standings.formats import system_of
 
 
 def standings_of(state: State, after: int | None = None, part: Selection | None = None) -> Standings:
@@ -15,4 +15,6 @@ def standings_of(state: State, after: int | None = None, part: Selection | None 
     tournament = state.tournament
     robin = system_of(tournament) is System.ROUND_ROBIN and not tournament.pairs_teams
     left = state.withdrawn if robin and state.withdrawn else None
-    return standings(tournament, after=after, selection=part, individual=bool(part), withdrawn=left)
+    return standings(
+        tournament, after=after, selection=part, individual=bool(part), withdrawn=left, options=state.options
+    )

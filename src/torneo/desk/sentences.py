@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from torneo.desk import events as e
 from torneo.model import ByeKind, Colour, Result
+from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.systems import SYSTEMS, parse_code
 from torneo.words import Language, Text
 from torneo.words import marked as _
 
@@ -111,29 +113,40 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
     """The template and its values; about people and settings here, about rounds below."""
     match happening:
         case e.Created(event, regulations, options):
-            system = regulations.system or "FIDE_DUTCH"
             return _("Tournament set up: {name}, {system}{options}"), {
                 "name": event.name,
-                "system": system,
+                "system": _coded(regulations.system),
                 "options": say.settings(options),
             }
         case e.SettingsChanged(event, regulations, options):
-            system = regulations.system or "FIDE_DUTCH"
-            return _("Settings changed: {name}, {system}{options}"), {
+            values: dict[str, object] = {
                 "name": event.name,
-                "system": system,
+                "system": _coded(regulations.system),
                 "options": say.settings(options),
             }
+            if regulations.lots is None:
+                return _("Settings changed: {name}, {system}{options}"), values
+            return _("Settings changed: {name}, {system}{options}; lots with the number {number}"), {
+                **values,
+                "number": regulations.lots,
+            }
+        case e.ZoneChosen(""):
+            return _("Times in the zone of the machine"), {}
+        case e.ZoneChosen(zone):
+            return _("Times in the zone {zone}"), {"zone": zone}
         case e.Adopted(tournament):
-            return _("Tournament taken over: {name}, {players} players, {rounds} rounds"), {
+            return _("Tournament taken over: {name}, {players}, {rounds}"), {
                 "name": tournament.event.name,
-                "players": len(tournament.players),
-                "rounds": len(tournament.rounds),
+                "players": Text(_("{count} player"), {"count": len(tournament.players)}, _("{count} players")),
+                "rounds": Text(_("{count} round"), {"count": len(tournament.rounds)}, _("{count} rounds")),
             }
         case e.Accelerated(""):
             return _("No acceleration"), {}
         case e.Accelerated(name, settings):
-            return _("Acceleration chosen: {name}{options}"), {"name": name, "options": say.settings(settings)}
+            return _("Acceleration chosen: {name}{options}"), {
+                "name": Text(ACCELERATIONS[name].title) if name in ACCELERATIONS else name,
+                "options": say.settings(settings),
+            }
         case e.PairsForbidden(players, first, None):
             return _("Not to meet from round {first} on: {players}"), {
                 "first": first,
@@ -183,6 +196,11 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             }
         case e.ByeCancelled(number, round_number):
             return _("Bye taken back for round {round}: {player}"), {"round": round_number, "player": say.who(number)}
+        case e.NoShowKept(number, round_number):
+            return _("Kept though they did not come to round {round}: {player}"), {
+                "round": round_number,
+                "player": say.who(number),
+            }
         case e.Withdrawn(number):
             return _("Withdrawn: {player}"), {"player": say.who(number)}
         case e.Returned(number):
@@ -197,12 +215,11 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
     match happening:
         case e.RoundPaired():
             bye = "" if happening.bye is None else f"; {say.word(_BYE)}: {say.who(happening.bye)}"
-            return _("Round {round} paired: {boards} boards{bye} ({system} {edition}, {engine})"), {
+            return _("Round {round} paired: {boards}{bye} ({system}, {engine})"), {
                 "round": happening.round,
-                "boards": len(happening.boards),
+                "boards": Text(_("{count} board"), {"count": len(happening.boards)}, _("{count} boards")),
                 "bye": bye,
-                "system": happening.system,
-                "edition": happening.edition,
+                "system": _system(happening.system, happening.edition),
                 "engine": happening.engine,
             }
         case e.PairedByHand(round_number, boards, bye_number):
@@ -256,6 +273,17 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
         case e.Undone(sequence):
             return _("Entry {sequence} undone"), {"sequence": sequence}
     raise LookupError(f"no sentence for the event {happening!r}")
+
+
+def _coded(code: str) -> Text | str:
+    """The system that a code of a report file names; the code itself where it names none of ours."""
+    name, edition, _accelerated = parse_code(code or "FIDE_DUTCH")
+    return code if name is None else _system(name, edition or "")
+
+
+def _system(name: str, edition: str) -> Text:
+    title = Text(SYSTEMS[name].title) if name in SYSTEMS else name
+    return Text("{title} {edition}" if edition else "{title}", {"title": title, "edition": edition})
 
 
 def _rating(rating: int | None) -> str:

@@ -24,7 +24,7 @@ from torneo.model import (
     initial_order,
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
-from torneo.model.remarks import ChangedResult, options_remark
+from torneo.model.remarks import ChangedResult, by_hand_start, options_remark
 
 _BREAKS = re.compile(r"[\s\x1c-\x1f\x85]+")
 
@@ -62,7 +62,15 @@ class State:
     """The boards of each published round, in order."""
     withdrawn: frozenset[int] = frozenset()
     present: Mapping[int, bool] = field(default_factory=dict)
-    """Who was seen, and who was looked for in vain."""
+    """Who was seen before the next round, and who was looked for in vain; a published round ends it."""
+    kept: frozenset[int] = frozenset()
+    """Who missed the game of the last round and plays on all the same."""
+    taken_over: int = 0
+    """How many rounds came from another program: settings can be changed until one is paired here."""
+    answered: bool = True
+    """Whether the settings were looked at since the tournament was taken over."""
+    zone: str = ""
+    """The time zone in which times are shown; empty: that of the machine."""
     finished: bool = False
     created: bool = False
     sequence: int = 0
@@ -144,11 +152,21 @@ def apply(state: State, happening: e.Happening) -> State:
             return State(Tournament(event=event, regulations=regulations), created=True, options=dict(options))
         case e.SettingsChanged(event, regulations, options):
             changed = replace(tournament, event=event, regulations=regulations)
-            return replace(state, tournament=changed, options=dict(options))
+            return replace(state, tournament=changed, options=dict(options), answered=True)
         case e.Adopted(adopted, rounds, options, bye_kind):
             return State(
-                adopted, boards=rounds, created=True, options=dict(options), bye_kind=bye_kind, numbers_kept=True
+                adopted,
+                boards=rounds,
+                zone=state.zone,
+                created=True,
+                options=dict(options),
+                bye_kind=bye_kind,
+                numbers_kept=True,
+                taken_over=len(adopted.rounds),
+                answered=False,
             )
+        case e.ZoneChosen(zone):
+            return replace(state, zone=zone)
         case e.Accelerated(name):
             return replace(state, acceleration=happening if name else None)
         case e.PairsForbidden(players, first, last):
@@ -172,6 +190,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.NumbersGiven(order):
             return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
         case e.CheckedIn(number, present):
+            _known(tournament, number)
             return replace(state, present={**state.present, number: present})
         case e.ByeRequested(number, round_number, kind):
             _known(tournament, number)
@@ -180,9 +199,14 @@ def apply(state: State, happening: e.Happening) -> State:
             )
         case e.ByeCancelled(number, round_number):
             return _with_byes(state, _other_byes(tournament, number, round_number))
+        case e.NoShowKept(number):
+            _known(tournament, number)
+            return replace(state, kept=state.kept | {number})
         case e.Withdrawn(number):
+            _known(tournament, number)
             return replace(state, withdrawn=state.withdrawn | {number})
         case e.Returned(number):
+            _known(tournament, number)
             return replace(state, withdrawn=state.withdrawn - {number})
         case e.ColourDrawn(colour, _):
             return _with_regulations(state, replace(tournament.regulations, initial_colour=colour))
@@ -204,6 +228,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.ResultCorrected(round_number, white, black, _, result, effect):
             return _with_result(state, round_number, white, black, result, rating_only=effect == "rating")
         case e.Penalised(number, round_number, text):
+            _known(tournament, number)
             return _remark(state, f"Penalty @ Round {round_number}: player ", number, f": {text}")
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
@@ -265,6 +290,7 @@ def _removed(state: State, number: int) -> State:
         ),
         present={n: seen for n, seen in state.present.items() if n != number},
         withdrawn=state.withdrawn - {number},
+        kept=state.kept - {number},
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
     return _renumbered(left, numbers)
@@ -296,6 +322,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         engine_boards=seats(state.engine_boards),
         engine_bye=numbers[state.engine_bye] if state.engine_bye is not None else None,
         withdrawn=frozenset(numbers[number] for number in state.withdrawn),
+        kept=frozenset(numbers[number] for number in state.kept),
         present={numbers[number]: seen for number, seen in state.present.items()},
         remarks=tuple(
             tuple(numbers[part] if isinstance(part, int) else part for part in parts) for parts in state.remarks
@@ -341,6 +368,8 @@ def _published(state: State) -> State:
         draft=None,
         engine_boards=draft.engine_boards,
         engine_bye=draft.engine_bye,
+        present={},
+        kept=frozenset(),
     )
     if not draft.by_hand:
         return state
@@ -369,7 +398,7 @@ def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | N
     engine, chosen = lines(state.engine_boards, state.engine_bye), lines(boards, bye)
     before = shown([line for line in engine if line not in chosen])
     after = shown([line for line in chosen if line not in engine])
-    return _remark(state, f"Pairing by hand @ Round {number}: ", *before, " => ", *after, f" ({reason})")
+    return _remark(state, by_hand_start(number), *before, " => ", *after, f" ({reason})")
 
 
 def _pairing_changed(state: State, change: e.PairingChanged) -> State:

@@ -178,7 +178,9 @@ def broken_promise(data: bytes) -> tuple[str, tuple[Problem, ...], str]:
     except ReportFileError:
         if not needs_repair:
             return outcome, reading.problems, "strict reading accepts what needs no repair"
-    return outcome, reading.problems, _broken_by_writing(reading, strict=not reading.errors)
+    event = reading.tournament.event
+    as_it_was = bool(event.start_text or event.end_text)  # a date that only a lenient reading takes
+    return outcome, reading.problems, _broken_by_writing(reading, strict=not reading.errors and not as_it_was)
 
 
 def _broken_by_writing(reading: Reading, *, strict: bool) -> str:

@@ -37,7 +37,7 @@ _YEAR_LAST = re.compile(r"(\d{1,2})([/.\-]) ?(\d{1,2})\2 ?(\d{4})", re.ASCII)
 _SHORT = re.compile(r"(\d\d)([/.\-])(\d\d)\2(\d\d)", re.ASCII)
 _TIME = re.compile(r"[T ]+\d{1,2}:\d\d(:\d\d)?\S*$", re.ASCII)
 _WORDS = re.compile(r"[^\W\d_]+|\d+")
-_NOT_OF_WORDS = re.compile(r"[^\w\s,.ºª]")
+_NOT_OF_WORDS = re.compile(r"[^\w\s,./ºª-]")
 
 
 def days_meant(text: str) -> tuple[date, ...]:

@@ -124,7 +124,7 @@ def renumber(tournament: Tournament, last_criterion: Callable[[Player], object] 
     """
     if len(tournament.rounds) >= LAST_ROUND_TO_RENUMBER:
         raise NumbersFrozenError(
-            _("round {round} is paired: numbers may be corrected only until round {last} is paired (C.04.2 2.3)"),
+            _("round {round} is paired: numbers may be corrected only until round {last} is paired"),
             round=len(tournament.rounds),
             last=LAST_ROUND_TO_RENUMBER,
         )

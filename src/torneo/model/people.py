@@ -80,6 +80,10 @@ class Player:
     """Names of the prize or age groups the player is in."""
     rank: int | None = None
     """Place stated by the report file, if any; places are computed, not read from here."""
+    list_k: int | None = None
+    """K factor of the rating list that the entry was taken from."""
+    k: int | None = None
+    """K factor that the arbiter has set; counts where no list says it."""
 
     def __post_init__(self) -> None:
         if self.number < 1:
@@ -87,6 +91,8 @@ class Player:
         _from_one(_("rating"), self.rating)
         _from_one(_("FIDE number"), self.fide_id)
         _from_one(_("place"), self.rank)
+        _from_one(_("K of the list"), self.list_k)
+        _from_one("K", self.k)
         _check_birth(self.birth)
 
     @property

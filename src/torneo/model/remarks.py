@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from torneo.model.people import Player
 from torneo.model.results import Result
 from torneo.model.tournament import Round, Tournament
 
+_K = {"K of the rating list: ": "list_k", "K set by the arbiter: ": "k"}
+_PAIRS = re.compile(r"(\d{1,4})=(\d{1,4})", re.ASCII)
+_PAIR_LIST = re.compile(r": \d{1,4}=\d{1,4}(?: \d{1,4}=\d{1,4})*$", re.ASCII)
 _OPTIONS = "Options of the pairing system: "
 _CHANGED = re.compile(
     r"Changed after round (\d+) was paired @ Round (\d+): (\d+)-(\d+) ([^ -]|-)-([^ -]|-) => ([^ -]|-)-([^ -]|-)",
     re.ASCII,
 )
 
-_BY_HAND = re.compile(r"Pairing by hand @ Round (\d+): [^(]*\((.*)\)", re.ASCII)
+_HAND = "Pairing by hand @ Round "
+_BY_HAND = re.compile(rf"{_HAND}(\d+): [^(]*\((.*)\)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +100,49 @@ def as_paired(tournament: Tournament, number: int) -> Tournament:
     return tournament if tuple(rounds) == tournament.rounds else replace(tournament, rounds=tuple(rounds))
 
 
+def k_remarks(players: Iterable[Player]) -> list[str]:
+    """The remarks that tell K factors, which no record of a report file holds.
+
+    >>> k_remarks([Player(1, list_k=40), Player(2, list_k=20, k=10)])
+    ['K of the rating list: 1=40 2=20', 'K set by the arbiter: 2=10']
+    """
+    people = list(players)
+    found = []
+    for start, name in _K.items():
+        stated = [f"{player.number}={k}" for player in people if (k := getattr(player, name)) is not None]
+        if stated:
+            found.append(start + " ".join(stated))
+    return found
+
+
+def with_k(players: Sequence[Player], comments: Sequence[str]) -> tuple[tuple[Player, ...], tuple[str, ...]]:
+    """The players with the K factors that remarks tell, and the other remarks.
+
+    >>> with_k([Player(1)], ["Rain", "K of the rating list: 1=40", "K set by the arbiter: 7=10"])[1]
+    ('Rain', 'K set by the arbiter: 7=10')
+    """
+    people = {player.number: player for player in players}
+    kept = []
+    for text in comments:
+        name = next((name for start, name in _K.items() if text.startswith(start)), "")
+        pairs = [(int(number), int(k)) for number, k in _PAIRS.findall(text)]
+        if not name or not _PAIR_LIST.search(text) or any(number not in people or not k for number, k in pairs):
+            kept.append(text)
+            continue
+        for number, k in pairs:
+            people[number] = replace(people[number], list_k=k) if name == "list_k" else replace(people[number], k=k)
+    return tuple(people[player.number] for player in players), tuple(kept)
+
+
 def results_changed(comments: tuple[str, ...], number: int) -> tuple[ChangedResult, ...]:
     """The results that were others when a round was paired, by the remarks of a report file."""
     changes = (parse_changed(text) for text in comments)
     return tuple(change for change in changes if change is not None and change.round < number <= change.paired)
+
+
+def by_hand_start(number: int) -> str:
+    """How the remark begins that a round was changed by hand; what was changed follows, then the reason in brackets."""
+    return f"{_HAND}{number}: "
 
 
 def reason_by_hand(comments: tuple[str, ...], number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from datetime import date
+from enum import StrEnum
 from functools import cached_property
 from itertools import pairwise
 
@@ -278,6 +279,15 @@ def _says(text: str, day: date | None) -> bool:
     return days_meant(text) == (day,) and text != day.isoformat().replace("-", "/")
 
 
+class Application(StrEnum):
+    """What happens to a group that a tie-break has split."""
+
+    SUCCESSIVE = "successive"
+    """Each part goes on to the next tie-break of the list (C.07 4.2)."""
+    SUBSIDIARY = "subsidiary"
+    """Each part starts again from the first tie-break (the book, chapter 3)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Regulations:
     """What decides pairings and standings."""
@@ -296,6 +306,9 @@ class Regulations:
     """Codes applied to ties (record 202)."""
     standings_order: tuple[str, ...] = ()
     """Codes of the whole order, points included (record 212)."""
+    application: Application = Application.SUCCESSIVE
+    lots: int | None = None
+    """Seed of the lots for what the tie-breaks leave tied; ``None``: such places are shared."""
     requested_byes: tuple[RequestedBye, ...] = ()
     forbidden: tuple[ForbiddenPairs, ...] = ()
     virtual_points: tuple[VirtualPoints, ...] = ()
@@ -313,6 +326,8 @@ class Regulations:
                 )
         if self.rounds is not None:
             _from_one(_("rounds"), self.rounds)
+        if self.lots is not None:
+            _not_negative(_("seed of the lots"), self.lots)
         for code in (*self.tie_breaks, *self.standings_order):
             if not code or any(letter.isspace() or letter == "," for letter in code):
                 raise WrongValueError(

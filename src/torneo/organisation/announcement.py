@@ -11,8 +11,9 @@ from torneo.model import Tournament
 from torneo.organisation.document import Block, Document, Heading, Item, Table
 from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
-from torneo.organisation.settings_words import prize_texts, system_text, tie_break_texts, time_control_texts
+from torneo.organisation.settings_words import prize_texts, ranking_texts, system_text, time_control_texts
 from torneo.prizes.prize_list import PrizeList
+from torneo.words import marked as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +110,18 @@ def parse_details(text: str) -> dict[str, tuple[str, ...]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise OrganisationError(f"not TOML: {error}") from error
+        raise OrganisationError(_("not TOML: {why}"), why=error) from error
     details = {}
     for key, value in data.items():
         if key not in KEYS:
-            raise OrganisationError(f"{key!r} is no point of the announcement; {', '.join(KEYS)} are accepted")
+            raise OrganisationError(
+                _("{key!r} is no point of the announcement; {keys} are accepted"), key=key, keys=KEYS
+            )
         texts = value if isinstance(value, list) else [value]
         if not texts or not all(isinstance(each, str | int) and not isinstance(each, bool) for each in texts):
-            raise OrganisationError(f"{key}: {value!r}; a text in quotes or a list of them is accepted")
+            raise OrganisationError(
+                _("{key}: {value}; a text in quotes or a list of them is accepted"), key=key, value=repr(value)
+            )
         details[key] = tuple(str(each) for each in texts)
     return details
 
@@ -165,7 +170,7 @@ def _settings(tournament: Tournament, language: Language, prizes: PrizeList | No
         "system": system_text(regulations.system, event.kind, language),
         "rounds": (str(regulations.rounds),) if regulations.rounds else (),
         "time_control": time_control_texts(event, language),
-        "tie_breaks": tie_break_texts(regulations.tie_breaks or regulations.standings_order, language),
+        "tie_breaks": ranking_texts(regulations, language),
         "prizes": prize_texts(prizes, language) if prizes else (),
         "arbiters": (*arbiters, *event.deputies),
     }

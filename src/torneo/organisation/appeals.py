@@ -12,8 +12,10 @@ from torneo.model import Player, Tournament
 from torneo.model.order import name_key
 from torneo.organisation.problems import OrganisationError
 from torneo.rating.coefficient import birth_parts
+from torneo.words import Text
+from torneo.words import marked as _
 
-SEATS = ("president", "member", "member", "reserve", "reserve")
+SEATS = (_("president"), _("member"), _("member"), _("reserve"), _("reserve"))
 """Five are chosen in order (the book, 1.2.3): who presides, two more, and two reserves."""
 ARBITER_TITLES = ("", "NA", "FA", "IA")
 """From none to the highest: national, FIDE and international arbiter."""
@@ -34,7 +36,7 @@ class Member:
 
     seat: str
     player: Player
-    reason: str
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Committee:
     members: tuple[Member, ...]
     seed: int | None = None
     """Of the lot."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Condition:
     letter: str
     name: str
     value: Callable[[Candidate, Sequence[Candidate]], int]
-    words: Callable[[Candidate], str]
+    words: Callable[[Candidate], Text]
 
 
 def _birth(candidate: Candidate) -> int:
@@ -91,32 +93,41 @@ def _other_federation(candidate: Candidate, chosen: Sequence[Candidate]) -> int:
     return int(not own or all(each.player.federation.upper() != own for each in chosen))
 
 
+def _told(template: str, unknown: str, value: object) -> Text:
+    return Text(template, {"value": value}) if value else Text(unknown)
+
+
 CONDITIONS: tuple[Condition, ...] = (
     Condition(
         "a",
-        "over 18",
-        lambda each, _: int(each.of_age is True),
-        lambda each: {True: "over 18", False: "not over 18", None: "age not known"}[each.of_age],
+        _("over 18"),
+        lambda each, chosen: int(each.of_age is True),
+        lambda each: Text({True: _("over 18"), False: _("not over 18"), None: _("age not known")}[each.of_age]),
     ),
     Condition(
         "b",
-        "federation not on the committee yet",
+        _("federation not on the committee yet"),
         _other_federation,
-        lambda each: f"federation {each.player.federation or 'not known'}",
+        lambda each: _told(_("federation {value}"), _("federation not known"), each.player.federation),
     ),
     Condition(
         "c",
-        "arbiter",
-        lambda each, _: ARBITER_TITLES.index(each.arbiter),
-        lambda each: each.arbiter or "no arbiter",
+        _("arbiter"),
+        lambda each, chosen: ARBITER_TITLES.index(each.arbiter),
+        lambda each: _told("{value}", _("no arbiter"), each.arbiter),
     ),
     Condition(
         "d",
-        "rating",
-        lambda each, _: each.player.rating or 0,
-        lambda each: f"rating {each.player.rating or 'none'}",
+        _("rating"),
+        lambda each, chosen: each.player.rating or 0,
+        lambda each: _told(_("rating {value}"), _("no rating"), each.player.rating),
     ),
-    Condition("e", "age", lambda each, _: _birth(each), lambda each: f"born {each.player.birth or 'not known'}"),
+    Condition(
+        "e",
+        _("age"),
+        lambda each, chosen: _birth(each),
+        lambda each: _told(_("born {value}"), _("birth not known"), each.player.birth),
+    ),
 )
 """In the order of the book; (f), the alphabet, decides what they leave."""
 
@@ -146,9 +157,11 @@ def by_conditions(
     titles = {number: title.upper() for number, title in (arbiters or {}).items()}
     for number, title in titles.items():
         if number not in tournament.by_number:
-            raise OrganisationError(f"arbiter {number}: there is no such number in the tournament")
+            raise OrganisationError(_("arbiter {number}: there is no such number in the tournament"), number=number)
         if title not in ARBITER_TITLES[1:]:
-            raise OrganisationError(f"arbiter {number}: title {title!r}; IA, FA or NA is accepted")
+            raise OrganisationError(
+                _("arbiter {number}: title {title!r}; IA, FA or NA is accepted"), number=number, title=title
+            )
     players = _eligible(tournament, without)
     left = [Candidate(each, titles.get(each.number, ""), tournament.event.start) for each in players]
     left.sort(key=lambda each: alphabetical(each.player))
@@ -160,20 +173,26 @@ def by_conditions(
         members.append(Member(seat, best.player, _reason(best, left, chosen)))
         chosen.append(best)
     unknown = [each.player.number for each in chosen if each.of_age is None]
-    notes = [f"age not known: {', '.join(map(str, unknown))}"] if unknown else []
+    notes = [Text(_("age not known: {numbers}"), {"numbers": unknown})] if unknown else []
     return Committee(Method.CONDITIONS, tuple(members), notes=(*notes, *_short(members)))
 
 
-def _reason(best: Candidate, left: Sequence[Candidate], chosen: Sequence[Candidate]) -> str:
+def _reason(best: Candidate, left: Sequence[Candidate], chosen: Sequence[Candidate]) -> Text:
     """What the member has, and which condition put him before the next."""
-    words = ", ".join(condition.words(best) for condition in CONDITIONS)
+    words = [condition.words(best) for condition in CONDITIONS]
     if not left:
-        return f"{words}; the last who is left"
+        return Text(_("{words}; the last who is left"), {"words": words})
     after = max(left, key=lambda each: [condition.value(each, chosen) for condition in CONDITIONS])
     for condition in CONDITIONS:
         if condition.value(best, chosen) != condition.value(after, chosen):
-            return f"{words}; before {after.player.number} by ({condition.letter}) {condition.name}"
-    return f"{words}; before {after.player.number} by (f) the alphabet"
+            letter, name = condition.letter, condition.name
+            break
+    else:
+        letter, name = "f", _("the alphabet")
+    return Text(
+        _("{words}; before {number} by ({letter}) {name}"),
+        {"words": words, "number": after.player.number, "letter": letter, "name": Text(name)},
+    )
 
 
 def by_lot(tournament: Tournament, seed: int, without: Collection[int] = ()) -> Committee:
@@ -186,7 +205,14 @@ def by_lot(tournament: Tournament, seed: int, without: Collection[int] = ()) -> 
     players = _eligible(tournament, without)
     drawn = Random(seed).sample(players, min(len(SEATS), len(players)))
     members = [
-        Member(seat, player, f"drawn as number {place} of {len(players)}, seed {seed}")
+        Member(
+            seat,
+            player,
+            Text(
+                _("drawn as number {place} of {players}, seed {seed}"),
+                {"place": place, "players": len(players), "seed": seed},
+            ),
+        )
         for place, (seat, player) in enumerate(zip(SEATS, drawn, strict=False), 1)
     ]
     return Committee(Method.LOT, tuple(members), seed, _short(members))
@@ -201,17 +227,17 @@ def by_vote(
     """Take the five with most votes; the book's conditions order those with equally many.
 
     >>> three = Tournament(tuple(Player(n, f"P{n}", 2000 + n) for n in range(1, 4)))
-    >>> [(member.player.number, member.reason) for member in by_vote(three, {1: 4, 2: 2, 3: 2}).members]
+    >>> [(member.player.number, member.reason.text()) for member in by_vote(three, {1: 4, 2: 2, 3: 2}).members]
     [(1, '4 votes'), (3, '2 votes; tied with 2, by the conditions'), (2, '2 votes; tied with 3, by the conditions')]
     """
     for number, count in votes.items():
         if number not in tournament.by_number:
-            raise OrganisationError(f"votes for {number}: there is no such number in the tournament")
+            raise OrganisationError(_("votes for {number}: there is no such number in the tournament"), number=number)
         if count < 0:
-            raise OrganisationError(f"{count} votes for {number}: 0 or more is accepted")
+            raise OrganisationError(_("{count} votes for {number}: 0 or more is accepted"), count=count, number=number)
     voted = [each for each in _eligible(tournament, without) if votes.get(each.number)]
     if not voted:
-        raise OrganisationError("nobody has a vote: number and votes are accepted, such as 4=12")
+        raise OrganisationError(_("nobody has a vote: number and votes are accepted, such as 4=12"))
     by_count: dict[int, list[Player]] = {}
     for player in voted:
         by_count.setdefault(votes[player.number], []).append(player)
@@ -221,8 +247,9 @@ def by_vote(
         others = [player.number for player in tournament.players if player.number not in names]
         ranked = [member.player for member in by_conditions(tournament, arbiters, without=others).members]
         for player in ranked:
-            tied = ", ".join(str(each.number) for each in players if each is not player)
-            ordered.append((player, f"{count} votes" + (f"; tied with {tied}, by the conditions" if tied else "")))
+            tied = [each.number for each in players if each is not player]
+            template = _("{count} votes; tied with {tied}, by the conditions") if tied else _("{count} votes")
+            ordered.append((player, Text(template, {"count": count, "tied": tied})))
     members = [Member(seat, player, reason) for seat, (player, reason) in zip(SEATS, ordered, strict=False)]
     return Committee(Method.VOTE, tuple(members), notes=_short(members))
 
@@ -230,13 +257,14 @@ def by_vote(
 def _eligible(tournament: Tournament, without: Collection[int]) -> list[Player]:
     for number in without:
         if number not in tournament.by_number:
-            raise OrganisationError(f"without {number}: there is no such number in the tournament")
+            raise OrganisationError(_("without {number}: there is no such number in the tournament"), number=number)
     players = [player for player in tournament.players if player.number not in without]
     if not players:
-        raise OrganisationError("nobody is left for the committee")
+        raise OrganisationError(_("nobody is left for the committee"))
     return players
 
 
-def _short(members: Sequence[Member]) -> tuple[str, ...]:
+def _short(members: Sequence[Member]) -> tuple[Text, ...]:
     missing = len(SEATS) - len(members)
-    return (f"{missing} of {len(SEATS)} seats are empty",) if missing else ()
+    empty = Text(_("{missing} of {seats} seats are empty"), {"missing": missing, "seats": len(SEATS)})
+    return (empty,) if missing else ()

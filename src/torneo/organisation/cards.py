@@ -13,6 +13,7 @@ from torneo.organisation.language import Language
 from torneo.organisation.paper import page, table
 from torneo.organisation.problems import OrganisationError
 from torneo.rating.tables import half_up
+from torneo.words import marked as _
 
 BLANK_ROUNDS = 9
 """Lines of the book's full card."""
@@ -99,7 +100,7 @@ def pairing_cards(
     chosen = list(tournament.by_number) if numbers is None else list(numbers)
     for number in chosen:
         if number not in tournament.by_number:
-            raise OrganisationError(f"card of {number}: there is no such number in the tournament")
+            raise OrganisationError(_("card of {number}: there is no such number in the tournament"), number=number)
     history = History(tournament)
     signs = [
         {
@@ -153,7 +154,7 @@ def blank_card(rounds: int = BLANK_ROUNDS) -> Card:
     9
     """
     if rounds < 1:
-        raise OrganisationError(f"a card of {rounds} rounds: 1 or more is accepted")
+        raise OrganisationError(_("a card of {rounds} rounds: 1 or more is accepted"), rounds=rounds)
     return Card(None, tuple(_empty(number) for number in range(1, rounds + 1)))
 
 

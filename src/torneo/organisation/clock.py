@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from torneo.model import Colour
 from torneo.organisation.time_controls import Mode, TimeControl, TimeControlError
+from torneo.words import Text
+from torneo.words import marked as _
 
 Seconds = int | Fraction
 
@@ -23,7 +25,7 @@ class Reading:
     white: Seconds
     black: Seconds
     """What each has for the next move, the increment for it included."""
-    note: str = ""
+    note: Text | None = None
 
     @property
     def move(self) -> int:
@@ -74,7 +76,9 @@ def run_clock(control: TimeControl, times: Sequence[Seconds]) -> ClockRun:
     elapsed: Seconds = 0
     for ply, used in enumerate(times, 1):
         if used < 0:
-            raise TimeControlError(f"move {(ply + 1) // 2}: {used} seconds; no move takes less than nothing")
+            raise TimeControlError(
+                _("move {move}: {used} seconds; no move takes less than nothing"), move=(ply + 1) // 2, used=used
+            )
         side = (ply - 1) % 2
         colour = Colour.WHITE if side == 0 else Colour.BLACK
         left = clock.allowance(side)
@@ -112,31 +116,31 @@ class _Clock:
         """What the two sides have."""
         return self.allowance(0), self.allowance(1)
 
-    def press(self, side: int, used: Seconds) -> str:
+    def press(self, side: int, used: Seconds) -> Text | None:
         """Complete a move."""
         self.left[side] -= used
         note = self.next_period(side)
         self.left[side] += self.increment(side)
         return note
 
-    def next_period(self, side: int) -> str:
+    def next_period(self, side: int) -> Text | None:
         """Count the move, and add the next period where one is complete."""
         self.moves[side] += 1
         periods = self.sides[side]
         now = periods[min(self.period[side], len(periods) - 1)]
         done = sum((periods[min(index, len(periods) - 1)].moves or 0) for index in range(self.period[side] + 1))
         if now.moves is None or self.moves[side] < done:
-            return ""
+            return None
         self.period[side] += 1
         following = periods[min(self.period[side], len(periods) - 1)]
         self.left[side] += following.seconds
-        return f"period {self.period[side] + 1}"
+        return Text(_("period {number}"), {"number": self.period[side] + 1})
 
 
 class _Bronstein(_Clock):
     """What the move took comes back, up to the increment: a quick move wins nothing."""
 
-    def press(self, side: int, used: Seconds) -> str:
+    def press(self, side: int, used: Seconds) -> Text | None:
         increment = self.increment(side)
         self.left[side] -= max(0, used - increment)
         return self.next_period(side)
@@ -173,12 +177,12 @@ class _Fide(_Clock):
     def shown(self) -> tuple[Seconds, Seconds]:
         return self.left[0], self.left[1]
 
-    def press(self, side: int, used: Seconds) -> str:
-        note = ""
+    def press(self, side: int, used: Seconds) -> Text | None:
+        note = None
         if not self.bonus_runs and used >= self.left[side]:
             self.bonus_runs = True
             self.left = [left + self.control.bonus for left in self.left]
-            note = "the bonus begins"
+            note = Text(_("the bonus begins"))
         self.left[side] -= used
         note = self.next_period(side) or note
         if self.bonus_runs:
@@ -189,10 +193,10 @@ class _Fide(_Clock):
 class _HourGlass(_Clock):
     """The other gains what one uses."""
 
-    def press(self, side: int, used: Seconds) -> str:
+    def press(self, side: int, used: Seconds) -> Text | None:
         self.left[side] -= used
         self.left[1 - side] += used
-        return ""
+        return None
 
 
 class _Gong(_Clock):
@@ -209,10 +213,10 @@ class _Gong(_Clock):
         turn = self.control.periods[0].seconds
         return turn, turn
 
-    def press(self, side: int, used: Seconds) -> str:
+    def press(self, side: int, used: Seconds) -> Text | None:
         turn = self.control.periods[0].seconds
         self.waiting = turn - max(0, used - self.waiting)
-        return f"the other's time begins in {self.waiting}" if self.waiting else ""
+        return Text(_("the other's time begins in {seconds}"), {"seconds": self.waiting}) if self.waiting else None
 
 
 class _ByoYomi(_Clock):
@@ -228,14 +232,14 @@ class _ByoYomi(_Clock):
     def shown(self) -> tuple[Seconds, Seconds]:
         return self.left[0] or self.control.bonus, self.left[1] or self.control.bonus
 
-    def press(self, side: int, used: Seconds) -> str:
+    def press(self, side: int, used: Seconds) -> Text | None:
         if used < self.left[side]:
             self.left[side] -= used
-            return ""
+            return None
         over = used - self.left[side]
         self.left[side] = 0
         self.periods_left[side] -= int(over // self.control.bonus)
-        return f"byo-yomi, {self.periods_left[side]} periods"
+        return Text(_("byo-yomi, {count} periods"), {"count": self.periods_left[side]})
 
 
 _CLOCKS: dict[Mode, Callable[[TimeControl], _Clock]] = {

@@ -8,6 +8,7 @@ from torneo.organisation.paper import page, table
 from torneo.organisation.problems import OrganisationError
 from torneo.standings import Standings, System, standings
 from torneo.standings.crosstable import cross_table
+from torneo.words import marked as _
 
 TIE_BREAKS = 3
 """Columns that the book leaves for tie-breaks."""
@@ -20,7 +21,7 @@ def round_robin_form(players: int, language: Language = Language.SPANISH, tie_br
     4
     """
     if not 2 <= players <= 30:
-        raise OrganisationError(f"a cross table of {players}: 2 to 30 players are accepted")
+        raise OrganisationError(_("a cross table of {players}: 2 to 30 players are accepted"), players=players)
     columns = ("", *_columns([str(n) for n in range(1, players + 1)], language, tie_breaks))
     rows = tuple((str(n), *[""] * (len(columns) - 1)) for n in range(1, players + 1))
     title = language.pick(f"Liga de {players}", f"Round robin of {players}")
@@ -34,7 +35,11 @@ def swiss_form(players: int, rounds: int, language: Language = Language.SPANISH,
     11
     """
     if players < 2 or rounds < 1:
-        raise OrganisationError(f"a table of {players} players and {rounds} rounds: 2 and 1 or more are accepted")
+        raise OrganisationError(
+            _("a table of {players} players and {rounds} rounds: 2 and 1 or more are accepted"),
+            players=players,
+            rounds=rounds,
+        )
     columns = ("", *_columns([str(n) for n in range(1, rounds + 1)], language, tie_breaks))
     rows = tuple((str(n), *[""] * (len(columns) - 1)) for n in range(1, players + 1))
     title = language.pick("Sistema suizo: cuadro de torneo", "Swiss system: tournament table")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from torneo.words import Said
 
-class OrganisationError(ValueError):
+
+class OrganisationError(Said, ValueError):
     """A request that cannot be met; the text says what was found and what would be accepted."""

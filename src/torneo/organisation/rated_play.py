@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from torneo.model import Colour
 from torneo.organisation.time_controls import Mode, TimeControl, tempo, total_seconds
 from torneo.rating.editions import Tempo
+from torneo.words import Text
+from torneo.words import marked as _
 
 FIRST_CONTROL = 30
 """Moves that the first control must have at least."""
@@ -20,7 +22,7 @@ class Finding:
     """One requirement."""
 
     article: str
-    text: str
+    text: Text
     met: bool
 
 
@@ -30,35 +32,43 @@ def rated_play(control: TimeControl, strongest: int | None = None) -> tuple[Find
     >>> from torneo.organisation.time_controls import parse_time_control
     >>> [finding.met for finding in rated_play(parse_time_control("90m+30"), 2450)]
     [True, True]
-    >>> [finding.text for finding in rated_play(parse_time_control("60m"), 1900) if not finding.met]
+    >>> [finding.text.text() for finding in rated_play(parse_time_control("60m"), 1900) if not finding.met]
     ['60 minutes for 60 moves: 90 are needed, as the strongest player has 1900']
     """
     name = tempo(control)
     if name is None or control.mode not in (Mode.PERIODS, Mode.BRONSTEIN, Mode.DELAY):
-        return (Finding("B.02 1.1", f"{control.kind.value}: not a clock that rated play knows", False),)
+        unknown = Text(_("{kind}: not a clock that rated play knows"), {"kind": Text(control.kind.value)})
+        return (Finding("B.02 1.1", unknown, False),)
     totals = [total_seconds(control, colour) or 0 for colour in Colour]
     if name is Tempo.STANDARD:
         return _standard(control, min(totals), strongest)
-    findings = [Finding("B.02 rapid and blitz", "the same time for both", totals[0] == totals[1])]
+    findings = [Finding(_("B.02 rapid and blitz"), Text(_("the same time for both")), totals[0] == totals[1])]
     if name is Tempo.BLITZ:
-        text = f"{_minutes(totals[0])} minutes for 60 moves: more than 3 are needed"
-        findings.append(Finding("B.02 rapid and blitz", text, min(totals) > SHORTEST_BLITZ))
+        text = Text(_("{minutes} minutes for 60 moves: more than 3 are needed"), {"minutes": _minutes(totals[0])})
+        findings.append(Finding(_("B.02 rapid and blitz"), text, min(totals) > SHORTEST_BLITZ))
     return tuple(findings)
 
 
 def _standard(control: TimeControl, total: int, strongest: int | None) -> tuple[Finding, ...]:
     needed = next(minutes for rating, minutes in MINUTES_NEEDED if (strongest or 0) >= rating)
-    known = "no rating is known" if strongest is None else f"the strongest player has {strongest}"
+    template = _("{minutes} minutes for 60 moves: {needed} are needed, as the strongest player has {rating}")
+    if strongest is None:
+        template = _("{minutes} minutes for 60 moves: {needed} are needed, as no rating is known")
     first = control.periods[0].moves
+    moves = Text(_("no control by moves"))
+    if first is not None:
+        moves = Text(
+            _("first control at move {first}: {least} or more is needed"), {"first": first, "least": FIRST_CONTROL}
+        )
     return (
         Finding(
             "B.02 1.1",
-            f"{_minutes(total)} minutes for 60 moves: {needed} are needed, as {known}",
+            Text(template, {"minutes": _minutes(total), "needed": needed, "rating": strongest}),
             total >= 60 * needed,
         ),
         Finding(
             "B.02 1.1",
-            f"first control at move {first}: {FIRST_CONTROL} or more is needed" if first else "no control by moves",
+            moves,
             first is None or first >= FIRST_CONTROL,
         ),
     )

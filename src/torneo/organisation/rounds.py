@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
+from torneo.words import marked as _
 
 
 class Format(StrEnum):
@@ -33,7 +34,7 @@ def least_rounds(players: int) -> int:
     (6, 6, 7)
     """
     if players < 1:
-        raise OrganisationError(f"{players} players: 1 or more is accepted")
+        raise OrganisationError(_("{players} players: {least} or more is accepted"), players=players, least=1)
     return (players - 1).bit_length()
 
 
@@ -97,9 +98,9 @@ def rounds_advice(
     ['6 rounds are the least for 50 players, and not advisable: 7 are acceptable, 8 adequate.']
     """
     if rounds is not None and rounds < 1:
-        raise OrganisationError(f"{rounds} rounds: 1 or more is accepted")
+        raise OrganisationError(_("{rounds} rounds: 1 or more is accepted"), rounds=rounds)
     if players < 2:
-        raise OrganisationError(f"{players} players: 2 or more is accepted")
+        raise OrganisationError(_("{players} players: {least} or more is accepted"), players=players, least=2)
     if format_ is Format.ROUND_ROBIN:
         return _round_robin(players, rounds, language)
     if format_ is Format.KNOCK_OUT:

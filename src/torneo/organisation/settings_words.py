@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from torneo.model import Event
+from torneo.model import Event, Regulations
+from torneo.model.tournament import Application
 from torneo.organisation.language import Language
 from torneo.organisation.time_controls import TimeControlError, parse_time_control, tempo
 from torneo.organisation.time_words import describe
 from torneo.prizes.money import format_money
 from torneo.prizes.prize_list import Category, Group, PrizeList, Rule, Sharing
 from torneo.rating.editions import Tempo
-from torneo.standings import REGISTRY, Band, StandingsError, parse_code
+from torneo.standings import Band, StandingsError, parse_code
+from torneo.standings.base import tie_break_for
+from torneo.words import Text, as_language
+from torneo.words import marked as _
 
 _SYSTEMS = (
     ("DOUBLESWISS", "Suizo doble", "Double-Swiss"),
@@ -24,25 +28,6 @@ _SYSTEMS = (
     ("TEAM", "Suizo por equipos", "Swiss team system"),
     ("SWISS", "Sistema suizo", "Swiss system"),
 )
-_SPANISH_TIE_BREAKS = {
-    "AOB": "media de Buchholz de los rivales",
-    "APPO": "media de actuación perfecta de los rivales",
-    "APRO": "media de actuación de los rivales",
-    "ARO": "valoración media de los rivales",
-    "BH": "Buchholz",
-    "BPG": "partidas con negras",
-    "BWG": "victorias con negras",
-    "DE": "encuentro directo",
-    "FB": "Buchholz adelantado",
-    "KS": "Koya",
-    "PS": "progresivo (acumulativo)",
-    "PTP": "actuación perfecta",
-    "REP": "rondas jugadas o elegidas",
-    "SB": "Sonneborn-Berger",
-    "TPR": "valoración de la actuación",
-    "WIN": "rondas ganadas",
-    "WON": "partidas ganadas",
-}
 _SHARING = {
     Sharing.NONE: ("los premios no se reparten: deciden los desempates", "prizes are not shared: tie-breaks decide"),
     Sharing.EQUAL: ("a partes iguales entre los empatados a puntos", "in equal parts among those tied on points"),
@@ -102,21 +87,34 @@ def tie_break_texts(codes: tuple[str, ...], language: Language) -> tuple[str, ..
     """Each tie-break with its code and name.
 
     >>> tie_break_texts(("BH/C1", "SB"), Language.SPANISH)
-    ('BH/C1: Buchholz', 'SB: Sonneborn-Berger')
+    ('BH/C1: Buchholz con corte 1', 'SB: Sonneborn-Berger')
     """
     return tuple(_tie_break(code, language) for code in codes if code.upper() not in ("PTS", "MPTS", "GPTS"))
 
 
+def ranking_texts(regulations: Regulations, language: Language) -> tuple[str, ...]:
+    """The tie-breaks in order, then how they are applied where that is not the usual way, and the lots.
+
+    >>> ranking_texts(Regulations(tie_breaks=("SB",), lots=7), Language.ENGLISH)
+    ('SB: Sonneborn-Berger', 'what stays tied is decided by lots, drawn with the number 7')
+    """
+    codes = regulations.standings_order or regulations.tie_breaks
+    texts = []
+    if codes and regulations.application is Application.SUBSIDIARY:
+        texts.append(Text(_("a group that a tie-break has split starts again from the first one")))
+    if regulations.lots is not None:
+        values = {"number": regulations.lots}
+        texts.append(Text(_("what stays tied is decided by lots, drawn with the number {number}"), values))
+    spoken = as_language(language.value)
+    return (*tie_break_texts(codes, language), *(text.text(spoken) for text in texts))
+
+
 def _tie_break(code: str, language: Language) -> str:
     try:
-        name = parse_code(code).name
+        title = tie_break_for(parse_code(code)).full_title
     except StandingsError:
         return code
-    if language is Language.SPANISH:
-        title = _SPANISH_TIE_BREAKS.get(name, "")
-    else:
-        title = REGISTRY[name].title if name in REGISTRY else ""
-    return f"{code}: {title}" if title else code
+    return f"{code}: {title.text(as_language(language.value))}"
 
 
 def prize_texts(prizes: PrizeList, language: Language) -> tuple[str, ...]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
 from torneo.model import Colour
 from torneo.rating.editions import Tempo
+from torneo.words import Said, Text
+from torneo.words import marked as _
 
 
-class TimeControlError(ValueError):
+class TimeControlError(Said, ValueError):
     """A time control that cannot be used; the text says what was found and what would be accepted."""
 
 
@@ -36,19 +39,19 @@ class Mode(StrEnum):
 class Kind(StrEnum):
     """The twelve kinds of the book (1.2.1), by its names, and the delay that it does not have."""
 
-    GUILLOTINE = "1 guillotine"
-    ONE_PERIOD = "2 one period and guillotine"
-    TWO_PERIODS = "3 two periods and guillotine"
-    REPEATED = "4 repeated second period"
-    FIDE = "5 Fide"
-    FIDE_TOURNAMENT = "6 Fide tournament"
-    FISCHER = "7 Fischer"
-    FISCHER_TOURNAMENT = "8 Fischer tournament"
-    BRONSTEIN = "9 Bronstein"
-    HOURGLASS = "10 hour-glass"
-    GONG = "11 gong"
-    BYO_YOMI = "12 Go with byo-yomi"
-    DELAY = "delay"
+    GUILLOTINE = _("1 guillotine")
+    ONE_PERIOD = _("2 one period and guillotine")
+    TWO_PERIODS = _("3 two periods and guillotine")
+    REPEATED = _("4 repeated second period")
+    FIDE = _("5 Fide")
+    FIDE_TOURNAMENT = _("6 Fide tournament")
+    FISCHER = _("7 Fischer")
+    FISCHER_TOURNAMENT = _("8 Fischer tournament")
+    BRONSTEIN = _("9 Bronstein")
+    HOURGLASS = _("10 hour-glass")
+    GONG = _("11 gong")
+    BYO_YOMI = _("12 Go with byo-yomi")
+    DELAY = _("delay")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +66,14 @@ class Period:
 
     def __post_init__(self) -> None:
         if self.seconds < 1 or self.increment < 0 or (self.moves is not None and self.moves < 1):
-            moves = "all" if self.moves is None else self.moves
             raise TimeControlError(
-                f"a period of {self.seconds} seconds, {moves} moves and {self.increment} a move:"
-                " at least one second and one move are accepted, and no negative increment"
+                _(
+                    "a period of {seconds} seconds, {moves} moves and {increment} a move:"
+                    " at least one second and one move are accepted, and no negative increment"
+                ),
+                seconds=self.seconds,
+                moves=Text(_("all")) if self.moves is None else self.moves,
+                increment=self.increment,
             )
 
 
@@ -92,22 +99,26 @@ class TimeControl:
     def __post_init__(self) -> None:
         for side in (self.periods, self.black or self.periods):
             if not side:
-                raise TimeControlError("a time control needs at least one period")
+                raise TimeControlError(_("a time control needs at least one period"))
             if any(period.moves is None for period in side[:-1]):
-                raise TimeControlError("only the last period lasts to the end of the game: the others need moves")
+                raise TimeControlError(_("only the last period lasts to the end of the game: the others need moves"))
             if (side[-1].moves is not None) is not self.repeated:
                 raise TimeControlError(
-                    "the last period lasts to the end of the game, without a number of moves,"
-                    " unless it is repeated (written with * at the end)"
+                    _(
+                        "the last period lasts to the end of the game, without a number of moves,"
+                        " unless it is repeated (written with * at the end)"
+                    )
                 )
         if self.mode is not Mode.PERIODS and (self.black or self.repeated):
-            raise TimeControlError(f"mode {self.mode}: other times for Black and repeated periods are not accepted")
+            raise TimeControlError(
+                _("mode {mode}: other times for Black and repeated periods are not accepted"), mode=self.mode
+            )
         if self.mode in (Mode.HOURGLASS, Mode.GONG, Mode.BYO_YOMI) and len(self.periods) > 1:
-            raise TimeControlError(f"mode {self.mode}: one period is accepted")
+            raise TimeControlError(_("mode {mode}: one period is accepted"), mode=self.mode)
         if self.mode in (Mode.FIDE, Mode.BYO_YOMI) and self.bonus < 1:
-            raise TimeControlError(f"mode {self.mode}: time for a move after the main time is needed")
+            raise TimeControlError(_("mode {mode}: time for a move after the main time is needed"), mode=self.mode)
         if self.mode is Mode.BYO_YOMI and self.bonus_periods < 1:
-            raise TimeControlError("byo-yomi: the number of periods is needed, such as 1800+5x30")
+            raise TimeControlError(_("byo-yomi: the number of periods is needed, such as 30+5x30"))
 
     def side(self, colour: Colour) -> tuple[Period, ...]:
         """The periods of one player."""
@@ -143,10 +154,15 @@ class TimeControl:
 _DURATION = r"(?:(?:\d+h)?(?:\d+[m'])?(?:\d+[s\"]?)?)"
 _PERIOD = re.compile(rf"(?:(\d+)/)?({_DURATION})(?:\+({_DURATION}))?", re.ASCII)
 _BYO_YOMI = re.compile(rf"({_DURATION})\+(?:(\d+)x)?({_DURATION})", re.ASCII)
-ACCEPTED = (
+ACCEPTED = _(
     "seconds with + for an increment and / after a number of moves, such as 5400+30, 40/6000+30:900+30 or W300-B240;"
     " * at the end repeats the last period; 90m and 1h30m are understood; other clocks are fide, bronstein, delay,"
     " hourglass, gong or byoyomi and then the time, such as bronstein 25m+10s or byoyomi 30m+5x30s"
+)
+ACCEPTED_TYPED = _(
+    "minutes with + for an increment of seconds and / after a number of moves, such as 90+30, 1h30+30s,"
+    " 40/90+30:30+30 or W5-B4; numbers above {most} are seconds; * at the end repeats the last period; other clocks are"
+    " fide, bronstein, delay, hourglass, gong or byoyomi and then the time, such as bronstein 25+10 or byoyomi 30+5x30"
 )
 
 
@@ -175,9 +191,65 @@ def parse_time_control(text: str) -> TimeControl:
         repeated = body.endswith("*")
         return TimeControl(_periods(body.removesuffix("*")), repeated=repeated)
     except _UnreadableError as error:
-        raise TimeControlError(f"time control {text!r}: accepted are {ACCEPTED}") from error
+        accepted = Text(ACCEPTED)
+        raise TimeControlError(
+            _("time control {text!r}: accepted are {accepted}"), text=text, accepted=accepted
+        ) from error
     except TimeControlError as error:
-        raise TimeControlError(f"time control {text!r}: {error}") from error
+        raise TimeControlError(_("time control {text!r}: {why}"), text=text, why=error) from error
+
+
+MOST_MINUTES = 240
+"""Where people type, a number above this is seconds, and then all bare numbers are."""
+_UNITS = (
+    (re.compile(r"(?<=\d)(?:horas?|hours?|hrs?)(?![a-z])"), "h"),
+    (re.compile(r"(?<=\d)(?:minutos?|minutes?|mins?)(?![a-z])\.?"), "m"),
+    (re.compile(r"(?<=\d)(?:segundos?|seconds?|segs?|secs?|''|″)(?![a-z])\.?"), "s"),
+    (re.compile(r"(?<=\d)[′’]"), "m"),
+)
+_BARE = re.compile(r"(?:^|(?<=[:wb/]))(\d+)(?=$|[+:*-])")
+
+
+def read_typed(text: str) -> TimeControl:
+    """Read a time control as people type it: minutes, and seconds for increments.
+
+    >>> [write_time_control(read_typed(text)) for text in ("90+30", "1h30+30s", "90 min + 30 s", "5400+30", "60+0")]
+    ['5400+30', '5400+30', '5400+30', '5400+30', '3600']
+    >>> read_typed("40/90+30:30+30").periods
+    (Period(seconds=5400, moves=40, increment=30), Period(seconds=1800, moves=None, increment=30))
+    """
+    words = text.strip().lower().split(maxsplit=1)
+    mode = words[0] if words and words[0] in {mode.value for mode in Mode if mode is not Mode.PERIODS} else ""
+    body = "".join(words[1:] if mode else words).replace(" ", "")
+    for pattern, unit in _UNITS:
+        body = pattern.sub(unit, body)
+    if mode != Mode.GONG and all(int(number) <= MOST_MINUTES for number in _BARE.findall(body)):
+        body = _BARE.sub(r"\1m", body)
+    try:
+        return parse_time_control(f"{mode} {body}")
+    except TimeControlError as error:
+        why = error.said.values.get("why") or Text(
+            _("accepted are {accepted}"), {"accepted": Text(ACCEPTED_TYPED, {"most": MOST_MINUTES})}
+        )
+        raise TimeControlError(_("time control {text!r}: {why}"), text=text, why=why) from error
+
+
+def write_typed(control: TimeControl) -> str:
+    """The time control as people type it, so that :func:`read_typed` reads the same again.
+
+    >>> write_typed(parse_time_control("180+2")), write_typed(parse_time_control("40/6000+30:930"))
+    ('3+2', '40/100+30:15m30s')
+    """
+
+    def length(seconds: int) -> str:
+        minutes, rest = divmod(seconds, 60)
+        if control.mode is Mode.GONG or not minutes:
+            return f"{seconds}s"
+        if rest:
+            return f"{minutes}m{rest}s"
+        return str(minutes) if minutes <= MOST_MINUTES else f"{minutes}m"
+
+    return _written(control, length)
 
 
 class _UnreadableError(ValueError):
@@ -198,7 +270,7 @@ def _other_clock(mode: Mode, body: str) -> TimeControl:
         bonus = periods[-1].increment
         return TimeControl(tuple(Period(each.seconds, each.moves) for each in periods), mode, bonus=bonus)
     if mode in (Mode.HOURGLASS, Mode.GONG) and any(each.increment for each in periods):
-        raise TimeControlError(f"mode {mode}: an increment is not accepted")
+        raise TimeControlError(_("mode {mode}: an increment is not accepted"), mode=mode)
     return TimeControl(periods, mode)
 
 
@@ -215,7 +287,7 @@ def _periods(body: str) -> tuple[Period, ...]:
 
 
 def _seconds(text: str) -> int:
-    match = re.fullmatch(r"(?:(\d+)h)?(?:(\d+)[m'])?(?:(\d+)[s\"]?)?", text)
+    match = re.fullmatch(r"(?:(\d+)h)?(?:(\d+)(?:[m']|(?<=h\d)$|(?<=h\d\d)$))?(?:(\d+)[s\"]?)?", text)
     if match is None or not text:
         raise _UnreadableError
     hours, minutes, seconds = (int(part or "0") for part in match.groups())
@@ -228,19 +300,25 @@ def write_time_control(control: TimeControl) -> str:
     >>> write_time_control(parse_time_control("fide 1h30m+30s"))
     'fide 5400+30'
     """
+    return _written(control, str)
+
+
+def _written(control: TimeControl, length: Callable[[int], str]) -> str:
     if control.mode is Mode.BYO_YOMI:
-        return f"byoyomi {control.periods[0].seconds}+{control.bonus_periods}x{control.bonus}"
+        return f"byoyomi {length(control.periods[0].seconds)}+{control.bonus_periods}x{control.bonus}"
     if control.black:
-        return f"W{_body(control.periods)}-B{_body(control.black)}"
-    body = _body(control.periods) + ("*" if control.repeated else "")
+        return f"W{_body(control.periods, length)}-B{_body(control.black, length)}"
+    body = _body(control.periods, length) + ("*" if control.repeated else "")
     if control.mode is Mode.FIDE:
         body += f"+{control.bonus}"
     return body if control.mode is Mode.PERIODS else f"{control.mode.value} {body}"
 
 
-def _body(periods: tuple[Period, ...]) -> str:
+def _body(periods: tuple[Period, ...], length: Callable[[int], str]) -> str:
     return ":".join(
-        (f"{each.moves}/" if each.moves else "") + str(each.seconds) + (f"+{each.increment}" if each.increment else "")
+        (f"{each.moves}/" if each.moves else "")
+        + length(each.seconds)
+        + (f"+{each.increment}" if each.increment else "")
         for each in periods
     )
 
@@ -257,8 +335,8 @@ def record_222(control: TimeControl) -> str:
     """
     if control.mode is not Mode.PERIODS or control.repeated:
         raise TimeControlError(
-            f"record 222 holds periods with or without an increment, not {control.kind.value!r}:"
-            " describe it in record 122 instead"
+            _("record 222 holds periods with or without an increment, not {kind!r}: describe it in record 122 instead"),
+            kind=control.kind.value,
         )
     return write_time_control(control)
 
@@ -304,6 +382,18 @@ def tempo(control: TimeControl) -> Tempo | None:
     if longest >= 60 * 60:
         return Tempo.STANDARD
     return Tempo.RAPID if longest > 10 * 60 else Tempo.BLITZ
+
+
+def tempo_or_standard(text: str) -> Tempo:
+    """The tempo of an encoded time control; standard also where it cannot be read, or there is none.
+
+    >>> tempo_or_standard("180+2"), tempo_or_standard("")
+    (<Tempo.BLITZ: 'blitz'>, <Tempo.STANDARD: 'standard'>)
+    """
+    try:
+        return tempo_of(text)
+    except TimeControlError:
+        return Tempo.STANDARD
 
 
 def tempo_of(text: str) -> Tempo:

@@ -14,6 +14,8 @@ from torneo.prizes.problems import PrizeError
 from torneo.prizes.reasons import Eligible, Plan, reasons
 from torneo.prizes.sharing import Taker, share
 from torneo.standings import Row, Standings
+from torneo.words import Text
+from torneo.words import marked as _
 
 
 class Undecided(StrEnum):
@@ -37,7 +39,7 @@ class Award:
     """Cents before rounding."""
     goods: str = ""
     tied_with: tuple[int, ...] = ()
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Leftover:
     group: str
     place: int
     amount: int
-    reason: str
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Allocation:
     """By standing."""
     left_over: tuple[Leftover, ...]
     rule: Rule | None
-    checked: str
+    checked: Text | None
     """What was proved about the allocation."""
     currency: str = ""
 
@@ -96,15 +98,16 @@ def allocate(
     """
     rows = made.rows
     members = []
-    void: dict[int, str] = {}
+    void: dict[int, Text] = {}
     for index, group in enumerate(prizes.groups):
         inside = set(prizes.members(group, tournament))
         members.append([row for row in rows if row.number in inside])
         if len(members[-1]) < group.minimum:
-            void[index] = f"{len(members[-1])} take part, {group.minimum} are needed"
+            few = {"count": len(members[-1]), "needed": group.minimum}
+            void[index] = Text(_("{count} take part, {needed} are needed"), few)
     _ruled(prizes, members, void)
     eligible = [[] if index in void else inside for index, inside in enumerate(members)]
-    checked = ""
+    checked = None
     if prizes.rule is Rule.BEST:
         plan, checked = _best(prizes, eligible, rows, prove=prove)
     else:
@@ -113,7 +116,7 @@ def allocate(
         _decided(prizes, eligible, plan)
     awards = _awards(prizes, eligible, plan)
     left_over = tuple(
-        Leftover(group.name, place + 1, prize.amount, void.get(index, "nobody is left for it"))
+        Leftover(group.name, place + 1, prize.amount, void.get(index, Text(_("nobody is left for it"))))
         for index, group in enumerate(prizes.groups)
         for place, prize in enumerate(group.prizes)
         if place >= len(plan.takers[index])
@@ -123,7 +126,7 @@ def allocate(
     return Allocation(tuple(awards), left_over, prizes.rule, checked, prizes.currency)
 
 
-def _ruled(prizes: PrizeList, members: Sequence[Sequence[Row]], void: dict[int, str]) -> None:
+def _ruled(prizes: PrizeList, members: Sequence[Sequence[Row]], void: dict[int, Text]) -> None:
     """Refuse lists that overlap without a rule."""
     if prizes.rule is not None:
         return
@@ -131,15 +134,20 @@ def _ruled(prizes: PrizeList, members: Sequence[Sequence[Row]], void: dict[int, 
     for index, inside in enumerate(members):
         for row in inside if index not in void else ():
             if row.number in first:
-                names = f"{prizes.groups[first[row.number]].name!r} and {prizes.groups[index].name!r}"
                 raise PrizeError(
-                    f"the lists {names} overlap: player {row.number} is in both; accepted is a rule for that:"
-                    ' rule = "best" (the best prize for each), "order" (the order of the lists) or "all" (every prize)'
+                    _(
+                        "the lists {one!r} and {other!r} overlap: player {number} is in both; accepted is a rule for"
+                        ' that: rule = "best" (the best prize for each), "order" (the order of the lists) or "all"'
+                        " (every prize)"
+                    ),
+                    one=prizes.groups[first[row.number]].name,
+                    other=prizes.groups[index].name,
+                    number=row.number,
                 )
             first[row.number] = index
 
 
-def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row], *, prove: bool) -> tuple[Plan, str]:
+def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row], *, prove: bool) -> tuple[Plan, Text | None]:
     worth: dict[Slot, int] = {}
     allowed: dict[int, list[Slot]] = {}
     for index, (group, inside) in enumerate(zip(prizes.groups, eligible, strict=True)):
@@ -156,11 +164,14 @@ def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row], *, prove: 
         index: [number for number in order if number in given and given[number][0] == index]
         for index in range(len(prizes.groups))
     }
-    checked = (
-        "No exchange of prizes gives anybody more without giving somebody placed before him less"
-        f" ({len(order)} players, {len(worth)} prizes, before ties are shared)."
+    checked = Text(
+        _(
+            "No exchange of prizes gives anybody more without giving somebody placed before them less"
+            " ({players} players, {prizes} prizes, before ties are shared)."
+        ),
+        {"players": len(order), "prizes": len(worth)},
     )
-    return Plan(takers, _joined(prizes, eligible, rows, takers)), checked if prove else ""
+    return Plan(takers, _joined(prizes, eligible, rows, takers)), checked if prove else None
 
 
 def _joined(
@@ -187,7 +198,7 @@ def _joined(
 
 
 def _same(one: Row, other: Row, sharing: Sharing) -> bool:
-    return one.rank == other.rank if sharing is Sharing.NONE else one.points == other.points
+    return one.rank == other.rank if sharing is Sharing.NONE else one.level == other.level
 
 
 def _in_order(prizes: PrizeList, eligible: Eligible, *, several: bool) -> Plan:
@@ -224,10 +235,18 @@ def _decided(prizes: PrizeList, eligible: Eligible, plan: Plan) -> None:
                 else:
                     differs = weight.get(second, 0) < weight[first]
                 if differs:
-                    accepted = "a further tie-break or lots" if sharers else "a further tie-break, lots, or sharing"
+                    some, more = _("a further tie-break or lots"), _("a further tie-break, lots, or sharing")
                     raise PrizeError(
-                        f"list {group.name!r}: players {first} and {second} share rank {rank}, and prize {place + 1}"
-                        f" goes by place; accepted are {accepted}"
+                        _(
+                            "list {name!r}: players {first} and {second} share rank {rank}, and prize {place} goes by"
+                            " place; accepted are {accepted}"
+                        ),
+                        name=group.name,
+                        first=first,
+                        second=second,
+                        rank=rank,
+                        place=place + 1,
+                        accepted=Text(some if sharers else more),
                     )
 
 

@@ -8,11 +8,13 @@ from decimal import Decimal
 from fractions import Fraction
 
 from torneo.prizes.problems import PrizeError
+from torneo.words import Text
+from torneo.words import marked as _
 
 _MONEY = re.compile(r"(\d+)(?:[.,](\d{1,2}))?", re.ASCII)
 
 
-def parse_money(value: object, where: str) -> int:
+def parse_money(value: object, where: Text) -> int:
     """Read an amount into cents.
 
     >>> parse_money("500", "prize 1"), parse_money("12,5", "prize 1"), parse_money(80, "prize 1")
@@ -26,7 +28,9 @@ def parse_money(value: object, where: str) -> int:
         value = str(Decimal(str(value)))
     match = _MONEY.fullmatch(str(value)) if isinstance(value, int | str) and not isinstance(value, bool) else None
     if match is None:
-        raise PrizeError(f"{where}: {value!r} is no amount of money; 500 or 49.90 is accepted")
+        raise PrizeError(
+            _("{where}: {value} is no amount of money; 500 or 49.90 is accepted"), where=where, value=repr(value)
+        )
     return 100 * int(match[1]) + int((match[2] or "0").ljust(2, "0"))
 
 
@@ -51,7 +55,7 @@ def split(total: int, shares: Sequence[Fraction], coin: int = 1) -> list[int]:
     [503, 500]
     """
     if sum(shares) != total:
-        raise PrizeError(f"shares of {sum(shares)} cents do not add up to {total}")
+        raise PrizeError(_("shares of {sum} cents do not add up to {total}"), sum=sum(shares), total=total)
     if not shares:
         return []
     cents = [coin * (share // coin) for share in shares]

@@ -14,6 +14,8 @@ from torneo.model import Player, Sex, Tournament
 from torneo.prizes.money import parse_money
 from torneo.prizes.problems import PrizeError
 from torneo.standings import Band, StandingsError, parse_band
+from torneo.words import Text, said
+from torneo.words import marked as _
 
 
 class Sharing(StrEnum):
@@ -129,10 +131,13 @@ class PrizeList:
     def members(self, group: Group, tournament: Tournament) -> list[int]:
         """The numbers of those who are in a group."""
         if group.category.age is not None and tournament.event.start is None:
-            raise PrizeError(f"list {group.name!r}: ages need the date of the tournament, which is not known")
+            raise PrizeError(
+                _("list {name!r}: ages need the date of the tournament, which is not known"), name=group.name
+            )
         return [each.number for each in tournament.players if group.category.holds(each, tournament.event.start)]
 
 
+_WHOLE = Text(_("the prize list"))
 _TOP = ("currency", "coin", "sharing", "rule", "list")
 _GROUP = (
     "name", "prizes", "minimum", "sharing",
@@ -163,40 +168,42 @@ def parse_prize_list(text: str) -> PrizeList:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise PrizeError(f"not TOML: {error}") from error
-    _known(data, _TOP, "the prize list")
+        raise PrizeError(_("not TOML: {why}"), why=error) from error
+    _known(data, _TOP, _WHOLE)
     lists = data.get("list", [])
     if not isinstance(lists, list) or not lists or not all(isinstance(each, dict) for each in lists):
-        raise PrizeError("the prize list has no [[list]]: one for each group of people is accepted")
-    sharing = _choice(Sharing, data.get("sharing", "none"), "sharing", "the prize list")
-    rule = _choice(Rule, data["rule"], "rule", "the prize list") if "rule" in data else None
-    coin = parse_money(data.get("coin", "0.01"), "coin")
+        raise PrizeError(_("the prize list has no [[list]]: one for each group of people is accepted"))
+    sharing = _choice(Sharing, data.get("sharing", "none"), "sharing", _WHOLE)
+    rule = _choice(Rule, data["rule"], "rule", _WHOLE) if "rule" in data else None
+    coin = parse_money(data.get("coin", "0.01"), Text("coin"))
     if not coin:
-        raise PrizeError("coin: 0 is too small; 0.01 or more is accepted")
+        raise PrizeError(_("coin: 0 is too small; 0.01 or more is accepted"))
     groups = tuple(_group(each, number, sharing) for number, each in enumerate(lists, 1))
     names = [group.name for group in groups]
     for name in names:
         if names.count(name) > 1:
-            raise PrizeError(f"two lists have the name {name!r}: each needs its own")
-    return PrizeList(groups, rule, _value(data, "currency", str, "", "the prize list"), coin)
+            raise PrizeError(_("two lists have the name {name!r}: each needs its own"), name=name)
+    return PrizeList(groups, rule, _value(data, "currency", str, "", _WHOLE), coin)
 
 
 def _group(data: Mapping[str, object], number: int, sharing: Sharing) -> Group:
-    where = f"list {data.get('name', number)!r}"
+    where = Text(_("list {name!r}"), {"name": data.get("name", number)})
     _known(data, _GROUP, where)
     if "sharing" in data:
         sharing = _choice(Sharing, data["sharing"], "sharing", where)
     minimum = _value(data, "minimum", int, 0, where)
     if minimum < 0:
-        raise PrizeError(f"{where}: minimum {minimum}; 0 or more people are accepted")
+        raise PrizeError(_("{where}: minimum {minimum}; 0 or more people are accepted"), where=where, minimum=minimum)
     given = data.get("prizes")
     if not isinstance(given, list) or not given:
-        raise PrizeError(f"{where}: prizes are a list such as [500, 300, 200], first place first")
-    prizes = tuple(_prize(each, f"{where}, prize {place}") for place, each in enumerate(given, 1))
+        raise PrizeError(_("{where}: prizes are a list such as [500, 300, 200], first place first"), where=where)
+    prizes = tuple(_prize(each, _place(where, place)) for place, each in enumerate(given, 1))
     for place, (above, below) in enumerate(pairwise(prizes), 2):
         if below.weight > above.weight:
             raise PrizeError(
-                f"{where}, prize {place}: worth more than prize {place - 1}; no more than that is accepted"
+                _("{where}: worth more than prize {above}; no more than that is accepted"),
+                where=_place(where, place),
+                above=place - 1,
             )
     category = Category(
         _choice(Sex, data["sex"], "sex", where) if "sex" in data else None,
@@ -211,46 +218,63 @@ def _group(data: Mapping[str, object], number: int, sharing: Sharing) -> Group:
     return Group(_value(data, "name", str, f"List {number}", where), prizes, category, minimum, sharing)
 
 
-def _prize(data: object, where: str) -> Prize:
+def _place(where: Text, place: int) -> Text:
+    return Text(_("{where}, prize {place}"), {"where": where, "place": place})
+
+
+def _prize(data: object, where: Text) -> Prize:
     if not isinstance(data, dict):
         data = {"amount": data}
     _known(data, _PRIZE, where)
     prize = Prize(
         parse_money(data.get("amount", 0), where),
         _value(data, "goods", str, "", where),
-        parse_money(data.get("worth", 0), f"{where}, worth"),
+        parse_money(data.get("worth", 0), Text("{where}, worth", {"where": where})),
     )
     if not prize.weight:
-        raise PrizeError(f"{where}: neither money nor goods; amount, goods or both are accepted")
+        raise PrizeError(_("{where}: neither money nor goods; amount, goods or both are accepted"), where=where)
     return prize
 
 
-def _known(data: Mapping[str, object], names: tuple[str, ...], where: str) -> None:
+def _known(data: Mapping[str, object], names: tuple[str, ...], where: Text) -> None:
     for name in data:
         if name not in names:
-            raise PrizeError(f"{where}: {name!r} is not known; {', '.join(names)} are accepted")
+            raise PrizeError(
+                _("{where}: {name!r} is not known; {names} are accepted"), where=where, name=name, names=names
+            )
 
 
-def _choice(kind: type[_Enum], value: object, name: str, where: str) -> _Enum:
+def _choice(kind: type[_Enum], value: object, name: str, where: Text) -> _Enum:
     try:
         return kind(str(value))
     except ValueError as error:
-        accepted = ", ".join(each.value for each in kind)
-        raise PrizeError(f"{where}: {name} {value!r}; {accepted} are accepted") from error
+        raise PrizeError(
+            _("{where}: {name} {value}; {accepted} are accepted"),
+            where=where,
+            name=name,
+            value=repr(value),
+            accepted=[each.value for each in kind],
+        ) from error
 
 
-def _band(data: Mapping[str, object], name: str, where: str) -> Band | None:
+def _band(data: Mapping[str, object], name: str, where: Text) -> Band | None:
     if name not in data:
         return None
     try:
         return parse_band(str(data[name]), name)
     except StandingsError as error:
-        raise PrizeError(f"{where}: {error}") from error
+        raise PrizeError("{where}: {why}", where=where, why=said(error)) from error
 
 
-def _value(data: Mapping[str, object], name: str, kind: type[_Value], default: _Value, where: str) -> _Value:
+def _value(data: Mapping[str, object], name: str, kind: type[_Value], default: _Value, where: Text) -> _Value:
     value = data.get(name, default)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        words = {str: "text in quotes", int: "a whole number", bool: "true or false"}
-        raise PrizeError(f"{where}: {name} {value!r}; {words[kind]} is accepted")
+        words = {str: _("text in quotes"), int: _("a whole number"), bool: _("true or false")}
+        raise PrizeError(
+            _("{where}: {name} {value}; {accepted} is accepted"),
+            where=where,
+            name=name,
+            value=repr(value),
+            accepted=Text(words[kind]),
+        )
     return value

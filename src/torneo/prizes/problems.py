@@ -1,7 +1,9 @@
-"""What is wrong with a prize list or a request about it."""
+"""What is wrong with a prize list or a request about prizes."""
 
 from __future__ import annotations
 
+from torneo.words import Said
 
-class PrizeError(ValueError):
-    """A request that cannot be met; the text says what was found, where, and what would be accepted."""
+
+class PrizeError(Said, ValueError):
+    """A list or a request that cannot be met; the text says what was found and what would be accepted."""

@@ -6,13 +6,15 @@ from fractions import Fraction
 
 from torneo.prizes.allocation import Allocation
 from torneo.prizes.money import format_money
-from torneo.prizes.unfinished import Shares
+from torneo.prizes.unfinished import Shares, Weights
 from torneo.standings import Standings
 from torneo.standings.publish import Json
 from torneo.standings.sheets import Sheet
+from torneo.words import Language, Text
+from torneo.words import marked as _
 
 
-def prizes_sheet(made: Allocation, ranked: Standings, title: str = "") -> Sheet:
+def prizes_sheet(made: Allocation, ranked: Standings, title: str = "", language: Language = "en") -> Sheet:
     """A line for each award, by standing."""
     rows = {row.number: row for row in ranked.rows}
     columns = ("rank", "number", "name", "PTS", "list", "prize", "amount", "goods", "why")
@@ -26,20 +28,24 @@ def prizes_sheet(made: Allocation, ranked: Standings, title: str = "") -> Sheet:
             "" if award.place is None else str(award.place),
             format_money(award.amount),
             award.goods,
-            "; ".join(award.reasons),
+            "; ".join(reason.text(language) for reason in award.reasons),
         )
         for award in made.awards
     )
     currency = f" ({made.currency})" if made.currency else ""
-    heading = f"{title or 'Prizes'}{currency}"
+    heading = f"{title or Text(_('Prizes')).text(language)}{currency}"
     return Sheet(heading, columns, lines, frozenset({"rank", "number", "PTS", "prize", "amount"}))
 
 
-def summary_lines(made: Allocation) -> list[str]:
+def summary_lines(made: Allocation) -> list[Text]:
     """What is paid, what stays over, and what was proved."""
-    lines = [f"Paid: {format_money(made.paid)}{' ' + made.currency if made.currency else ''}"]
+    money = f"{format_money(made.paid)} {made.currency}".rstrip()
+    lines = [Text(_("Paid: {money}"), {"money": money})]
     lines += [
-        f"Not given: {each.group}, prize {each.place}, {format_money(each.amount)}: {each.reason}"
+        Text(
+            _("Not given: {list}, prize {place}, {money}: {reason}"),
+            {"list": each.group, "place": each.place, "money": format_money(each.amount), "reason": each.reason},
+        )
         for each in made.left_over
     ]
     return lines + ([made.checked] if made.checked else [])
@@ -62,19 +68,19 @@ def prizes_json(made: Allocation) -> dict[str, Json]:
                 "exact": _fraction(award.exact),
                 "goods": award.goods,
                 "tied_with": list(award.tied_with),
-                "reasons": list(award.reasons),
+                "reasons": [reason.text() for reason in award.reasons],
             }
             for award in made.awards
         ],
         "left_over": [
-            {"list": each.group, "prize": each.place, "amount": each.amount, "reason": each.reason}
+            {"list": each.group, "prize": each.place, "amount": each.amount, "reason": each.reason.text()}
             for each in made.left_over
         ],
-        "checked": made.checked,
+        "checked": made.checked.text() if made.checked else "",
     }
 
 
-def shares_sheet(made: Shares, title: str = "", places: int = 3) -> Sheet:
+def shares_sheet(made: Shares, title: str = "", places: int = 3, language: Language = "en") -> Sheet:
     """Chances of the first places and the money to expect, of those who have any."""
     places = min(places, len(made.players))
     shown = [each for each in made.players if each.exact or any(each.places[:places])]
@@ -88,13 +94,24 @@ def shares_sheet(made: Shares, title: str = "", places: int = 3) -> Sheet:
         )
         for each in shown
     )
-    how = (
-        f"all {made.samples} results of {len(made.open_games)} open games"
-        if made.seed is None
-        else f"{made.samples} results drawn, seed {made.seed}, error up to"
-        f" {max((each.error for each in made.players), default=0):.1%}"
+    template = _("{title}: {results} results drawn, seed {seed}, error up to {error}, weights {weights}")
+    if made.seed is None:
+        template = _("{title}: all {results} results of {games} open games, weights {weights}")
+    heading = Text(
+        template,
+        {
+            "title": title or Text(_("Unfinished event")),
+            "results": made.samples,
+            "games": len(made.open_games),
+            "seed": made.seed,
+            "error": f"{max((each.error for each in made.players), default=0):.1%}",
+            "weights": Text(_WEIGHTS[made.weights]),
+        },
     )
-    return Sheet(f"{title or 'Unfinished event'}: {how}, weights {made.weights}", columns, rows, frozenset(columns[2:]))
+    return Sheet(heading.text(language), columns, rows, frozenset(columns[2:]))
+
+
+_WEIGHTS = {Weights.EQUAL: _("equal"), Weights.RATINGS: _("ratings")}
 
 
 def _chance(chance: Fraction, *, exact: bool) -> str:

@@ -37,14 +37,14 @@ def share(takers: Sequence[Taker], group: Group, coin: int = 1) -> list[Part]:
     """Share the prizes of a group; the parts of tied players add up to the prizes of their places.
 
     >>> from torneo.prizes.prize_list import Prize
-    >>> rows = [Row(rank, rank, "", points, (), ()) for rank, points in ((1, 60), (2, 55), (3, 55))]
+    >>> rows = [Row(rank, rank, "", points, (), (), points) for rank, points in ((1, 60), (2, 55), (3, 55))]
     >>> prizes = Group("General", (Prize(60000), Prize(40000), Prize(20000)), sharing=Sharing.HORT)
     >>> [part.amount for part in share([Taker(row, place) for place, row in enumerate(rows)], prizes)]
     [60000, 35000, 25000]
     """
     tied: dict[int, list[Taker]] = {}
     for taker in takers:
-        key = taker.row.rank if group.sharing is Sharing.NONE else -taker.row.points
+        key = taker.row.rank if group.sharing is Sharing.NONE else -taker.row.level
         tied.setdefault(key, []).append(taker)
     parts = []
     for _, together in sorted(tied.items()):

@@ -17,6 +17,7 @@ from torneo.prizes.prize_list import PrizeList
 from torneo.prizes.problems import PrizeError
 from torneo.rating.tables import scoring_probability
 from torneo.standings import Row, Standings, standings
+from torneo.words import marked as _
 
 OUTCOMES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 EXACT_GAMES = 6
@@ -76,7 +77,9 @@ def outcome_weights(white: Player, black: Player, weights: Weights) -> tuple[Fra
         return Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)
     for player in (white, black):
         if player.rating is None:
-            raise PrizeError(f"player {player.number} has no rating: equal weights are accepted without it")
+            raise PrizeError(
+                _("player {number} has no rating: equal weights are accepted without it"), number=player.number
+            )
     expected = Fraction(scoring_probability((white.rating or 0) - (black.rating or 0)), 100)
     draw = min(expected, 1 - expected)
     return expected - draw / 2, draw, 1 - expected - draw / 2
@@ -102,8 +105,12 @@ def unfinished(
     """
     if tournament.rounds_total > len(tournament.rounds):
         raise PrizeError(
-            f"round {len(tournament.rounds) + 1} of {tournament.rounds_total} is not paired, so its games are not"
-            " known; accepted is a tournament in which every round that counts is paired"
+            _(
+                "round {round} of {rounds} is not paired, so its games are not known; accepted is a tournament in which"
+                " every round that counts is paired"
+            ),
+            round=len(tournament.rounds) + 1,
+            rounds=tournament.rounds_total,
         )
     games = [
         (index, game)
@@ -113,15 +120,17 @@ def unfinished(
     ]
     chances = [
         outcome_weights(tournament.by_number[game.white], tournament.by_number[game.black], weights)
-        for _, game in games
+        for _number, game in games
     ]
     exact = len(games) <= EXACT_GAMES
     if not exact and seed is None:
         raise PrizeError(
-            f"{len(games)} open games: up to {EXACT_GAMES} all results are gone through; for more a seed is needed"
+            _("{games} open games: up to {most} all results are gone through; for more a seed is needed"),
+            games=len(games),
+            most=EXACT_GAMES,
         )
     if samples < 1:
-        raise PrizeError(f"{samples} samples: 1 or more is accepted")
+        raise PrizeError(_("{samples} samples: 1 or more is accepted"), samples=samples)
     tally = _Tally(tournament)
     for weight, results in _every(chances) if exact else _drawn(chances, samples, Random(seed)):
         ended = _ended(tournament, games, results)
@@ -148,9 +157,9 @@ def _every(chances: Sequence[Sequence[Fraction]]) -> Iterator[Weighted]:
 
 
 def _drawn(chances: Sequence[Sequence[Fraction]], samples: int, chance: Random) -> Iterator[Weighted]:
-    for _ in range(samples):
+    for _sample in range(samples):
         results = []
-        for win, draw, _ in chances:
+        for win, draw, _loss in chances:
             unit = 300  # thirds and hundredths, and halves of them, are whole numbers of it
             point = chance.randrange(unit * 2)
             results.append(OUTCOMES[0 if point < win * unit * 2 else 1 if point < (win + draw) * unit * 2 else 2])

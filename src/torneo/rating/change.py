@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from torneo.rating.editions import RatingEdition, Tempo
-from torneo.rating.problems import RatingError
+from torneo.rating.problems import RatingError, wrong_k
 from torneo.rating.tables import scoring_probability
+from torneo.words import marked as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +117,11 @@ def rating_change(
     (39, Fraction(61, 5), 1912)
     """
     if k < 1:
-        raise RatingError(f"K of {k}: a whole number from 1 is accepted, such as 40, 20 or 10")
+        raise wrong_k(k)
     lines = []
     counted = counted_differences(rating, [opponent for opponent, _ in games], edition, tempo)
     for (opponent, half_points), difference in zip(games, counted, strict=True):
         if half_points not in (0, 1, 2):
-            raise RatingError(f"{half_points} half points in a game: 0, 1 or 2 is accepted")
+            raise RatingError(_("{half_points} half points in a game: 0, 1 or 2 is accepted"), half_points=half_points)
         lines.append(GameChange(opponent, half_points, rating - opponent, difference, scoring_probability(difference)))
     return RatingChange(rating, k, tuple(lines))

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from torneo.rating.editions import RatingEdition
-from torneo.rating.problems import RatingError
+from torneo.rating.problems import RatingError, wrong_k
+from torneo.words import Text
+from torneo.words import marked as _
 
 NEW_UNTIL = 30
 """Games after which a player is no longer new."""
@@ -21,7 +23,11 @@ class Facts:
     """What the report file does not say about a player, and K depends on; what is left out is not known."""
 
     k: int | None = None
-    """K as the list gives it; decides alone."""
+    """K as the list gives it, told beside the file; decides alone."""
+    listed: int | None = None
+    """K of the rating list from which the entry was taken."""
+    arbiter: int | None = None
+    """K that the arbiter has set."""
     games: int | None = None
     """Rated games before the tournament."""
     reached_2400: bool = False
@@ -29,10 +35,11 @@ class Facts:
     reached_2300: bool = False
 
     def __post_init__(self) -> None:
-        if self.k is not None and self.k < 1:
-            raise RatingError(f"K of {self.k}: a whole number from 1 is accepted, such as 40, 20 or 10")
+        for k in (self.k, self.listed, self.arbiter):
+            if k is not None and k < 1:
+                raise wrong_k(k)
         if self.games is not None and self.games < 0:
-            raise RatingError(f"{self.games} games before the tournament: 0 or more is accepted")
+            raise RatingError(_("{games} games before the tournament: 0 or more is accepted"), games=self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,9 @@ class Coefficient:
     """K and the reason for it."""
 
     k: int
-    reason: str
+    reason: Text
+    known: bool = True
+    """Whether it was stated by somebody; otherwise it follows from rating, age and what is known of earlier games."""
 
 
 _BIRTH = re.compile(r"(\d{4})(?:[/.-](\d\d)[/.-](\d\d))?", re.ASCII)
@@ -80,37 +89,48 @@ def coefficient(
 ) -> Coefficient:
     """K of a rated player before the limit on K times games (B.02 8.3.3).
 
-    Where the number of games is not known, the player is taken for one who has 30.
+    What the list says counts first, then what the arbiter has set, then rating, age and history. Where the number of
+    games is not known, the player is taken for one who has 30.
 
     >>> from torneo.rating.editions import edition_named
     >>> coefficient(edition_named("2024"), 2250).k, coefficient(edition_named("old"), 2250).k
     (20, 15)
-    >>> coefficient(edition_named("2024"), 1800, "2010", date(2026, 1, 1))
-    Coefficient(k=40, reason='born 2010, below 2300')
+    >>> junior = coefficient(edition_named("2024"), 1800, "2010", date(2026, 1, 1))
+    >>> junior.k, junior.reason.text()
+    (40, 'born 2010, below 2300')
+    >>> coefficient(edition_named("2024"), 1800, "2010", date(2026, 1, 1), Facts(listed=20)).reason.text()
+    'rating list'
     """
     known = facts or Facts()
-    if known.k is not None:
-        return Coefficient(known.k, "as given")
+    for k, source in ((known.k, _("as given")), (known.listed, _("rating list")), (known.arbiter, _("arbiter"))):
+        if k is not None:
+            return Coefficient(k, Text(source))
     new = known.games is not None and known.games < NEW_UNTIL
     master = rating >= MASTER or known.reached_2400
     if master and not (edition.master_needs_games and new):
-        return Coefficient(edition.master_k, f"{MASTER} reached")
+        return Coefficient(edition.master_k, Text(_("{rating} reached"), {"rating": MASTER}), known=False)
     junior = is_junior(birth, day, to_end_of_year=edition.junior_to_end_of_year)
     if edition.junior_k is not None and junior and rating < JUNIOR_BELOW and not known.reached_2300:
-        return Coefficient(edition.junior_k, f"born {birth[:4]}, below {JUNIOR_BELOW}")
+        young = Text(_("born {year}, below {rating}"), {"year": birth[:4], "rating": JUNIOR_BELOW})
+        return Coefficient(edition.junior_k, young, known=False)
     if new:
-        return Coefficient(edition.new_k, f"new: {known.games} games")
-    return Coefficient(edition.usual_k, f"below {MASTER}")
+        return Coefficient(edition.new_k, Text(_("new: {games} games"), {"games": known.games}))
+    return Coefficient(edition.usual_k, Text(_("below {rating}"), {"rating": MASTER}), known=False)
 
 
 def limited(found: Coefficient, games: int, edition: RatingEdition) -> Coefficient:
     """K lowered to the largest whole number that keeps K times games within the limit of a period.
 
     >>> from torneo.rating.editions import edition_named
-    >>> limited(Coefficient(40, "new"), 18, edition_named("2024"))
-    Coefficient(k=38, reason='new; 40 × 18 games is over 700')
+    >>> lower = limited(Coefficient(40, Text("new")), 18, edition_named("2024"))
+    >>> lower.k, lower.reason.text()
+    (38, 'new; 40 × 18 games is over 700')
     """
     limit = edition.product_limit
     if limit is None or found.k * games <= limit:
         return found
-    return Coefficient(limit // games, f"{found.reason}; {found.k} × {games} games is over {limit}")
+    reason = Text(
+        _("{reason}; {k} × {games} games is over {limit}"),
+        {"reason": found.reason, "k": found.k, "games": games, "limit": limit},
+    )
+    return Coefficient(limit // games, reason, found.known)

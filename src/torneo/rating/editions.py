@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from torneo.rating.problems import RatingError
 from torneo.rules import Topic, edition, edition_in_force
+from torneo.words import marked as _
 
 
 class Tempo(StrEnum):
@@ -33,6 +34,7 @@ class RatingEdition:
     name: str
     """As the table of editions has it, which alone knows the first day of each."""
     title: str
+    """When it was in force, as a text to be translated."""
     limit: int
     """A difference counts as so much at most."""
     limit_free_from: int | None
@@ -71,7 +73,7 @@ class RatingEdition:
 
 OLD = RatingEdition(
     name="old",
-    title="before July 2009",
+    title=_("before July 2009"),
     limit=350,
     limit_free_from=None,
     upgrades=None,
@@ -96,14 +98,14 @@ OLD = RatingEdition(
 Y2009 = replace(
     OLD,
     name="2009",
-    title="July 2009 to June 2014",
+    title=_("July 2009 to June 2014"),
     limit=400,
     source="the book, 4.3, footnotes 4 and 6; the limit of 400 came first",
 )
 BOOK = replace(
     Y2009,
     name="book",
-    title="July 2014 to December 2021, as the book tells it",
+    title=_("July 2014 to December 2021, as the book tells it"),
     new_k=40,
     junior_k=40,
     usual_k=20,
@@ -114,7 +116,7 @@ BOOK = replace(
 Y2022 = replace(
     BOOK,
     name="2022",
-    title="January 2022 to February 2024",
+    title=_("January 2022 to February 2024"),
     upgrades=1,
     junior_to_end_of_year=True,
     product_limit=700,
@@ -127,7 +129,7 @@ Y2022 = replace(
 Y2024 = replace(
     Y2022,
     name="2024",
-    title="March 2024 to September 2025",
+    title=_("March 2024 to September 2025"),
     upgrades=None,
     initial=InitialRule.TWO_DRAWS,
     floor=1400,
@@ -138,7 +140,7 @@ Y2024 = replace(
 Y2025 = replace(
     Y2024,
     name="2025-10",
-    title="since October 2025",
+    title=_("since October 2025"),
     limit_free_from=2650,
     source="B.02 of 2024, 8.3.1 amended",
 )
@@ -167,5 +169,5 @@ def edition_named(name: str) -> RatingEdition:
     for each in EDITIONS:
         if each.name == name:
             return each
-    names = [each.name for each in EDITIONS]
-    raise RatingError(f"edition {name!r}: {', '.join(names[:-1])} or {names[-1]} is accepted")
+    *names, last = (each.name for each in EDITIONS)
+    raise RatingError(_("edition {name!r}: {names} or {last} is accepted"), name=name, names=names, last=last)

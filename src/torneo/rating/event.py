@@ -14,6 +14,8 @@ from torneo.rating.initial import InitialRating, initial_rating
 from torneo.rating.performance import average_rating, perfect_performance, performance
 from torneo.rating.problems import RatingError
 from torneo.rating.round_robin import Entrant, RoundRobinRating, rate_round_robin
+from torneo.words import Text
+from torneo.words import marked as _
 
 Outcome = RatingChange | InitialRating
 
@@ -66,7 +68,7 @@ class EventRating:
     players: tuple[PlayerRating, ...]
     round_robin: RoundRobinRating | None = None
     """The book's method for round robins, if it was asked for."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
     def __getitem__(self, number: int) -> PlayerRating:
         return next(each for each in self.players if each.player.number == number)
@@ -90,7 +92,7 @@ def rate(
     ...     (Round((Game(1, 2, Result.WHITE_WIN),)), Round((Game(2, 1),))),
     ... )
     >>> made = rate(three)
-    >>> made[1].new_rating, made[1].performance, made[3].outcome.reason
+    >>> made[1].new_rating, made[1].performance, made[3].outcome.reason.text()
     (1912, 2780, 'no game against a rated opponent')
     >>> made[1].open_games[0].loss.new_rating
     1904
@@ -101,16 +103,20 @@ def rate(
         if number not in tournament.by_number:
             last = max(tournament.by_number, default=0)
             raise RatingError(
-                f"what K depends on is given for player {number}: there is no such number in the tournament;"
-                f" pairing numbers up to {last} are accepted"
+                _(
+                    "what K depends on is given for player {number}: there is no such number in the tournament;"
+                    " pairing numbers up to {last} are accepted"
+                ),
+                number=number,
+                last=last,
             )
     games = games_of(tournament, chosen, tempo)
     rows = [_player(each, games[each.number], chosen, tempo, known, tournament) for each in tournament.players]
     notes = []
     if tournament.event.start is None and edition is None:
-        notes.append(f"the tournament has no date: rated by the edition of {chosen.name}")
-    if any(row.coefficient is not None for row in rows) and not known:
-        notes.append("games played before are not known: nobody is taken for a new player")
+        notes.append(Text(_("the tournament has no date: rated by the edition of {name}"), {"name": chosen.name}))
+    if not known and any(row.coefficient is not None and not row.coefficient.known for row in rows):
+        notes.append(Text(_("games played before are not known: nobody is taken for a new player")))
     table = _round_robin(tournament, rows, chosen) if round_robin else None
     return EventRating(chosen, tempo, tuple(rows), table, tuple(notes))
 
@@ -126,7 +132,8 @@ def _player(
     start = tournament.event.start
     found = None
     if player.rating is not None:
-        found = coefficient(edition, player.rating, player.birth, start, facts.get(player.number))
+        told = replace(facts.get(player.number, Facts()), listed=player.list_k, arbiter=player.k)
+        found = coefficient(edition, player.rating, player.birth, start, told)
 
     def outcome(rounds: Sequence[RatingGame]) -> Outcome:
         pairs = counted(rounds)
@@ -152,7 +159,7 @@ def _player(
                 *(outcome([_finished(each, half) if each is game else each for each in games]) for half in (2, 1, 0)),
             )
             for game in games
-            if game.open and not game.reason and game.opponent is not None
+            if game.open and game.reason is None and game.opponent is not None
         ),
         edition.floor,
     )
@@ -168,7 +175,8 @@ def _round_robin(tournament: Tournament, rows: Sequence[PlayerRating], edition: 
         met = [game.opponent for game in row.games if game.half_points is not None]
         if sorted(number for number in met if number) != sorted(set(tournament.by_number) - {row.player.number}):
             raise RatingError(
-                f"the method for round robins: player {row.player.number} has not met everybody once over the board"
+                _("the method for round robins: player {number} has not met everybody once over the board"),
+                number=row.player.number,
             )
         made = sum(game.half_points for game in row.games if game.half_points is not None)
         k = row.coefficient.k if row.coefficient else edition.new_k

@@ -10,6 +10,8 @@ from torneo.model import Colour, Kind, Tournament
 from torneo.model.corrections import as_rated
 from torneo.model.history import History
 from torneo.rating.editions import RatingEdition, Tempo
+from torneo.words import Text
+from torneo.words import marked as _
 
 FAR = 600
 """Rapid and blitz: difference from which a game with a player above :data:`VERY_STRONG` is not rated."""
@@ -29,8 +31,8 @@ class RatingGame:
     """Of the opponent."""
     half_points: int | None
     """0, 1 or 2; ``None`` while the game is open, and for rounds without a game."""
-    reason: str = ""
-    """Why the game does not count; empty for one that does."""
+    reason: Text | None = None
+    """Why the game does not count; nothing for one that does."""
     open: bool = False
     colour: Colour | None = None
     played: bool = False
@@ -39,17 +41,17 @@ class RatingGame:
     @property
     def counts(self) -> bool:
         """Whether the game is finished and rated against a rated opponent."""
-        return not self.reason and not self.open
+        return self.reason is None and not self.open
 
 
 _UNPLAYED = {
-    Kind.FORFEIT_WIN: "won by forfeit",
-    Kind.FORFEIT_LOSS: "lost by forfeit",
-    Kind.PAIRING_BYE: "bye",
-    Kind.FULL_POINT_BYE: "full-point bye",
-    Kind.HALF_POINT_BYE: "half-point bye",
-    Kind.ZERO_POINT_BYE: "absent",
-    Kind.ABSENT: "absent",
+    Kind.FORFEIT_WIN: _("won by forfeit"),
+    Kind.FORFEIT_LOSS: _("lost by forfeit"),
+    Kind.PAIRING_BYE: _("bye"),
+    Kind.FULL_POINT_BYE: _("full-point bye"),
+    Kind.HALF_POINT_BYE: _("half-point bye"),
+    Kind.ZERO_POINT_BYE: _("absent"),
+    Kind.ABSENT: _("absent"),
 }
 
 
@@ -62,7 +64,7 @@ def games_of(
     >>> from torneo.rating.editions import edition_on
     >>> players = (Player(1, "Ana", 2000), Player(2, "Eva"), Player(3, "Leo", 1900))
     >>> three = Tournament(players, (Round((Game(1, 2, Result.DRAW),)),))
-    >>> [game.reason for game in games_of(three, edition_on(None))[1]]
+    >>> [game.reason.text() for game in games_of(three, edition_on(None))[1]]
     ['opponent not rated']
     """
     tournament = as_rated(tournament)
@@ -82,14 +84,14 @@ def games_of(
         for index, cell in enumerate(history[player.number].cells):
             number = index + 1
             if cell.kind in _UNPLAYED or cell.opponent is None:
-                rows.append(RatingGame(number, cell.opponent, None, None, _UNPLAYED[cell.kind]))
+                rows.append(RatingGame(number, cell.opponent, None, None, Text(_UNPLAYED[cell.kind])))
                 continue
             code = codes[index][player.number]
             rating = tournament.by_number[cell.opponent].rating
             is_open = cell.kind is Kind.UNFINISHED
-            reason = "not a move by both" if code in "WDL" else ""
+            reason = Text(_("not a move by both")) if code in "WDL" else None
             if decided is not None and number > decided:
-                reason = "after the match was decided" if decided else "match with an unrated player"
+                reason = Text(_("after the match was decided") if decided else _("match with an unrated player"))
             reason = reason or _not_rated(player.rating, rating, edition, tempo, tournament.event.start)
             made = None if is_open else HALF_POINTS[code]
             rows.append(RatingGame(number, cell.opponent, rating, made, reason, is_open, cell.colour, not is_open))
@@ -117,15 +119,17 @@ def _decided_after(tournament: Tournament) -> int | None:
     return None
 
 
-def _not_rated(own: int | None, other: int | None, edition: RatingEdition, tempo: Tempo, day: date | None) -> str:
+def _not_rated(
+    own: int | None, other: int | None, edition: RatingEdition, tempo: Tempo, day: date | None
+) -> Text | None:
     if other is None:
-        return "opponent not rated"
+        return Text(_("opponent not rated"))
     since = edition.far_games_since
     if own is None or tempo is Tempo.STANDARD or since is None or (day is not None and day < since):
-        return ""
+        return None
     if abs(own - other) >= FAR and max(own, other) > VERY_STRONG:
-        return f"{FAR} points or more apart, and one above {VERY_STRONG}"
-    return ""
+        return Text(_("{far} points or more apart, and one above {strong}"), {"far": FAR, "strong": VERY_STRONG})
+    return None
 
 
 def counted(games: Sequence[RatingGame]) -> list[tuple[int, int]]:

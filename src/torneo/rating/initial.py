@@ -10,6 +10,8 @@ from torneo.rating.change import away_from_zero
 from torneo.rating.editions import InitialRule, RatingEdition
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
+from torneo.words import Text
+from torneo.words import marked as _
 
 HYPOTHETICAL = 1800
 """Rating of the two opponents that today's rule adds, with a draw against each."""
@@ -29,9 +31,9 @@ class InitialRating:
     """What the result adds to the average."""
     rating: int | None = None
     """Published rating; ``None`` if there is none."""
-    reason: str = ""
+    reason: Text | None = None
     """Why there is none."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 def initial_rating(
@@ -50,9 +52,10 @@ def initial_rating(
     made = sum(half_points for _, half_points in games)
     enough = len(games) if edition.games_against_rated else max(len(games), games_played or 0)
     if not ratings:
-        return InitialRating(0, 0, reason="no game against a rated opponent")
+        return InitialRating(0, 0, reason=Text(_("no game against a rated opponent")))
     if not made:
-        return InitialRating(len(games), 0, reason="no point in a first tournament: the result is disregarded")
+        disregarded = Text(_("no point in a first tournament: the result is disregarded"))
+        return InitialRating(len(games), 0, reason=disregarded)
     if edition.initial is InitialRule.TWO_DRAWS:
         average = average_rating([*ratings, HYPOTHETICAL, HYPOTHETICAL])
         share = percentage(made + 2, len(games) + 2)
@@ -65,14 +68,24 @@ def initial_rating(
     rating = away_from_zero(average + added)
     notes = []
     if edition.ceiling is not None and rating > edition.ceiling:
-        notes.append(f"{rating} is above the most for a first rating, {edition.ceiling}")
+        notes.append(
+            Text(
+                _("{rating} is above the most for a first rating, {ceiling}"),
+                {"rating": rating, "ceiling": edition.ceiling},
+            )
+        )
         rating = edition.ceiling
-    reason = ""
+    reason = None
     if enough < edition.games_needed:
-        against = " against rated opponents" if edition.games_against_rated else ""
-        reason = f"{enough} games{against}: {edition.games_needed} are needed, from this or other tournaments"
+        template = _("{games} games: {needed} are needed, from this or other tournaments")
+        if edition.games_against_rated:
+            template = _("{games} games against rated opponents: {needed} are needed, from this or other tournaments")
+        reason = Text(template, {"games": enough, "needed": edition.games_needed})
     elif rating < edition.floor:
-        reason = f"{rating} is below the lowest rating that is published, {edition.floor}"
-    if reason:
-        notes.append(f"so far the games stand for {rating}")
+        reason = Text(
+            _("{rating} is below the lowest rating that is published, {floor}"),
+            {"rating": rating, "floor": edition.floor},
+        )
+    if reason is not None:
+        notes.append(Text(_("so far the games stand for {rating}"), {"rating": rating}))
     return InitialRating(len(games), made, average, share, added, None if reason else rating, reason, tuple(notes))

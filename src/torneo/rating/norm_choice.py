@@ -248,7 +248,7 @@ class _Head:
         def goodness(item: tuple[_State, tuple[int, _Link]]) -> tuple[int, int]:
             state, (total, _) = item
             average = half_up(total, count)
-            failing = needs.titled is not None and state.titled > needs.titled
+            failing = int(needs.titled is not None and state.titled > needs.titled)
             failing += needs.sought is not None and state.sought > needs.sought
             failing += state.own < needs.own
             failing += any(has < wanted for has, (_, wanted) in zip(state.crowded, needs.crowded, strict=True))

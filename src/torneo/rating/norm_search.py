@@ -25,8 +25,21 @@ from torneo.rating.norms import (
 )
 from torneo.rating.performance import average_rating
 from torneo.rating.problems import RatingError
+from torneo.words import Text
+from torneo.words import marked as _
 
 _RESULTS = (("win", 2), ("draw", 1), ("loss", 0))
+_KINDS = {
+    Kind.PLAYED: _("game played"),
+    Kind.UNFINISHED: _("game adjourned or without a result yet"),
+    Kind.FORFEIT_WIN: _("win by forfeit"),
+    Kind.FORFEIT_LOSS: _("loss by forfeit"),
+    Kind.PAIRING_BYE: _("pairing-allocated bye"),
+    Kind.FULL_POINT_BYE: _("full-point bye"),
+    Kind.HALF_POINT_BYE: _("half-point bye"),
+    Kind.ZERO_POINT_BYE: _("zero-point bye"),
+    Kind.ABSENT: _("absent, not entered yet, or withdrawn"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +60,7 @@ class NormResult:
     best: NormCheck
     """The games that do best; all of them where nothing may be left out."""
     left_out: tuple[NormGame, ...] = ()
-    not_counted: tuple[str, ...] = ()
+    not_counted: tuple[Text, ...] = ()
     """Rounds that never count, with the reason."""
     if_result: tuple[tuple[str, NormCheck], ...] = ()
     """For the open game of the last round paired: win, draw, loss and what each would give."""
@@ -71,7 +84,7 @@ def find_norms(
     [('GM', False), ('IM', False)]
     """
     if number is not None and number not in tournament.by_number:
-        raise RatingError(f"player {number}: there is no such number in the tournament")
+        raise RatingError(_("player {number}: there is no such number in the tournament"), number=number)
     tournament = as_rated(tournament)
     if exemption is None and not predetermined and big_swiss(tournament):
         exemption = Exemption.BIG_SWISS
@@ -95,7 +108,7 @@ def _result(
     player: Player,
     title: NormTitle,
     games: Sequence[NormGame],
-    reasons: Sequence[str],
+    reasons: Sequence[Text],
     event: NormEvent,
 ) -> NormResult:
     finished = [game for game in games if game.half_points is not None]
@@ -138,7 +151,7 @@ def _outlook(finished: Sequence[NormGame], title: NormTitle, left: int) -> Outlo
 
 def _games(
     tournament: Tournament, history: History, player: Player, event: NormEvent
-) -> tuple[list[NormGame], list[str], bool]:
+) -> tuple[list[NormGame], list[Text], bool]:
     """The games that count, why the other rounds do not, and whether a round was won without playing."""
     games, reasons, free_round = [], [], False
     for index, cell in enumerate(history[player.number].cells):
@@ -146,14 +159,16 @@ def _games(
         if cell.opponent is None or cell.kind not in (Kind.PLAYED, Kind.UNFINISHED):
             if cell.kind in (Kind.FORFEIT_WIN, Kind.PAIRING_BYE):
                 free_round = True
-            reasons.append(f"round {number}: {cell.kind.value}")
+            reasons.append(Text(_("round {round}: {kind}"), {"round": number, "kind": Text(_KINDS[cell.kind])}))
             continue
         opponent = tournament.by_number[cell.opponent]
         if opponent.federation.upper() in OUTSIDE:
-            reasons.append(f"round {number}: the opponent belongs to no federation of FIDE")
+            template = _("round {round}: the opponent belongs to no federation of FIDE")
+            reasons.append(Text(template, {"round": number}))
             continue
         if event.predetermined and _scored_nothing(tournament, opponent):
-            reasons.append(f"round {number}: the opponent is unrated and scored nothing against rated players")
+            template = _("round {round}: the opponent is unrated and scored nothing against rated players")
+            reasons.append(Text(template, {"round": number}))
             continue
         made = None if cell.kind is Kind.UNFINISHED else HALF_POINTS[_code(tournament, index, player.number)]
         games.append(NormGame(number, opponent.number, opponent.rating, opponent.title, opponent.federation, made))

@@ -11,6 +11,8 @@ from torneo.model import Player, Sex, Tournament
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
 from torneo.rules import Topic, edition
+from torneo.words import Text
+from torneo.words import marked as _
 
 TITLES_SINCE = edition(Topic.TITLES, "2024").first_day
 """First day of the edition."""
@@ -104,11 +106,11 @@ class Condition:
     """One requirement and how it stands."""
 
     article: str
-    name: str
-    found: str
-    wanted: str
+    name: Text
+    found: Text
+    wanted: Text
     met: bool
-    needed: str = ""
+    needed: Text | None = None
     """What is missing, in words."""
 
 
@@ -204,11 +206,11 @@ def check_norm(player: Player, games: Sequence[NormGame], title: NormTitle, even
         share = percentage(made, count)
         reached = average + rating_difference(share)
     conditions = (
-        _at_least("1.4.1", "games", count, event.games_needed, "more games"),
+        _at_least("1.4.1", _("games"), count, event.games_needed, _("{count} more games")),
         *_federations(player, games, event),
         *_titles(games, title, event),
-        _at_least("1.4.8 a", "average of the opponents", average, title.average, "points higher"),
-        _at_least("1.4.8 b", "percentage of points", share, LEAST_PERCENTAGE, "per cent more"),
+        _at_least("1.4.8 a", _("average of the opponents"), average, title.average, _("{count} points higher")),
+        _at_least("1.4.8 b", _("percentage of points"), share, LEAST_PERCENTAGE, _("{count} per cent more")),
         _performance(title, games, made, reached),
     )
     return NormCheck(title, tuple(games), made, average, reached, conditions)
@@ -234,8 +236,8 @@ def title_limits(games: int) -> tuple[int, int]:
 
 def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) -> list[Condition]:
     if event.exemption is not None:
-        found = f"exempt, 1.4.3 {event.exemption.value}"
-        return [Condition("1.4.3", "federations", found, "", True)]
+        found = Text(_("exempt, 1.4.3 {letter}"), {"letter": event.exemption.value})
+        return [Condition("1.4.3", Text(_("federations")), found, _NOTHING, True)]
     named = Counter(
         game.federation.upper() for game in games if game.federation and game.federation.upper() != FIDE_FLAG
     )
@@ -244,9 +246,9 @@ def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) ->
     most_own, most_one = federation_limits(len(games))
     one = max(named.values(), default=0)
     return [
-        _at_least("1.4.3", "foreign federations", foreign, 2, "more foreign federations"),
-        _at_most("1.4.4", "opponents of the own federation", own, most_own),
-        _at_most("1.4.4", "opponents of one federation", one, most_one),
+        _at_least("1.4.3", _("foreign federations"), foreign, 2, _("{count} more foreign federations")),
+        _at_most(_("opponents of the own federation"), own, most_own, _("{count} fewer of the own federation")),
+        _at_most(_("opponents of one federation"), one, most_one, _("{count} fewer of one federation")),
     ]
 
 
@@ -257,38 +259,49 @@ def _titles(games: Sequence[NormGame], title: NormTitle, event: NormEvent) -> li
     if event.double:
         people = list({game.opponent: game for game in games}.values())
         half, third = -(-half // 2), -(-third // 2)
-        conditions.append(_at_least("1.4.5", "players of the double round robin", len(people) + 1, 6, "more players"))
+        name = _("players of the double round robin")
+        conditions.append(_at_least("1.4.5", name, len(people) + 1, 6, _("{count} more players")))
     titled = sum(game.title.upper() in TITLED for game in people)
     sought = sum(game.title.upper() in title.titles for game in people)
     names = "/".join(name for name in ("GM", "IM", "WGM", "WIM") if name in title.titles)
     return [
         *conditions,
-        _at_least("1.4.5", "opponents with a title", titled, half, "more opponents with a title"),
-        _at_least("1.4.5", f"opponents {names}", sought, third, f"more {names}"),
+        _at_least("1.4.5", _("opponents with a title"), titled, half, _("{count} more opponents with a title")),
+        _at_least("1.4.5", _("opponents {titles}"), sought, third, _("{count} more {titles}"), titles=names),
     ]
 
 
 def _performance(title: NormTitle, games: Sequence[NormGame], made: int, reached: int | None) -> Condition:
-    needed = ""
+    needed = None
     if reached is None or reached < title.performance:
         least = least_half_points(title, [game.rating for game in games])
         if least is None:
-            needed = "stronger opponents: no score is enough against these"
+            needed = Text(_("stronger opponents: no score is enough against these"))
         else:
-            needed = f"{_points(least - made)} more points against these opponents"
-    found = "" if reached is None else str(reached)
-    return Condition("1.4.8", "performance", found, f"at least {title.performance}", not needed, needed)
+            needed = Text(_("{points} more points against these opponents"), {"points": _points(least - made)})
+    wanted = Text(_("at least {count}"), {"count": title.performance})
+    return Condition("1.4.8", Text(_("performance")), _number(reached), wanted, needed is None, needed)
 
 
-def _at_least(article: str, name: str, found: int | None, wanted: int, what: str) -> Condition:
+_NOTHING = Text("")
+
+
+def _number(found: int | None) -> Text:
+    return _NOTHING if found is None else Text("{found}", {"found": found})
+
+
+def _at_least(article: str, name: str, found: int | None, wanted: int, missing: str, **values: object) -> Condition:
     met = found is not None and found >= wanted
-    needed = "" if met else f"{wanted - (found or 0)} {what}"
-    return Condition(article, name, "" if found is None else str(found), f"at least {wanted}", met, needed)
+    needed = None if met else Text(missing, {"count": wanted - (found or 0), **values})
+    return Condition(
+        article, Text(name, values), _number(found), Text(_("at least {count}"), {"count": wanted}), met, needed
+    )
 
 
-def _at_most(article: str, name: str, found: int, wanted: int) -> Condition:
-    needed = "" if found <= wanted else f"{found - wanted} fewer {name}"
-    return Condition(article, name, str(found), f"at most {wanted}", found <= wanted, needed)
+def _at_most(name: str, found: int, wanted: int, excess: str) -> Condition:
+    needed = None if found <= wanted else Text(excess, {"count": found - wanted})
+    most = Text(_("at most {count}"), {"count": wanted})
+    return Condition("1.4.4", Text(name), _number(found), most, needed is None, needed)
 
 
 def _points(half_points: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from torneo.rating.problems import RatingError
 from torneo.rating.tables import half_up, rating_difference, scoring_probability
+from torneo.words import marked as _
 
 BELOW_THE_WEAKEST = 800
 """Perfect performance of somebody without a point: so much below the weakest opponent (C.07 10.3 of 2026)."""
@@ -18,7 +19,11 @@ def percentage(half_points: int, games: int) -> int:
     (19, 6)
     """
     if not 0 <= half_points <= 2 * games or not games:
-        raise RatingError(f"{half_points} half points in {games} games: 0 to two for each game are accepted")
+        raise RatingError(
+            _("{half_points} half points in {games} games: 0 to two for each game are accepted"),
+            half_points=half_points,
+            games=games,
+        )
     return half_up(50 * half_points, games)
 
 
@@ -29,7 +34,7 @@ def average_rating(ratings: Sequence[int]) -> int:
     1963
     """
     if not ratings:
-        raise RatingError("an average needs at least one rated opponent")
+        raise RatingError(_("an average needs at least one rated opponent"))
     return half_up(sum(ratings), len(ratings))
 
 
@@ -63,7 +68,12 @@ def perfect_performance(half_points: int, ratings: Sequence[int]) -> int:
     if not half_points:
         return min(ratings) - BELOW_THE_WEAKEST
     if min(ratings) < 0 or max(ratings) > HIGHEST_RATING:
-        raise RatingError(f"ratings from {min(ratings)} to {max(ratings)}: 0 to {HIGHEST_RATING} is accepted")
+        raise RatingError(
+            _("ratings from {least} to {most}: 0 to {highest} is accepted"),
+            least=min(ratings),
+            most=max(ratings),
+            highest=HIGHEST_RATING,
+        )
     wanted = 50 * half_points
     offsets = [_MIDDLE - rating for rating in ratings]
     table = _EVERY_DIFFERENCE

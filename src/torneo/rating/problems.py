@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from torneo.words import Said
+from torneo.words import marked as _
 
-class RatingError(ValueError):
+
+class RatingError(Said, ValueError):
     """A request that cannot be met; the text says what was found and what would be accepted."""
+
+
+def wrong_k(k: int) -> RatingError:
+    """A coefficient that is none."""
+    return RatingError(_("K of {k}: a whole number from 1 is accepted, such as 40, 20 or 10"), k=k)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from torneo.rating.change import RatingChange
-from torneo.rating.event import EventRating, Outcome, PlayerRating
+from torneo.rating.editions import Tempo
+from torneo.rating.event import EventRating, Outcome, PlayerRating, WhatIf
 from torneo.rating.norm_search import NormResult
-from torneo.rating.norms import NormCheck
+from torneo.rating.norms import Condition, NormCheck
 from torneo.standings.publish import Json
 from torneo.standings.sheets import Sheet
+from torneo.words import Language, Text
+from torneo.words import marked as _
 
 
 def signed(number: Fraction) -> str:
@@ -33,26 +37,41 @@ def half_points_text(half_points: int) -> str:
     return f"{half_points // 2}.{5 * (half_points % 2)}"
 
 
-def rating_sheet(made: EventRating, title: str = "") -> Sheet:
+_TEMPOS = {Tempo.STANDARD: _("standard"), Tempo.RAPID: _("rapid"), Tempo.BLITZ: _("blitz")}
+_TEXTS = frozenset({"name", "K by", "open", "note"})
+
+
+def rating_sheet(made: EventRating, title: str = "", language: Language = "en") -> Sheet:
     """A line for each player: games and points that count, expected points, K, change, new rating, performance."""
-    columns = ("number", "name", "rating", "n", "W", "We", "K", "change", "new", "Rc", "Rp", "PTP", "open", "note")
-    rows = tuple(_row(each) for each in made.players)
-    heading = f"{title or 'Rating'}: {made.tempo}, edition {made.edition.name} ({made.edition.title})"
-    return Sheet(heading, columns, rows, frozenset(columns) - {"name", "open", "note"})
+    columns = (
+        "number", "name", "rating", "n", "W", "We", "K", "change", "new", "Rc", "Rp", "PTP", "K by", "open", "note",
+    )  # fmt: skip
+    rows = tuple(_row(each, language) for each in made.players)
+    heading = Text(
+        _("{title}: {tempo}, edition {name} ({years})"),
+        {
+            "title": title or Text(_("Rating")),
+            "tempo": Text(_TEMPOS[made.tempo]),
+            "name": made.edition.name,
+            "years": Text(made.edition.title),
+        },
+    )
+    return Sheet(heading.text(language), columns, rows, frozenset(columns) - _TEXTS)
 
 
-def _row(row: PlayerRating) -> tuple[str, ...]:
+def _row(row: PlayerRating, language: Language) -> tuple[str, ...]:
     outcome = row.outcome
-    note = ""
+    notes: tuple[Text, ...] = ()
     if isinstance(outcome, RatingChange):
         expected = f"{outcome.expected // 100}.{outcome.expected % 100:02d}"
         middle = (str(len(outcome.games)), half_points_text(outcome.half_points), expected)
         change = signed(outcome.exact) if outcome.games else ""
-        note = f"below {row.floor}: unrated from then on" if row.leaves_the_list else ""
+        if row.leaves_the_list:
+            notes = (Text(_("below {floor}: unrated from then on"), {"floor": row.floor}),)
     else:
         middle = (str(outcome.games), half_points_text(outcome.half_points), "")
         change = ""
-        note = "; ".join((outcome.reason, *outcome.notes) if outcome.reason else outcome.notes)
+        notes = (outcome.reason, *outcome.notes) if outcome.reason else outcome.notes
     return (
         str(row.player.number),
         row.player.name,
@@ -64,19 +83,30 @@ def _row(row: PlayerRating) -> tuple[str, ...]:
         _text(row.average),
         _text(row.performance),
         _text(row.perfect_performance),
-        "; ".join(
-            f"round {each.round} v {each.opponent}: win {_short(each.win)}, draw {_short(each.draw)},"
-            f" loss {_short(each.loss)}"
-            for each in row.open_games
-        ),
-        note,
+        row.coefficient.reason.text(language) if row.coefficient else "",
+        "; ".join(_open(each).text(language) for each in row.open_games),
+        "; ".join(note.text(language) for note in notes),
     )
 
 
-def _short(outcome: Outcome) -> str:
+def _open(game: WhatIf) -> Text:
+    """What an open game would bring."""
+    return Text(
+        _("round {round} v {opponent}: win {win}, draw {draw}, loss {loss}"),
+        {
+            "round": game.round,
+            "opponent": game.opponent,
+            "win": _short(game.win),
+            "draw": _short(game.draw),
+            "loss": _short(game.loss),
+        },
+    )
+
+
+def _short(outcome: Outcome) -> str | Text:
     if isinstance(outcome, RatingChange):
         return signed(outcome.exact)
-    return _text(outcome.rating) or "none"
+    return _text(outcome.rating) or Text(_("none"))
 
 
 def _text(number: int | None) -> str:
@@ -92,7 +122,7 @@ def rating_json(made: EventRating) -> dict[str, Json]:
         "tempo": made.tempo.value,
         "players": [_player_json(each) for each in made.players],
         "round_robin": _round_robin_json(made),
-        "notes": list(made.notes),
+        "notes": [note.text() for note in made.notes],
     }
 
 
@@ -108,11 +138,11 @@ def _player_json(row: PlayerRating) -> Json:
                 "rating": game.rating,
                 "half_points": game.half_points,
                 "counts": game.counts,
-                "reason": "open" if game.open and not game.reason else game.reason,
+                "reason": "open" if game.open and game.reason is None else _english(game.reason),
             }
             for game in row.games
         ],
-        "k": None if row.coefficient is None else {"value": row.coefficient.k, "reason": row.coefficient.reason},
+        "k": None if row.coefficient is None else {"value": row.coefficient.k, "reason": row.coefficient.reason.text()},
         "outcome": _outcome_json(row.outcome),
         "leaves_the_list": row.leaves_the_list,
         "average": row.average,
@@ -150,9 +180,13 @@ def _outcome_json(outcome: Outcome) -> Json:
         "percentage": outcome.percentage,
         "difference": None if outcome.difference is None else _fraction(outcome.difference),
         "new_rating": outcome.rating,
-        "reason": outcome.reason,
-        "notes": list(outcome.notes),
+        "reason": _english(outcome.reason),
+        "notes": [note.text() for note in outcome.notes],
     }
+
+
+def _english(reason: Text | None) -> str:
+    return "" if reason is None else reason.text()
 
 
 def _fraction(number: Fraction) -> Json:
@@ -176,14 +210,14 @@ def _round_robin_json(made: EventRating) -> Json:
                 "Rc": line.average,
                 "change": None if line.change is None else _fraction(line.change),
                 "new_rating": line.new_rating,
-                "reason": line.reason,
+                "reason": _english(line.reason),
             }
             for line in table.lines
         ],
     }
 
 
-def round_robin_sheet(made: EventRating) -> Sheet:
+def round_robin_sheet(made: EventRating, language: Language = "en") -> Sheet:
     """The book's method for round robins, a line for each player."""
     table = made.round_robin
     assert table is not None
@@ -202,45 +236,88 @@ def round_robin_sheet(made: EventRating) -> Sheet:
                 "" if line.expected is None else signed(line.expected).lstrip("+"),
                 "" if line.change is None else signed(line.change),
                 _text(line.new_rating),
-                line.reason,
+                "" if line.reason is None else line.reason.text(language),
             )
         )
-    heading = (
-        f"Round robin: N {table.opponents}, Rar {table.rated_average}, Dp {table.average_difference},"
-        f" Ra {table.tournament_average}"
+    heading = Text(
+        _("Round robin: N {opponents}, Rar {rated}, Dp {difference}, Ra {average}"),
+        {
+            "opponents": table.opponents,
+            "rated": table.rated_average,
+            "difference": table.average_difference,
+            "average": table.tournament_average,
+        },
     )
-    return Sheet(heading, columns, tuple(rows), frozenset(columns) - {"name", "note"})
+    return Sheet(heading.text(language), columns, tuple(rows), frozenset(columns) - {"name", "note"})
 
 
-def norm_lines(result: NormResult) -> list[str]:
+def norm_lines(result: NormResult, language: Language = "en") -> list[str]:
     """One title of one player in words, a line for each condition."""
+    return [text.text(language) for text in _norm_texts(result)]
+
+
+_WITH = {
+    "win": _("  with a win: {verdict}"),
+    "draw": _("  with a draw: {verdict}"),
+    "loss": _("  with a loss: {verdict}"),
+}
+
+
+def _norm_texts(result: NormResult) -> Iterator[Text]:
     best = result.best
-    answer = f"norm, counting {best.games_counted} games" if best.met else "no norm"
-    rounds = ", ".join(str(game.round) for game in best.games)
-    lines = [f"{result.player.number} {result.player.name}, {result.title.name}: {answer} (rounds {rounds or 'none'})"]
+    template = _("{number} {name}, {title}: no norm (rounds {rounds})")
+    if best.met:
+        template = _("{number} {name}, {title}: norm, counting {games} games (rounds {rounds})")
+    yield Text(
+        template,
+        {
+            "number": result.player.number,
+            "name": result.player.name,
+            "title": result.title.name,
+            "games": best.games_counted if best.met else 0,
+            "rounds": [game.round for game in best.games] or Text(_("none")),
+        },
+    )
     for condition in best.conditions:
-        mark = "yes" if condition.met else "NO "
-        tail = f" — needed: {condition.needed}" if condition.needed else ""
-        wanted = f", {condition.wanted}" if condition.wanted else ""
-        lines.append(f"  {mark} {condition.article} {condition.name}: {condition.found}{wanted}{tail}")
-    lines += [f"  not counted: {reason}" for reason in result.not_counted]
+        yield _condition(condition)
+    for reason in result.not_counted:
+        yield Text(_("  not counted: {reason}"), {"reason": reason})
     if result.left_out:
-        lines.append(f"  left out: round {', '.join(str(game.round) for game in result.left_out)}")
+        yield Text(_("  left out: round {rounds}"), {"rounds": [game.round for game in result.left_out]})
     for name, check in result.if_result:
-        lines.append(f"  with a {name}: {_verdict(check)}")
-    if result.outlook is not None:
-        needed = result.outlook.half_points
-        text = "no score is enough" if needed is None else f"{half_points_text(needed)} points"
-        lines.append(
-            f"  {result.outlook.rounds_left} games left: {text} for the performance against opponents like those so far"
-        )
-    return lines
+        yield Text(_WITH[name], {"verdict": _verdict(check)})
+    if (outlook := result.outlook) is not None:
+        template = _("  {left} games left: {points} points for the performance against opponents like those so far")
+        if outlook.half_points is None:
+            template = _("  {left} games left: no score is enough against opponents like those so far")
+        points = half_points_text(outlook.half_points or 0)
+        yield Text(template, {"left": outlook.rounds_left, "points": points})
 
 
-def _verdict(check: NormCheck) -> str:
+def _condition(condition: Condition) -> Text:
+    template = "  {mark} {article} {name}: {found}"
+    if condition.wanted.template:
+        template += ", {wanted}"
+    if condition.needed is not None:
+        template = _("  {mark} {article} {name}: {found}, {wanted} — needed: {needed}")
+    return Text(
+        template,
+        {
+            "mark": Text(_("yes") if condition.met else _("NO ")),
+            "article": condition.article,
+            "name": condition.name,
+            "found": condition.found,
+            "wanted": condition.wanted,
+            "needed": condition.needed,
+        },
+    )
+
+
+def _verdict(check: NormCheck) -> Text:
     if check.met:
-        return f"norm, performance {check.performance}"
-    return "no norm, " + "; ".join(f"{each.name}: {each.needed}" for each in check.failing)
+        return Text(_("norm, performance {performance}"), {"performance": check.performance})
+    failing = [Text("{name}: {needed}", {"name": each.name, "needed": each.needed}) for each in check.failing]
+    return Text(_("no norm, {failing}"), {"failing": failing})
 
 
 def norms_json(results: tuple[NormResult, ...]) -> dict[str, Json]:
@@ -252,7 +329,7 @@ def norms_json(results: tuple[NormResult, ...]) -> dict[str, Json]:
             "title": result.title.name,
             "best": _check_json(result.best),
             "left_out": [game.round for game in result.left_out],
-            "not_counted": list(result.not_counted),
+            "not_counted": [reason.text() for reason in result.not_counted],
             "if_result": {name: _check_json(check) for name, check in result.if_result},
             "outlook": None
             if result.outlook is None
@@ -274,11 +351,11 @@ def _check_json(check: NormCheck) -> Json:
         "conditions": [
             {
                 "article": each.article,
-                "name": each.name,
-                "found": each.found,
-                "wanted": each.wanted,
+                "name": each.name.text(),
+                "found": each.found.text(),
+                "wanted": each.wanted.text(),
                 "met": each.met,
-                "needed": each.needed,
+                "needed": _english(each.needed),
             }
             for each in check.conditions
         ],

@@ -11,6 +11,8 @@ from torneo.rating.editions import RatingEdition
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.problems import RatingError
 from torneo.rating.tables import half_up, rating_difference, scoring_probability
+from torneo.words import Text
+from torneo.words import marked as _
 
 RATED_OPPONENTS_NEEDED = 4
 """An unrated player gets a rating from a round robin with so many rated opponents, and a third of them."""
@@ -45,7 +47,7 @@ class RoundRobinLine:
     """Points to keep the rating; ``None`` for the unrated."""
     change: Fraction | None
     new_rating: int | None
-    reason: str = ""
+    reason: Text | None = None
     """Why there is no rating."""
 
 
@@ -86,12 +88,14 @@ def rate_round_robin(
     opponents = len(entrants) - 1
     ratings = [each.rating for each in entrants if each.rating is not None]
     if opponents < 1 or not ratings:
-        raise RatingError("a round robin is rated with two players or more and at least one rating among them")
+        raise RatingError(_("a round robin is rated with two players or more and at least one rating among them"))
     total = sum(each.half_points for each in entrants)
     if total != opponents * len(entrants):
         raise RatingError(
-            f"{total} half points in a round robin of {len(entrants)}: {opponents * len(entrants)} are accepted,"
-            " one game for each pair"
+            _("{total} half points in a round robin of {players}: {wanted} are accepted, one game for each pair"),
+            total=total,
+            players=len(entrants),
+            wanted=opponents * len(entrants),
         )
     shares = {each.number: percentage(each.half_points, opponents) for each in entrants}
     among = [each for each in entrants if each.rating is not None or not rated_only]
@@ -112,13 +116,13 @@ def _line(
     if entrant.rating is None:
         change = unrated_change(entrant.half_points, opponents, edition)
         rating: int | None = away_from_zero(average + change)
-        reason = ""
+        reason = None
         needed = max(RATED_OPPONENTS_NEEDED, -(-opponents // 3))
         if not entrant.half_points:
-            reason = "no point: nothing measures the player's strength"
+            reason = Text(_("no point: nothing measures the player's strength"))
         elif rated < needed:
-            reason = f"{rated} rated opponents: {needed} are needed"
-        if reason:
+            reason = Text(_("{rated} rated opponents: {needed} are needed"), {"rated": rated, "needed": needed})
+        if reason is not None:
             rating = None
         return RoundRobinLine(
             entrant.number, None, entrant.half_points, share, difference, average, None, None, change, rating, reason

@@ -31,6 +31,8 @@ NUMBERS_KEPT = Citation("C.04.2", {"2017": "B.3", "2026": "2.3"})
 """Until when numbers may be corrected."""
 RESULTS_NEEDED = Citation("C.04.2", {"2017": "D.1", "2026": "3.1"})
 """What counts for a game without a result when the next round is paired."""
+ABSENT_WITHOUT_NOTICE = Citation("C.04.2", {"2017": "D.2"})
+"""Who stays away without notice counts as withdrawn; since 2026 the competition rules say it, not the handling."""
 CORRECTIONS = Citation("C.04.2", {"2017": "D.8", "2026": "4.3"})
 CHANGED_PAIRING = Citation("C.04.2", {"2017": "D.10", "2026": "4.4"})
 """For which reasons a published pairing may change."""

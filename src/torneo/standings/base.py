@@ -9,17 +9,21 @@ from fractions import Fraction
 from typing import Any, ClassVar, TypeVar, cast
 
 from torneo.model import Player, Team
-from torneo.standings.codes import MODIFIERS, Code
+from torneo.standings.codes import MODIFIED_TITLES, MODIFIERS, Code
 from torneo.standings.editions import Edition
 from torneo.standings.field import Field
 from torneo.standings.matches import TeamResults
 from torneo.standings.problems import StandingsError
+from torneo.words import Text
+from torneo.words import marked as _
 
 Number = int | Fraction
 Value = Number | tuple[Number, ...] | None
 """A value in the unit of its tie-break; several numbers are compared one after another; ``None`` comes last."""
 
 _T = TypeVar("_T")
+
+NO_NOTE = Text("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class Term:
     """From 1."""
     opponent: int | None = None
     """Pairing number."""
-    note: str = ""
+    note: Text = NO_NOTE
     """How the round was counted, where that needs a word."""
     article: str = ""
     counted: bool = True
@@ -52,6 +56,8 @@ class Context:
     unrated: int | str | None = None
     """The declared method: a rating for the unrated, ``skip`` to leave their games out, or nothing."""
     teams: TeamResults | None = None
+    best: int = 0
+    """How many rounds of each count for the points; 0: all."""
     _made: dict[Hashable, Any] = field(default_factory=dict)
 
     @property
@@ -63,6 +69,19 @@ class Context:
         """The field scored as the code says, by the primary score if it says nothing."""
         return self.fields[code.reference or self.primary]
 
+    def counted_rounds(self, reference: str, index: int) -> frozenset[int]:
+        """The rounds that count for the points of one participant: the best ones, of equal ones the first."""
+        row = self.fields[reference].points[index]
+        order = sorted(range(len(row)), key=lambda r: (-row[r], r))
+        return frozenset(order[: self.best] if self.best else order)
+
+    def counted_scores(self, reference: str) -> list[int]:
+        """Everybody's points in the rounds that count."""
+        field = self.fields[reference]
+        if not self.best:
+            return field.scores
+        return [sum(sorted(row, reverse=True)[: self.best]) for row in field.points]
+
     def once(self, key: Hashable, make: Callable[[], _T]) -> _T:
         """What ``make`` returns, made once."""
         if key not in self._made:
@@ -71,7 +90,7 @@ class Context:
 
 
 class TieBreak(ABC):
-    """A tie-break that gives each participant a value of his own."""
+    """A tie-break that gives each participant a value of their own."""
 
     name: ClassVar[str]
     """Its code without modifiers."""
@@ -88,14 +107,38 @@ class TieBreak(ABC):
     """Where it stands, for those outside C.07."""
 
     def __init__(self, code: Code) -> None:
-        for letter, _ in code.modifiers:
+        for letter, _number in code.modifiers:
             if letter not in self.modifiers:
-                accepted = [f"{each} ({MODIFIERS[each]})" for each in self.modifiers]
+                accepted = [
+                    Text("{letter} ({meaning})", {"letter": each, "meaning": Text(MODIFIERS[each])})
+                    for each in self.modifiers
+                ]
                 raise StandingsError(
-                    f"tie-break {code.text!r}: {self.name} does not take the modifier {letter};"
-                    f" accepted: {', '.join(accepted) or 'none'}"
+                    _("tie-break {code!r}: {name} does not take the modifier {letter}; accepted: {accepted}"),
+                    code=code.text,
+                    name=self.name,
+                    letter=letter,
+                    accepted=accepted or Text(_("none")),
                 )
         self.code = code
+
+    @property
+    def full_title(self) -> Text:
+        """What it is called, with its modifiers, which make other values of it.
+
+        >>> from torneo.standings.codes import parse_code
+        >>> [tie_break_for(parse_code(code)).full_title.text() for code in ("BH", "BH/C1", "BH/M2/P")]
+        ['Buchholz', 'Buchholz Cut 1', 'Buchholz Median 2, forfeits as played']
+        >>> tie_break_for(parse_code("BH/C1")).full_title.text("es")
+        'Buchholz con corte 1'
+        """
+        title = Text(self.title)
+        if self.code.reference:
+            template = _("{title} by match points") if self.code.reference == "MP" else _("{title} by game points")
+            title = Text(template, {"title": title})
+        for letter, number in self.code.modifiers:
+            title = Text(MODIFIED_TITLES[letter], {"title": title, "number": number})
+        return title
 
     @property
     def descending(self) -> bool:
@@ -182,8 +225,8 @@ def tie_break_for(code: Code) -> TieBreak:
     """The tie-break that a code names.
 
     >>> from torneo.standings.codes import parse_code
-    >>> tie_break_for(parse_code("BH/C1")).title
-    'Buchholz'
+    >>> tie_break_for(parse_code("BH/C1")).name
+    'BH'
     >>> tie_break_for(parse_code("WIN/C1"))
     Traceback (most recent call last):
     ...
@@ -191,6 +234,9 @@ def tie_break_for(code: Code) -> TieBreak:
     """
     if code.name not in REGISTRY:
         raise StandingsError(
-            f"tie-break {code.text!r}: there is no {code.name}; known are {', '.join(sorted(REGISTRY))}"
+            _("tie-break {code!r}: there is no {name}; known are {known}"),
+            code=code.text,
+            name=code.name,
+            known=sorted(REGISTRY),
         )
     return REGISTRY[code.name](code)

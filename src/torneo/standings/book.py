@@ -16,6 +16,8 @@ from torneo.standings.problems import StandingsError
 from torneo.standings.rated import Rated
 from torneo.standings.team import Boards
 from torneo.standings.text import value_text
+from torneo.words import Text
+from torneo.words import marked as _
 
 BOOK = "Elementos de un torneo"
 _HIGHER_LIMITS = (60, 70, 80, 90)
@@ -25,14 +27,14 @@ _HIGHER_LIMITS = (60, 70, 80, 90)
 class PersonalEncounter(Encounter):
     """Points made in the games among the tied."""
 
-    name, title, article = "OTHER_PERSONAL_ENCOUNTER", "Personal encounter", f"{BOOK} 3.1.1"
+    name, title, article = "OTHER_PERSONAL_ENCOUNTER", _("Personal encounter"), f"{BOOK} 3.1.1"
     unit, higher_is_better = 10, True
 
     def points(self, context: Context, group: list[int]) -> dict[int, int]:
         """The points of each of the group against the others."""
         field = context.field(self.code)
         return {
-            index: sum(field.points[index][r] for r, _ in games_among(field, group, index, forfeits=False))
+            index: sum(field.points[index][r] for r, _other in games_among(field, group, index, forfeits=False))
             for index in group
         }
 
@@ -57,7 +59,7 @@ class PersonalEncounter(Encounter):
 class MinorPoints(TieBreak):
     """Game points for less game points against; then those for."""
 
-    name, title, article = "OTHER_MINOR_POINTS", "Match points (minor score)", f"{BOOK} 3.1.2"
+    name, title, article = "OTHER_MINOR_POINTS", _("Match points (minor score)"), f"{BOOK} 3.1.2"
     unit, for_players = 10, False
 
     def values(self, context: Context) -> list[Value]:
@@ -77,7 +79,9 @@ class MinorPoints(TieBreak):
             made = field.points[index][r]
             against = 0 if other == NOBODY else field.points[other][r]
             number = None if other == NOBODY else field.numbers[other]
-            note = f"{value_text(made, 10)} for, {value_text(against, 10)} against"
+            note = Text(
+                _("{own} for, {other} against"), {"own": value_text(made, 10), "other": value_text(against, 10)}
+            )
             terms.append(Term(made - against, r + 1, number, note))
         return terms
 
@@ -86,7 +90,7 @@ class MinorPoints(TieBreak):
 class BookKoya(TieBreak):
     """Points against those with half of the points or more."""
 
-    name, title, article, unit = "OTHER_KOYA", "Koya", f"{BOOK} 3.1.4", 10
+    name, title, article, unit = "OTHER_KOYA", _("Koya"), f"{BOOK} 3.1.4", 10
 
     def against(self, field: Field, index: int, percentage: int, *, above: bool) -> int:
         """Points against those at (or, if asked, only above) a percentage of the highest score."""
@@ -118,7 +122,7 @@ class BookKoya(TieBreak):
 class ExtendedKoya(BookKoya):
     """Koya; then only against those above 60 %, 70 % and so on."""
 
-    name, title, article = "OTHER_EXTENDED_KOYA", "Extended Koya", f"{BOOK} 3.1.5"
+    name, title, article = "OTHER_EXTENDED_KOYA", _("Extended Koya"), f"{BOOK} 3.1.5"
 
     def values(self, context: Context) -> list[Value]:
         """One number for each limit."""
@@ -135,9 +139,12 @@ class ExtendedKoya(BookKoya):
         """The points for each limit."""
         field = context.field(self.code)
         return [
-            Term(self.against(field, index, 50, above=False), note="against 50 % or more"),
+            Term(self.against(field, index, 50, above=False), note=Text(_("against 50 % or more"))),
             *(
-                Term(self.against(field, index, percentage, above=True), note=f"against more than {percentage} %")
+                Term(
+                    self.against(field, index, percentage, above=True),
+                    note=Text(_("against more than {share} %"), {"share": percentage}),
+                )
                 for percentage in _HIGHER_LIMITS
             ),
         ]
@@ -200,7 +207,7 @@ for _digits in ("100", "310", "520", "421", "841"):
 class Progressive(TieBreak):
     """The scores after each round, added; then without the first round, without two, and so on."""
 
-    name, title, article = "OTHER_PROGRESSIVE_CUTS", "Progressive with all its cuts", f"{BOOK} 3.1.8"
+    name, title, article = "OTHER_PROGRESSIVE_CUTS", _("Progressive with all its cuts"), f"{BOOK} 3.1.8"
     unit = 10
 
     def values(self, context: Context) -> list[Value]:
@@ -220,7 +227,7 @@ class Progressive(TieBreak):
 class DutchTeam(Boards):
     """Board results weighted by the number of boards, one less each; then board by board; then Black on the first."""
 
-    name, title, article = "OTHER_DUTCH", "Dutch", f"{BOOK} 3.1.9"
+    name, title, article = "OTHER_DUTCH", _("Dutch"), f"{BOOK} 3.1.9"
 
     def values(self, context: Context) -> list[Value]:
         """Weighted sum, points of each board, matches with Black on the first board (in tenths)."""
@@ -238,14 +245,14 @@ class DutchTeam(Boards):
 class RatingAverage(Rated):
     """The average rating of the opponents really met, rounded; C leaves the lowest out."""
 
-    name, title, article = "OTHER_RATING_AVERAGE", "Rating average", f"{BOOK} 3.3.1"
+    name, title, article = "OTHER_RATING_AVERAGE", _("Rating average"), f"{BOOK} 3.3.1"
     modifiers = "CU"
 
     def values(self, context: Context) -> list[Value]:
         """The averages."""
-        low, _ = self.code.cuts
+        low = self.code.cuts[0]
         results: list[Value] = []
-        for _, met in self.games(context):
+        for _half_points, met in self.games(context):
             ratings = sorted(met)[low:]
             results.append(half_up(sum(ratings), len(ratings)) if ratings else None)
         return results
@@ -255,7 +262,7 @@ class RatingAverage(Rated):
 class BookPerformance(Rated):
     """What an unrated player would get: by the table up to half of the points, above it 15 for each half-point."""
 
-    name, title, article, for_teams = "OTHER_PERFORMANCE", "Performance", f"{BOOK} 3.3.3", False
+    name, title, article, for_teams = "OTHER_PERFORMANCE", _("Performance"), f"{BOOK} 3.3.3", False
 
     def values(self, context: Context) -> list[Value]:
         """The performances."""
@@ -278,7 +285,7 @@ def book_performance(half_points: int, ratings: list[int]) -> int:
 class QualityOfBlack(Encounter):
     """Black in the games among the tied; a game not played was played with White."""
 
-    name, title, article = "OTHER_QUALITY_OF_BLACK", "Quality of Black or visitor", f"{BOOK} 3.4.1"
+    name, title, article = "OTHER_QUALITY_OF_BLACK", _("Quality of Black or visitor"), f"{BOOK} 3.4.1"
 
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """By the number of such games."""
@@ -286,7 +293,7 @@ class QualityOfBlack(Encounter):
         by_index: list[Value] = [None] * len(context.entrants)
         for index in group:
             games = games_among(field, group, index, forfeits=False)
-            by_index[index] = sum(field.blacks[index][r] for r, _ in games)
+            by_index[index] = sum(field.blacks[index][r] for r, _other in games)
         return parts(group, by_index, descending=True)
 
     def terms_in(self, context: Context, group: list[int], index: int) -> list[Term]:
@@ -300,15 +307,19 @@ class QualityOfBlack(Encounter):
 class PublishedNumber(Encounter):
     """The tied by name; a published number counts round among them to whoever comes first, the others follow."""
 
-    name, title, article, modifiers = "OTHER_LOTTERY", "Lots by a published number", f"{BOOK} 3.4.3", "N"
+    name, title, article, modifiers = "OTHER_LOTTERY", _("Lots by a published number"), f"{BOOK} 3.4.3", "N"
 
     def __init__(self, code: Code) -> None:
         super().__init__(code)
         if not code.has("N"):
-            raise StandingsError(f"tie-break {code.text!r}: the published number is missing, as in {self.name}/N4711")
+            raise StandingsError(
+                _("tie-break {code!r}: the published number is missing, as in {name}/N4711"),
+                code=code.text,
+                name=self.name,
+            )
 
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
-        """Everybody on a place of his own."""
+        """Everybody on a place of their own."""
         ordered = sorted(group, key=lambda index: (name_key(context.entrants[index].name), index))
         first = self.code.number("N", 0) % len(ordered)
         return [[index] for index in ordered[first:] + ordered[:first]]
@@ -318,12 +329,12 @@ class PublishedNumber(Encounter):
 class RatingsOf1999(Rated):
     """The opponents' ratings without the lowest, added; then without the two lowest, and so on."""
 
-    name, title, article = "OTHER_RATINGS_1999", "Sum of ratings, cut again and again", "C.04.2 16 a (1999)"
+    name, title, article = "OTHER_RATINGS_1999", _("Sum of ratings, cut again and again"), "C.04.2 16 a (1999)"
 
     def values(self, context: Context) -> list[Value]:
         """One number for each cut."""
         results: list[Value] = []
-        for _, met in self.games(context):
+        for _half_points, met in self.games(context):
             ratings = sorted(met)
             results.append(tuple(sum(ratings[first:]) for first in range(1, len(ratings))))
         return results
@@ -333,7 +344,7 @@ class RatingsOf1999(Rated):
 class DefaultOf1999(TieBreak):
     """The rule of 1999 where the regulations are silent: by ratings if all are rated, otherwise progressive."""
 
-    name, title, article = "OTHER_DEFAULT_1999", "Default rule of 1999", "C.04.2 16 (1999)"
+    name, title, article = "OTHER_DEFAULT_1999", _("Default rule of 1999"), "C.04.2 16 (1999)"
     for_teams = False
 
     def values(self, context: Context) -> list[Value]:

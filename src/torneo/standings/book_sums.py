@@ -5,10 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from torneo.model import Kind
-from torneo.standings.base import Context, Number, Term, TieBreak, Value, register
+from torneo.standings.base import NO_NOTE, Context, Number, Term, TieBreak, Value, register
 from torneo.standings.field import NOBODY, PLAYED, Field
+from torneo.words import Text
+from torneo.words import marked as _
 
 BOOK = "Elementos de un torneo"
+_ONESELF = Text(_("draw against oneself"))
+_LEFT_OUT = Text(_("left out"))
 
 
 def seen_scores(field: Field, *, adjusted: bool) -> list[int]:
@@ -83,7 +87,7 @@ class BookSum(TieBreak):
                 self.contribution(each),
                 each[0] + 1,
                 numbers[each[1]],
-                "draw against oneself" if each[1] == index else "" if place in kept else "left out",
+                _ONESELF if each[1] == index else NO_NOTE if place in kept else _LEFT_OUT,
                 counted=place in kept,
             )
             for place, each in enumerate(row)
@@ -94,7 +98,7 @@ class BookSum(TieBreak):
 class Brightwell(BookSum):
     """Own points (of a team: game points) and the opponents' scores times a coefficient, 6 unless K names another."""
 
-    name, title, article = "OTHER_BRIGHTWELL", "Brightwell", f"{BOOK} 3.1.3"
+    name, title, article = "OTHER_BRIGHTWELL", _("Brightwell"), f"{BOOK} 3.1.3"
     modifiers = "AK"
 
     def values(self, context: Context) -> list[Value]:
@@ -111,42 +115,42 @@ class Brightwell(BookSum):
         rest = [
             Term(factor * term.value, term.round, term.opponent, term.note) for term in super().terms(context, index)
         ]
-        return [Term(own, note="own points"), *rest]
+        return [Term(own, note=Text(_("own points"))), *rest]
 
 
 @register
 class BookBuchholz(BookSum):
     """The opponents' totals."""
 
-    name, title, article = "OTHER_BUCHHOLZ", "Buchholz (Solkoff)", f"{BOOK} 3.2.1"
+    name, title, article = "OTHER_BUCHHOLZ", _("Buchholz (Solkoff)"), f"{BOOK} 3.2.1"
 
 
 @register
 class BrazilianBuchholz(BookSum):
     """Buchholz without the lowest."""
 
-    name, title, article, low = "OTHER_BRAZILIAN_BUCHHOLZ", "Brazilian Buchholz", f"{BOOK} 3.2.2", 1
+    name, title, article, low = "OTHER_BRAZILIAN_BUCHHOLZ", _("Brazilian Buchholz"), f"{BOOK} 3.2.2", 1
 
 
 @register
 class BuchholzCut2(BookSum):
     """Buchholz without the two lowest."""
 
-    name, title, article, low = "OTHER_BUCHHOLZ_CUT_2", "Buchholz cut 2", f"{BOOK} 3.2.2", 2
+    name, title, article, low = "OTHER_BUCHHOLZ_CUT_2", _("Buchholz cut 2"), f"{BOOK} 3.2.2", 2
 
 
 @register
 class BuchholzMedian1(BookSum):
     """Buchholz without the lowest and the highest."""
 
-    name, title, article, low, high = "OTHER_BUCHHOLZ_MEDIAN_1", "Median Buchholz 1", f"{BOOK} 3.2.3", 1, 1
+    name, title, article, low, high = "OTHER_BUCHHOLZ_MEDIAN_1", _("Median Buchholz 1"), f"{BOOK} 3.2.3", 1, 1
 
 
 @register
 class BuchholzMedian2(BookSum):
     """Buchholz without the two lowest and the two highest."""
 
-    name, title, article, low, high = "OTHER_BUCHHOLZ_MEDIAN_2", "Median Buchholz 2", f"{BOOK} 3.2.3", 2, 2
+    name, title, article, low, high = "OTHER_BUCHHOLZ_MEDIAN_2", _("Median Buchholz 2"), f"{BOOK} 3.2.3", 2, 2
 
 
 @register
@@ -156,7 +160,7 @@ class HarknessMedian(BookSum):
     Wins by forfeit are left out; a loss by forfeit counts with the scheduled opponent.
     """
 
-    name, title, article, modifiers = "OTHER_HARKNESS_MEDIAN", "Harkness median", f"{BOOK} 3.2.4", ""
+    name, title, article, modifiers = "OTHER_HARKNESS_MEDIAN", _("Harkness median"), f"{BOOK} 3.2.4", ""
 
     def cuts(self, context: Context) -> tuple[int, int]:
         """One up to 8 rounds, two up to 12, three from 13 on."""
@@ -177,7 +181,7 @@ class HarknessMedian(BookSum):
 class SumOfBuchholz(BookSum):
     """The Buchholz of the opponents met."""
 
-    name, title, article = "OTHER_SUM_OF_BUCHHOLZ", "Sum of Buchholz", f"{BOOK} 3.2.5"
+    name, title, article = "OTHER_SUM_OF_BUCHHOLZ", _("Sum of Buchholz"), f"{BOOK} 3.2.5"
 
     def opponent_values(self, context: Context) -> list[Number]:
         """Their Buchholz."""
@@ -197,7 +201,7 @@ class SumOfBuchholz(BookSum):
 class BookSonnebornBerger(BookSum):
     """The opponents' totals times the points made against them."""
 
-    name, title, article = "OTHER_SONNEBORN_BERGER", "Sonneborn-Berger", f"{BOOK} 3.2.6"
+    name, title, article = "OTHER_SONNEBORN_BERGER", _("Sonneborn-Berger"), f"{BOOK} 3.2.6"
     unit, multiplied = 100, True
 
 
@@ -215,7 +219,7 @@ class SecondDegree(BookSum):
 class SecondBuchholz(SecondDegree):
     """Buchholz over Buchholz."""
 
-    name, title, article = "OTHER_SECOND_BUCHHOLZ", "Buchholz of the second degree", f"{BOOK} 3.4.2"
+    name, title, article = "OTHER_SECOND_BUCHHOLZ", _("Buchholz of the second degree"), f"{BOOK} 3.4.2"
     first = BookBuchholz
 
 
@@ -223,7 +227,7 @@ class SecondBuchholz(SecondDegree):
 class SecondSonnebornBerger(SecondDegree):
     """Sonneborn-Berger over Sonneborn-Berger."""
 
-    name, title, article = "OTHER_SECOND_SONNEBORN_BERGER", "Sonneborn-Berger of the second degree", f"{BOOK} 3.4.2"
+    name, title, article = "OTHER_SECOND_SONNEBORN_BERGER", _("Sonneborn-Berger of the second degree"), f"{BOOK} 3.4.2"
     unit, multiplied, first = 1000, True, BookSonnebornBerger
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from operator import mul
 
-from torneo.model import Kind
-from torneo.standings.base import Context, Term, TieBreak, Value, register
+from torneo.standings.base import NO_NOTE, Context, Term, TieBreak, Value, register
 from torneo.standings.field import FORFEITS, NOBODY, Field
+from torneo.standings.notes import CUT, KINDS, kind_note
 from torneo.standings.unplayed import Element, OpponentScores, cut, draws_for_opponents, opponent_scores
+from torneo.words import Text
+from torneo.words import marked as _
 
 
 class OpponentSum(TieBreak):
@@ -64,7 +66,7 @@ class OpponentSum(TieBreak):
             if not low:
                 results.append(sum(contributions))
             elif seen.voluntary[index]:
-                left, _ = cut(self._elements(seen, index, contributions), low, high, context.edition)
+                left, _gone = cut(self._elements(seen, index, contributions), low, high, context.edition)
                 results.append(sum(element.contribution for element in left))
             elif factors is None:
                 results.append(sum(sorted(scores)[low : max(low, len(scores) - high)]))
@@ -91,7 +93,7 @@ class OpponentSum(TieBreak):
             for score, r in zip(seen.rows[index], seen.rounds[index], strict=True)
         ]
         elements = self._elements(seen, index, contributions)
-        _, gone = cut(elements, low, high, context.edition)
+        _left, gone = cut(elements, low, high, context.edition)
         terms = []
         for element in elements:
             note, article = self._adjustment(context, field, seen, index, element)
@@ -99,7 +101,7 @@ class OpponentSum(TieBreak):
                 position = gone.index(element)
                 rule = "most" if position >= low else "cut exception" if element.voluntary else "cut"
                 article = context.edition.article(rule)
-                note = f"{note}; cut" if note else "cut"
+                note = CUT if note is NO_NOTE else Text(_("{note}; cut"), {"note": note})
             opponent = field.opponents[index][element.round]
             terms.append(
                 Term(
@@ -115,7 +117,7 @@ class OpponentSum(TieBreak):
 
     def _adjustment(
         self, context: Context, field: Field, seen: OpponentScores, index: int, element: Element
-    ) -> tuple[str, str]:
+    ) -> tuple[Text, str]:
         """A word on how the score of a round came about, and the article for it."""
         r, edition = element.round, context.edition
         kind, opponent = field.kinds[index][r], field.opponents[index][r]
@@ -123,40 +125,41 @@ class OpponentSum(TieBreak):
         if against:
             if kind in FORFEITS:
                 rule = edition.article("predetermined") if field.predetermined else ""
-                return f"{kind}, counted as a game", rule
+                return Text(_("{kind}, counted as a game"), {"kind": KINDS[kind]}), rule
             drawn = draws_for_opponents(field, edition, opponent)
             if drawn:
-                rounds = ", ".join(str(each + 1) for each in sorted(drawn))
-                return f"opponent's score with draws in the rounds not played at the end ({rounds})", edition.article(
-                    "as draw"
+                note = Text(
+                    _("opponent's score with draws in the rounds not played at the end ({rounds})"),
+                    {"rounds": [each + 1 for each in sorted(drawn)]},
                 )
-            return ("" if kind is Kind.PLAYED else kind.value), ""
+                return note, edition.article("as draw")
+            return kind_note(kind), ""
         own = field.scores[index]
         if element.score < own:
             rule = "cap by opponent" if kind in FORFEITS else "cap by draws"
-            return f"{kind}: own score, capped", edition.article(rule)
-        return f"{kind}: own score", edition.article("dummy")
+            return Text(_("{kind}: own score, capped"), {"kind": KINDS[kind]}), edition.article(rule)
+        return Text(_("{kind}: own score"), {"kind": KINDS[kind]}), edition.article("dummy")
 
 
 @register
 class Buchholz(OpponentSum):
     """The sum of the opponents' scores."""
 
-    name, title, unit = "BH", "Buchholz", 10
+    name, title, unit = "BH", _("Buchholz"), 10
 
 
 @register
 class ForeBuchholz(OpponentSum):
     """Buchholz as if all paired games of the final round (8.3 of 2024) or the next one (8.4 of 2023) were drawn."""
 
-    name, title, unit, fore = "FB", "Fore Buchholz", 10, True
+    name, title, unit, fore = "FB", _("Fore Buchholz"), 10, True
 
 
 @register
 class AverageOfOpponentsBuchholz(OpponentSum):
     """The average Buchholz, or Fore Buchholz, of the opponents met over the board."""
 
-    name, title, unit, modifiers = "AOB", "Average of opponents' Buchholz", 10, "FP"
+    name, title, unit, modifiers = "AOB", _("Average of opponents' Buchholz"), 10, "FP"
 
     def values(self, context: Context) -> list[Value]:
         """The averages; nobody without a game has one."""
@@ -164,7 +167,7 @@ class AverageOfOpponentsBuchholz(OpponentSum):
         field = context.field(self.code)
         results: list[Value] = []
         for index in range(len(field.numbers)):
-            met = [sums[opponent] for _, opponent in field.met(index)]
+            met = [sums[opponent] for _round, opponent in field.met(index)]
             results.append(Fraction(sum(met), len(met)) if met else None)
         return results
 
@@ -173,17 +176,15 @@ class AverageOfOpponentsBuchholz(OpponentSum):
         sums = self.sums(context)
         field = context.field(self.code)
         met = field.met(index)
-        return [
-            Term(Fraction(sums[opponent], len(met)), r + 1, field.numbers[opponent], f"one of {len(met)}")
-            for r, opponent in met
-        ]
+        one_of = Text(_("one of {count}"), {"count": len(met)})
+        return [Term(Fraction(sums[opponent], len(met)), r + 1, field.numbers[opponent], one_of) for r, opponent in met]
 
 
 @register
 class SonnebornBerger(OpponentSum):
     """The opponents' scores, each multiplied with the points made against them."""
 
-    name, title, unit, modifiers = "SB", "Sonneborn-Berger", 100, "CMP"
+    name, title, unit, modifiers = "SB", _("Sonneborn-Berger"), 100, "CMP"
 
     def factors(self, context: Context) -> list[list[int]] | None:
         """The points of each round."""
@@ -194,7 +195,7 @@ class SonnebornBerger(OpponentSum):
 class Koya(TieBreak):
     """Points against those who made at least half of the highest possible score."""
 
-    name, title, unit, modifiers = "KS", "Koya system", 10, "L"
+    name, title, unit, modifiers = "KS", _("Koya system"), 10, "L"
 
     def limit(self, field: Field) -> int:
         """The score from which an opponent counts, in twentieths of a point."""
@@ -218,8 +219,8 @@ class Koya(TieBreak):
         for r, opponent in enumerate(field.opponents[index]):
             if opponent != NOBODY:
                 counted = 2 * field.scores[opponent] >= limit
-                note = "" if counted else "opponent below the limit"
-                article = context.edition.article("limit") if note and self.code.has("L") else ""
+                note = NO_NOTE if counted else Text(_("opponent below the limit"))
+                article = context.edition.article("limit") if not counted and self.code.has("L") else ""
                 terms.append(
                     Term(field.points[index][r], r + 1, field.numbers[opponent], note, article, counted=counted)
                 )

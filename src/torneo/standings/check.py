@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from torneo.model import Tournament
-from torneo.standings.standings import Standings, is_team_tournament, standings
+from torneo.standings.formats import is_team_tournament
+from torneo.standings.standings import Standings, standings
+from torneo.words import Text
+from torneo.words import marked as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +22,24 @@ class RankDifference:
     last: int
     """The ranks that are right: several where the list leaves a tie, which lots may have decided."""
 
+    @property
+    def said(self) -> Text:
+        """The difference in words."""
+        one = self.first == self.last
+        return Text(
+            _("{who}: rank {stated} is stated, {first} is right")
+            if one
+            else _("{who}: rank {stated} is stated, one of {first} to {last} is right"),
+            {
+                "who": f"{self.number} {self.name}".rstrip(),
+                "stated": self.stated,
+                "first": self.first,
+                "last": self.last,
+            },
+        )
+
     def __str__(self) -> str:
-        right = str(self.first) if self.first == self.last else f"one of {self.first} to {self.last}"
-        return f"{self.number} {self.name}".rstrip() + f": rank {self.stated} is stated, {right} is right"
+        return self.said.text()
 
 
 def check_standings(tournament: Tournament, *, edition: str | None = None) -> list[RankDifference]:

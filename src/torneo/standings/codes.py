@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from torneo.standings.problems import StandingsError
+from torneo.words import marked as _
 
 _SHAPE = re.compile(r"(?P<name>[A-Z][A-Z0-9_]*)(?::(?P<reference>[A-Z]+))?(?P<modifiers>(?:[/-][A-Z][+-]?\d*)*)")
 _MODIFIER = re.compile(r"[/-]([A-Z])([+-]?\d*)")
@@ -23,18 +24,31 @@ _MODIFIED = {
 """Names that stand for a tie-break with a modifier (13.1 to 13.4 of 2023)."""
 REFERENCES = ("MP", "GP")
 MODIFIERS = {
-    "C": "cut the n least significant values, as in /C1",
-    "M": "cut the n least and the n most significant values, as in /M1",
-    "L": "move the limit by n half-points, as in /L1 or /L-1",
-    "K": "a factor, as in /K6",
-    "P": "forfeits count as games against the scheduled opponent",
-    "F": "over Fore Buchholz",
-    "R": "reverse order",
-    "U": "the rating of unrated players, as in /U1400",
-    "A": "with the book's FIDE adjustment",
-    "N": "the published number, as in /N4711",
+    "C": _("cut the n least significant values, as in /C1"),
+    "M": _("cut the n least and the n most significant values, as in /M1"),
+    "L": _("move the limit by n half-points, as in /L1 or /L-1"),
+    "K": _("a factor, as in /K6"),
+    "P": _("forfeits count as games against the scheduled opponent"),
+    "F": _("over Fore Buchholz"),
+    "R": _("reverse order"),
+    "U": _("the rating of unrated players, as in /U1400"),
+    "A": _("with the book's FIDE adjustment"),
+    "N": _("the published number, as in /N4711"),
 }
 """Each letter with what it means."""
+MODIFIED_TITLES = {
+    "C": _("{title} Cut {number}"),
+    "M": _("{title} Median {number}"),
+    "L": _("{title}, limit moved by {number} half-points"),
+    "K": _("{title}, factor {number}"),
+    "P": _("{title}, forfeits as played"),
+    "F": _("{title} over Fore Buchholz"),
+    "R": _("{title}, reversed"),
+    "U": _("{title}, {number} for the unrated"),
+    "A": _("{title}, with the book's FIDE adjustment"),
+    "N": _("{title}, number {number}"),
+}
+"""Each letter with what a tie-break that has it is called."""
 _WITH_NUMBER = "CMLKUN"
 _LARGEST_CUT = 30
 HIGHEST_RATING = 9999
@@ -58,7 +72,7 @@ class Code:
         >>> parse_code("DE/P").has("P")
         True
         """
-        return any(given == letter for given, _ in self.modifiers)
+        return any(given == letter for given, _number in self.modifiers)
 
     def number(self, letter: str, default: int) -> int:
         """The number of a modifier, or the default where it was not given."""
@@ -92,36 +106,55 @@ def parse_code(text: str) -> Code:
     given = text.strip().upper()
     match = _SHAPE.fullmatch(given)
     if match is None:
-        raise StandingsError(f"tie-break {text.strip()!r}: a code such as BH, BH/C1, KS/L-1 or EDE:GP is accepted")
+        raise StandingsError(
+            _("tie-break {code!r}: a code such as BH, BH/C1, KS/L-1 or EDE:GP is accepted"), code=text.strip()
+        )
     reference = match["reference"] or ""
     if reference and reference not in REFERENCES:
-        raise StandingsError(f"tie-break {given!r}: the score {reference!r} is not one of MP, GP")
+        raise StandingsError(
+            _("tie-break {code!r}: the score {score!r} is not one of MP, GP"), code=given, score=reference
+        )
     name, *fixed = _MODIFIED.get(match["name"], (match["name"],))
     modifiers: list[tuple[str, int]] = list(fixed)
     for letter, number in _MODIFIER.findall(match["modifiers"]):
         if letter not in MODIFIERS:
-            raise StandingsError(f"tie-break {given!r}: modifier {letter!r} is not one of {', '.join(MODIFIERS)}")
+            raise StandingsError(
+                _("tie-break {code!r}: modifier {letter!r} is not one of {known}"),
+                code=given,
+                letter=letter,
+                known=list(MODIFIERS),
+            )
         if letter in _WITH_NUMBER and number.lstrip("+-") == "":
             raise StandingsError(
-                f"tie-break {given!r}: modifier {letter} needs a number, as in {match['name']}/{letter}1"
+                _("tie-break {code!r}: modifier {letter} needs a number, as in {name}/{letter}1"),
+                code=given,
+                letter=letter,
+                name=match["name"],
             )
         if letter not in _WITH_NUMBER and number:
-            raise StandingsError(f"tie-break {given!r}: modifier {letter} takes no number")
-        if any(letter == seen for seen, _ in modifiers):
-            raise StandingsError(f"tie-break {given!r}: modifier {letter} is given twice")
+            raise StandingsError(_("tie-break {code!r}: modifier {letter} takes no number"), code=given, letter=letter)
+        if any(letter == seen for seen, _number in modifiers):
+            raise StandingsError(_("tie-break {code!r}: modifier {letter} is given twice"), code=given, letter=letter)
         modifiers.append((letter, int(number or "0")))
     code = Code(text.strip(), _NAMES.get(name, name), reference, tuple(modifiers))
     if code.has("C") and code.has("M"):
-        raise StandingsError(f"tie-break {given!r}: C and M exclude each other")
+        raise StandingsError(_("tie-break {code!r}: C and M exclude each other"), code=given)
     for letter in "CM":
         if code.has(letter) and not 1 <= code.number(letter, 0) <= _LARGEST_CUT:
-            raise StandingsError(f"tie-break {given!r}: {letter} takes a number from 1 to {_LARGEST_CUT}")
+            raise StandingsError(
+                _("tie-break {code!r}: {letter} takes a number from 1 to {last}"),
+                code=given,
+                letter=letter,
+                last=_LARGEST_CUT,
+            )
     if code.has("K") and code.number("K", 0) < 1:
-        raise StandingsError(f"tie-break {given!r}: K takes a number from 1 on")
+        raise StandingsError(_("tie-break {code!r}: K takes a number from 1 on"), code=given)
     if not 0 <= code.number("U", 0) <= HIGHEST_RATING:
-        raise StandingsError(f"tie-break {given!r}: U takes a rating from 0 to {HIGHEST_RATING}")
+        raise StandingsError(
+            _("tie-break {code!r}: U takes a rating from 0 to {last}"), code=given, last=HIGHEST_RATING
+        )
     if code.number("N", 0) < 0:
-        raise StandingsError(f"tie-break {given!r}: N takes a number from 0 on")
+        raise StandingsError(_("tie-break {code!r}: N takes a number from 0 on"), code=given)
     return code
 
 

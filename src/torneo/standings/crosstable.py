@@ -5,14 +5,22 @@ from __future__ import annotations
 from torneo.model import Game, Tournament
 from torneo.model.corrections import MARK
 from torneo.standings.field import NOBODY
+from torneo.standings.formats import System
 from torneo.standings.sheets import Sheet
-from torneo.standings.standings import Standings, System
+from torneo.standings.standings import Standings
+from torneo.words import Language, Text
+from torneo.words import marked as _
 
 _CODES = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
 
 
 def cross_table(
-    tournament: Tournament, made: Standings, *, by_number: bool = False, colours: tuple[str, str] = ("w", "b")
+    tournament: Tournament,
+    made: Standings,
+    *,
+    by_number: bool = False,
+    colours: tuple[str, str] = ("w", "b"),
+    language: Language = "en",
 ) -> Sheet:
     """The cross table of an individual tournament in the order of its standings, or by pairing number.
 
@@ -37,8 +45,9 @@ def cross_table(
         cells, columns = _by_round(tournament, made, colours)
     names = ("rank", "number", "name", *columns, "PTS", *made.columns)
     lines = tuple((str(row.rank), str(row.number), row.name, *cells[row.number], *row.texts) for row in rows)
-    title = f"{tournament.event.name or 'Cross table'} after round {made.after}"
-    return Sheet(title, names, lines, frozenset(names) - {"name"})
+    name = tournament.event.name or Text(_("Cross table"))
+    title = Text(_("{title} after round {round}"), {"title": name, "round": made.after}).text(language)
+    return Sheet(title, names, lines, frozenset(names) - {"name"}, language)
 
 
 def _by_round(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from torneo.rules import Topic, edition_in_force, editions
 from torneo.standings.problems import StandingsError
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from datetime import date
@@ -237,5 +238,5 @@ def edition_named(name: str) -> Edition:
     torneo.standings.problems.StandingsError: edition '2025' of C.07: one of 2023, 2024, 2026 is accepted
     """
     if name not in EDITIONS:
-        raise StandingsError(f"edition {name!r} of C.07: one of {', '.join(EDITIONS)} is accepted")
+        raise StandingsError(_("edition {name!r} of C.07: one of {known} is accepted"), name=name, known=list(EDITIONS))
     return EDITIONS[name]

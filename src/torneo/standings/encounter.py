@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from torneo.standings.base import Context, Encounter, Number, Term, register
 from torneo.standings.field import FORFEITS, NOBODY, PLAYED, Field
+from torneo.words import Text
+from torneo.words import marked as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def direct_encounter(field: Field, group: list[int], *, forfeits: bool, by_perce
 class DirectEncounter(Encounter):
     """The games among the tied; forfeits only with P, or in round robins (15.2)."""
 
-    name, title, modifiers = "DE", "Direct encounter", "P"
+    name, title, modifiers = "DE", _("Direct encounter"), "P"
 
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """By the separate standings."""
@@ -124,6 +126,7 @@ def encounter_terms(field: Field, group: list[int], index: int, *, forfeits: boo
     """The games of one of the group against the others, and those it has not met."""
     games = games_among(field, group, index, forfeits=forfeits)
     terms = [Term(field.points[index][r], r + 1, field.numbers[opponent]) for r, opponent in games]
-    met = {opponent for _, opponent in games}
+    met = {opponent for _round, opponent in games}
+    not_met = Text(_("not met"))
     missing = [other for other in group if other != index and other not in met]
-    return terms + [Term(0, None, field.numbers[other], "not met", counted=False) for other in missing]
+    return terms + [Term(0, None, field.numbers[other], not_met, counted=False) for other in missing]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from torneo.model import AbnormalPoints, Bye, ByeKind, Game, Kind, TeamEvent, Tournament, standings_only
+from torneo.rules import article
 from torneo.standings.field import DRAW, FORFEITS, LOSS, NO_OUTCOME, NOBODY, PLAYED, WIN, Field
 from torneo.words import Text
 from torneo.words import marked as _
@@ -141,8 +142,8 @@ def assumed_byes(tournament: Tournament) -> Text | None:
         return None
     pairs = tuple(Text(_("team {team} in round {round}"), {"team": team, "round": number}) for number, team in byes)
     return Text(
-        _("the file does not state the points of a bye: {byes} has those of a drawn match (C.04.6 1.4)"),
-        {"byes": pairs},
+        _("the file does not state the points of a bye: {byes} has those of a drawn match ({article})"),
+        {"byes": pairs, "article": article("C.04.6", "1.4", "2026").place},
     )
 
 

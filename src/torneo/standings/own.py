@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import accumulate
 
-from torneo.model import Kind
 from torneo.standings.base import Context, Term, TieBreak, Value, register
 from torneo.standings.field import NOBODY, PLAYED, VOLUNTARY, WIN, Field
+from torneo.standings.notes import CUT, kind_note
+from torneo.words import Text
+from torneo.words import marked as _
 
 
 class Points(TieBreak):
@@ -16,41 +19,47 @@ class Points(TieBreak):
 
     def values(self, context: Context) -> list[Value]:
         """Points in tenths."""
-        return list(self._field(context).scores)
+        return list(context.counted_scores(self._reference(context)))
 
-    def _field(self, context: Context) -> Field:
-        return context.field(self.code)
+    def _reference(self, context: Context) -> str:
+        return self.code.reference or context.primary
 
     def terms(self, context: Context, index: int) -> list[Term]:
-        """The points of each round."""
-        return _round_terms(self._field(context), index, self._field(context).points[index])
+        """The points of each round, those that do not count among them."""
+        field = context.fields[self._reference(context)]
+        terms = _round_terms(field, index, field.points[index])
+        if not context.best:
+            return terms
+        counted = context.counted_rounds(self._reference(context), index)
+        left_out = Text(_("not among the best {count}"), {"count": context.best})
+        return [term if r in counted else replace(term, note=left_out, counted=False) for r, term in enumerate(terms)]
 
 
 @register
 class Score(Points):
     """Points; for teams the primary score unless another is named."""
 
-    name, title = "PTS", "Points"
+    name, title = "PTS", _("Points")
 
 
 @register
 class MatchPoints(Points):
     """Match points of a team."""
 
-    name, title, for_players = "MPTS", "Match points", False
+    name, title, for_players = "MPTS", _("Match points"), False
 
-    def _field(self, context: Context) -> Field:
-        return context.fields["MP"]
+    def _reference(self, context: Context) -> str:
+        return "MP"
 
 
 @register
 class GamePoints(Points):
     """Game points of a team."""
 
-    name, title, for_players = "GPTS", "Game points", False
+    name, title, for_players = "GPTS", _("Game points"), False
 
-    def _field(self, context: Context) -> Field:
-        return context.fields["GP"]
+    def _reference(self, context: Context) -> str:
+        return "GP"
 
 
 def _round_terms(field: Field, index: int, values: list[int]) -> list[Term]:
@@ -58,8 +67,8 @@ def _round_terms(field: Field, index: int, values: list[int]) -> list[Term]:
     for r, value in enumerate(values):
         opponent = field.opponents[index][r]
         kind = field.kinds[index][r]
-        note = "" if kind is Kind.PLAYED else kind.value
-        terms.append(Term(value, r + 1, None if opponent == NOBODY else field.numbers[opponent], note))
+        number = None if opponent == NOBODY else field.numbers[opponent]
+        terms.append(Term(value, r + 1, number, kind_note(kind)))
     return terms
 
 
@@ -85,7 +94,7 @@ class Count(TieBreak):
 class Wins(Count):
     """Rounds that brought as many points as a win does, played or not."""
 
-    name, title = "WIN", "Number of wins"
+    name, title = "WIN", _("Number of wins")
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each round worth a win."""
@@ -96,7 +105,7 @@ class Wins(Count):
 class GamesWon(Count):
     """Games won over the board; a forfeit is not one, in round robins neither."""
 
-    name, title = "WON", "Number of games won"
+    name, title = "WON", _("Number of games won")
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each game won."""
@@ -112,7 +121,7 @@ class GamesWon(Count):
 class BlackGames(Count):
     """Games played over the board with Black."""
 
-    name, title = "BPG", "Number of games played with Black"
+    name, title = "BPG", _("Number of games played with Black")
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each such game."""
@@ -125,7 +134,7 @@ class BlackGames(Count):
 class BlackWins(Count):
     """Games won over the board with Black."""
 
-    name, title = "BWG", "Number of games won with Black"
+    name, title = "BWG", _("Number of games won with Black")
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each such game."""
@@ -142,7 +151,7 @@ class BlackWins(Count):
 class ProgressiveScores(TieBreak):
     """The scores after each round, added; a cut takes away the first rounds."""
 
-    name, title, unit, modifiers = "PS", "Progressive scores", 10, "C"
+    name, title, unit, modifiers = "PS", _("Progressive scores"), 10, "C"
 
     def values(self, context: Context) -> list[Value]:
         """The sums, in tenths."""
@@ -156,7 +165,7 @@ class ProgressiveScores(TieBreak):
         first = self.code.cuts[0]
         article = context.edition.article("cut")
         return [
-            Term(score, r) if r > first else Term(score, r, None, "cut", article, counted=False)
+            Term(score, r) if r > first else Term(score, r, None, CUT, article, counted=False)
             for r, score in enumerate(row, 1)
         ]
 
@@ -165,7 +174,7 @@ class ProgressiveScores(TieBreak):
 class RoundsElectedToPlay(Count):
     """All rounds but half-point byes, zero-point byes and forfeit losses."""
 
-    name, title = "REP", "Rounds one elected to play"
+    name, title = "REP", _("Rounds one elected to play")
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each round that the participant did not decline."""
@@ -181,7 +190,7 @@ class StandardPoints(Count):
     Without an opponent the points of a draw are the measure.
     """
 
-    name, title, unit = "STD", "Standard points", 10
+    name, title, unit = "STD", _("Standard points"), 10
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """Ten, five or nothing for each round."""
@@ -197,7 +206,7 @@ class StandardPoints(Count):
 class PairingNumber(TieBreak):
     """The pairing number, smallest first; reversed with R."""
 
-    name, title, modifiers, higher_is_better = "TPN", "Tournament pairing number", "R", False
+    name, title, modifiers, higher_is_better = "TPN", _("Tournament pairing number"), "R", False
 
     def values(self, context: Context) -> list[Value]:
         """The numbers."""

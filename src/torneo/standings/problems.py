@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from torneo.words import Said
 
-class StandingsError(ValueError):
+
+class StandingsError(Said, ValueError):
     """A request that cannot be met; the text says what was found and what would be accepted."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from torneo.standings.base import Value
+from torneo.standings.formats import System
 from torneo.standings.sheets import Sheet
 from torneo.standings.standings import Explanation, Neighbours, Standings
+from torneo.words import Language, Text
+from torneo.words import marked as _
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 
-def standings_sheet(made: Standings, title: str = "") -> Sheet:
+def standings_sheet(made: Standings, title: str = "", language: Language = "en") -> Sheet:
     """Rank, number, name, points and the tie-breaks as given.
 
     >>> from torneo.model import Player, Tournament
@@ -21,8 +24,8 @@ def standings_sheet(made: Standings, title: str = "") -> Sheet:
     """
     columns = ("rank", "number", "name", "PTS", *made.columns)
     rows = tuple((str(row.rank), str(row.number), row.name, *row.texts) for row in made.rows)
-    heading = f"{title or 'Standings'} after round {made.after}"
-    return Sheet(heading, columns, rows, frozenset(columns) - {"name"})
+    heading = Text(_("{title} after round {round}"), {"title": title or Text(_("Standings")), "round": made.after})
+    return Sheet(heading.text(language), columns, rows, frozenset(columns) - {"name"}, language)
 
 
 def standings_json(made: Standings) -> dict[str, Json]:
@@ -43,7 +46,7 @@ def standings_json(made: Standings) -> dict[str, Json]:
         "columns": list(made.columns),
         "rows": rows,
         "neighbours": [_pair(pair) for pair in made.neighbours],
-        "notes": list(made.notes),
+        "notes": [note.text() for note in made.notes],
         "lots": [list(group) for group in made.lots],
         "by_hand": [list(group) for group in made.by_hand],
     }
@@ -78,7 +81,7 @@ def explanation_json(made: Standings, number: int) -> dict[str, Json]:
                 "opponent": term.opponent,
                 "text": each.term_text(term),
                 "exact": _exact(term.value, each.unit),
-                "note": term.note,
+                "note": term.note.text(),
                 "article": term.article,
                 "counted": term.counted,
             }
@@ -87,7 +90,7 @@ def explanation_json(made: Standings, number: int) -> dict[str, Json]:
         values.append(
             {
                 "code": each.code,
-                "title": each.title,
+                "title": each.title.text(),
                 "article": each.article,
                 "type": each.types,
                 "text": each.text,
@@ -105,7 +108,7 @@ def explanation_json(made: Standings, number: int) -> dict[str, Json]:
         "name": row.name,
         "values": values,
         "neighbours": [_pair(pair) for pair in made.neighbours if number in (pair.above, pair.below)],
-        "notes": list(made.notes),
+        "notes": [note.text() for note in made.notes],
     }
 
 
@@ -119,31 +122,38 @@ def _pair(pair: Neighbours) -> Json:
     }
 
 
-def explanation_lines(made: Standings, number: int) -> list[str]:
-    """Each value of one participant with its terms, then what separates him from his neighbours."""
+def explanation_lines(made: Standings, number: int, language: Language = "en") -> list[str]:
+    """Each value of one participant with its terms, then what separates them from their neighbours."""
     row = next((row for row in made.rows if row.number == number), None)
     explanations = made.explain(number)
     assert row is not None
-    lines = [f"{number} {row.name}".rstrip() + f": rank {row.rank} after round {made.after}, C.07 of {made.edition}"]
+    head = Text(
+        _("{who}: rank {rank} after round {round}, C.07 of {edition}")
+        if made.system in (System.SWISS, System.ROUND_ROBIN)
+        else _("{who}: rank {rank} after round {round}"),
+        {"who": f"{number} {row.name}".rstrip(), "rank": row.rank, "round": made.after, "edition": made.edition},
+    )
+    lines = [head.text(language)]
     for explanation in explanations:
-        lines += ["", *_value_lines(explanation)]
+        lines += ["", *_value_lines(explanation, language)]
     pairs = [pair for pair in made.neighbours if number in (pair.above, pair.below)]
     if pairs:
-        lines += ["", "Neighbours"]
-        lines += [f"  {pair}" for pair in pairs]
+        lines += ["", Text(_("Neighbours")).text(language)]
+        lines += [f"  {pair.said.text(language)}" for pair in pairs]
     return lines
 
 
-def _value_lines(explanation: Explanation) -> list[str]:
-    type_ = f", type {explanation.types}" if explanation.types else ""
-    article = f" ({explanation.article}{type_})" if explanation.article else ""
-    lines = [f"{explanation.code} = {explanation.text}: {explanation.title}{article}"]
+def _value_lines(explanation: Explanation, language: Language) -> list[str]:
+    type_ = Text(_("type {letters}"), {"letters": explanation.types}).text(language) if explanation.types else ""
+    article = ", ".join(part for part in (explanation.article, type_) if part)
+    title = explanation.title.text(language)
+    lines = [f"{explanation.code} = {explanation.text}: {title}" + (f" ({article})" if explanation.article else "")]
     for term in explanation.terms:
         words = [
-            f"round {term.round}" if term.round else "",
-            f"opponent {term.opponent}" if term.opponent else "",
+            Text(_("round {number}"), {"number": term.round}).text(language) if term.round else "",
+            Text(_("opponent {number}"), {"number": term.opponent}).text(language) if term.opponent else "",
             explanation.term_text(term) if term.counted else f"[{explanation.term_text(term)}]",
         ]
-        tail = ", ".join(text for text in (term.note, term.article) if text)
+        tail = ", ".join(text for text in (term.note.text(language), term.article) if text)
         lines.append("  " + ", ".join(word for word in words if word) + (f" — {tail}" if tail else ""))
     return lines

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from itertools import pairwise
 from random import Random
 
+from torneo.model.tournament import Application
 from torneo.standings.base import Context, Encounter, TieBreak, Value
-
-
-class Application(StrEnum):
-    """What happens to a group that a tie-break has split."""
-
-    SUCCESSIVE = "successive"
-    """Each part goes on to the next tie-break of the list (4.2)."""
-    SUBSIDIARY = "subsidiary"
-    """Each part starts again from the first tie-break (the book, chapter 3)."""
-
 
 Reason = tuple[int, int, int | None, Value, Value, str]
 """Why one participant stands before the next: both by index, the column that decided, both values.

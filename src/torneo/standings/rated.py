@@ -7,10 +7,13 @@ from typing import ClassVar
 
 from torneo.rating.performance import average_rating, percentage, perfect_performance, performance
 from torneo.rating.tables import half_up, rating_difference
-from torneo.standings.base import Context, Term, TieBreak, Value, register
+from torneo.standings.base import NO_NOTE, Context, Term, TieBreak, Value, register
+from torneo.standings.notes import CUT
 from torneo.standings.problems import StandingsError
+from torneo.words import Text
+from torneo.words import marked as _
 
-_MADE = ("loss", "draw", "win")
+_MADE = (Text(_("loss")), Text(_("draw")), Text(_("win")))
 SKIP = "skip"
 """The declared method that leaves games against unrated players out."""
 
@@ -28,14 +31,20 @@ class Rated(TieBreak):
             return context.ratings
         if method is None:
             missing = [
-                str(entrant.number)
+                entrant.number
                 for entrant, rating in zip(context.entrants, context.ratings, strict=True)
                 if rating is None
             ]
             raise StandingsError(
-                f"tie-break {self.code.text!r}: there is no rating for {len(missing)} ({', '.join(missing[:5])}"
-                f"{', …' if len(missing) > 5 else ''}), and no method for the unrated is declared"
-                f" ({context.edition.article('unrated')}); accepted: {self.name}/U1400 or another rating for them"
+                _(
+                    "tie-break {code!r}: there is no rating for {count} ({numbers}), and no method for the unrated is"
+                    " declared ({article}); accepted: {name}/U1400 or another rating for them"
+                ),
+                code=self.code.text,
+                count=len(missing),
+                numbers=[*missing[:5], "…"] if len(missing) > 5 else missing,
+                article=context.edition.article("unrated"),
+                name=self.name,
             )
         if isinstance(method, int):
             return [method if rating is None else rating for rating in context.ratings]
@@ -74,7 +83,9 @@ class Rated(TieBreak):
                 games.append((sum(outcomes), [known[other] for other in opponents]))
             else:
                 met = self._met(context, ratings, index)
-                games.append((sum(outcomes[r] for r, _, _ in met), [rating for _, _, rating in met]))
+                games.append(
+                    (sum(outcomes[r] for r, _other, _rating in met), [rating for _round, _other, rating in met])
+                )
         return games
 
 
@@ -82,13 +93,13 @@ class Rated(TieBreak):
 class AverageRatingOfOpponents(Rated):
     """The average rating of the opponents met over the board, a half going up."""
 
-    name, title, modifiers = "ARO", "Average rating of opponents", "CMU"
+    name, title, modifiers = "ARO", _("Average rating of opponents"), "CMU"
 
     def values(self, context: Context) -> list[Value]:
         """The averages; nobody without a game has one."""
         low, high = self.code.cuts
         results: list[Value] = []
-        for _, ratings in self.games(context):
+        for _half_points, ratings in self.games(context):
             if low:
                 kept = sorted(ratings)[low : max(low, len(ratings) - high)]
             else:
@@ -108,7 +119,7 @@ class AverageRatingOfOpponents(Rated):
                 rating,
                 r + 1,
                 field.numbers[opponent],
-                "" if each in kept else "cut",
+                NO_NOTE if each in kept else CUT,
                 "" if each in kept else context.edition.article("cut"),
                 counted=each in kept,
             )
@@ -139,7 +150,7 @@ class Performance(Rated):
 class TournamentPerformance(Performance):
     """The average rating of the opponents, moved by the percentage made against them."""
 
-    name, title = "TPR", "Tournament performance rating"
+    name, title = "TPR", _("Tournament performance rating")
     formula = staticmethod(performance)
 
     def terms(self, context: Context, index: int) -> list[Term]:
@@ -150,8 +161,12 @@ class TournamentPerformance(Performance):
         share = percentage(half_points, len(ratings))
         return [
             *super().terms(context, index),
-            Term(average_rating(ratings), note="average"),
-            Term(rating_difference(share), note=f"difference for {share} % of the points", article="B.02 8.1.1"),
+            Term(average_rating(ratings), note=Text(_("average"))),
+            Term(
+                rating_difference(share),
+                note=Text(_("difference for {share} % of the points"), {"share": share}),
+                article="B.02 8.1.1",
+            ),
         ]
 
 
@@ -159,7 +174,7 @@ class TournamentPerformance(Performance):
 class PerfectPerformance(Performance):
     """The lowest rating with which the result was to be expected."""
 
-    name, title = "PTP", "Perfect tournament performance"
+    name, title = "PTP", _("Perfect tournament performance")
     formula = staticmethod(perfect_performance)
 
 
@@ -172,7 +187,9 @@ class AverageOfPerformances(Performance):
         field = context.field(self.code)
         results: list[Value] = []
         for index in range(len(field.numbers)):
-            others = field.opponents[index] if not field.unplayed[index] else [other for _, other in field.met(index)]
+            others = (
+                field.opponents[index] if not field.unplayed[index] else [other for _round, other in field.met(index)]
+            )
             known = [value for other in others if (value := performances[other]) is not None]
             results.append(half_up(sum(known), len(known)) if known else None)
         return results
@@ -192,7 +209,7 @@ class AverageOfPerformances(Performance):
 class AveragePerformance(AverageOfPerformances):
     """The average tournament performance of the opponents."""
 
-    name, title = "APRO", "Average performance rating of opponents"
+    name, title = "APRO", _("Average performance rating of opponents")
     formula = staticmethod(performance)
 
 
@@ -200,7 +217,7 @@ class AveragePerformance(AverageOfPerformances):
 class AveragePerfectPerformance(AverageOfPerformances):
     """The average perfect performance of the opponents."""
 
-    name, title = "APPO", "Average perfect performance of opponents"
+    name, title = "APPO", _("Average perfect performance of opponents")
     formula = staticmethod(perfect_performance)
 
 
@@ -208,7 +225,7 @@ class AveragePerfectPerformance(AverageOfPerformances):
 class Rating(Rated):
     """The rating, highest first; reversed with R."""
 
-    name, title, modifiers = "RTNG", "Rating", "RU"
+    name, title, modifiers = "RTNG", _("Rating"), "RU"
 
     def terms(self, context: Context, index: int) -> list[Term]:
         """It is its own reason."""

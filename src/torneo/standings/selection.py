@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from torneo.model import Player, Sex, Tournament
+from torneo.model.order import name_key
 from torneo.standings.problems import StandingsError
+from torneo.words import Text
+from torneo.words import marked as _
 
 _BAND = re.compile(r"(\d*)-(\d*)|(\d+)\+|[Uu](\d+)")
 
@@ -28,7 +31,7 @@ class Band:
         )
 
 
-def parse_band(text: str, what: str) -> Band:
+def parse_band(text: str, what: str | Text) -> Band:
     """Read a range: ``1800-1999``, ``50+``, ``50-``, ``-17`` or ``U18`` (younger or lower than 18).
 
     >>> parse_band("1800-1999", "rating"), parse_band("U18", "age"), parse_band("50+", "age")
@@ -36,7 +39,9 @@ def parse_band(text: str, what: str) -> Band:
     """
     match = _BAND.fullmatch(text.strip())
     if match is None or not any(match.groups()):
-        raise StandingsError(f"{what} {text!r}: a range such as 1800-1999, 50+, -17 or U18 is accepted")
+        raise StandingsError(
+            _("{what} {given!r}: a range such as 1800-1999, 50+, -17 or U18 is accepted"), what=what, given=text
+        )
     low, high, from_on, below = match.groups()
     if below:
         return Band(None, int(below) - 1)
@@ -44,7 +49,7 @@ def parse_band(text: str, what: str) -> Band:
         return Band(int(from_on))
     band = Band(int(low) if low else None, int(high) if high else None)
     if band.low is not None and band.high is not None and band.low > band.high:
-        raise StandingsError(f"{what} {text!r}: the smaller number comes first")
+        raise StandingsError(_("{what} {given!r}: the smaller number comes first"), what=what, given=text)
     return band
 
 
@@ -75,19 +80,21 @@ class Selection:
         if self.team is not None:
             team = next((team for team in tournament.teams if team.number == self.team), None)
             if team is None:
-                raise StandingsError(f"team {self.team}: there is no such team")
+                raise StandingsError(_("team {number}: there is no such team"), number=self.team)
             members = set(team.members)
         known = {name.casefold() for player in tournament.players for name in player.categories}
         if self.category and self.category.casefold() not in known:
             raise StandingsError(
-                f"category {self.category!r}: {', '.join(sorted(known)) or 'no category'} is in the tournament"
+                _("category {name!r}: {known} is in the tournament"),
+                name=self.category,
+                known=sorted(known, key=name_key) or Text(_("no category")),
             )
         start = tournament.event.start
         if self.age is not None and start is None:
-            raise StandingsError("ages need the date of the tournament, which is not known")
+            raise StandingsError(_("ages need the date of the tournament, which is not known"))
         chosen = [player for player in tournament.players if self._fits(player, start, members)]
         if not chosen:
-            raise StandingsError("nobody in the tournament is in this selection")
+            raise StandingsError(_("nobody in the tournament is in this selection"))
         return chosen
 
     def _fits(self, player: Player, start: date | None, members: set[int] | None) -> bool:

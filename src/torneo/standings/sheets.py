@@ -9,6 +9,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from torneo.words import Language
+
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?", re.ASCII)
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
 _BREAKS = re.compile(r"[\t\r\n\v\f\x85\u2028\u2029]+")
@@ -23,6 +25,8 @@ class Sheet:
     rows: tuple[tuple[str, ...], ...]
     right: frozenset[str] = frozenset()
     """Columns of numbers, set to the right."""
+    language: Language = "en"
+    """Of the title."""
 
     def tsv(self) -> str:
         r"""With tabs; the first line names the columns.
@@ -69,7 +73,7 @@ class Sheet:
 
         body = "\n".join(line("td", row) for row in self.rows)
         return (
-            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+            f'<!DOCTYPE html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
             f"<title>{title}</title>\n"
             "<style>table{border-collapse:collapse}th,td{padding:.2em .6em;text-align:left}"
             ".number{text-align:right}tbody tr:nth-child(odd){background:#f3f3f3}</style>\n"

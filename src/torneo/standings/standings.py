@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 
-from torneo.model import Kind, TeamEvent, Tournament
+from torneo.model import Event, Kind, Regulations, Tournament
+from torneo.model.tournament import Application
 from torneo.pairing.closed.withdrawal import as_counted, withdrawals
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.standings.codes import HIGHEST_RATING, Code, parse_code, parse_codes
+from torneo.standings.cup import Reached, cup_result
 from torneo.standings.editions import Edition, edition_named, edition_on
 from torneo.standings.field import players_field
+from torneo.standings.formats import System, check_rankable, is_team_tournament, options_of, system_of
+from torneo.standings.keizer import keizer_columns
 from torneo.standings.matches import team_results
 from torneo.standings.problems import StandingsError
-from torneo.standings.ranking import Application, Ranking, rank
+from torneo.standings.ranking import Ranking, rank
 from torneo.standings.selection import Selection
 from torneo.standings.text import value_text
+from torneo.words import Text
+from torneo.words import marked as _
 
 _SCORES = ("PTS", "MPTS", "GPTS")
-_PREDETERMINED = ("ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER", "LIGA")
 _BUCHHOLZ = ("BH", "FB", "AOB", "SSSC")
-
-
-class System(StrEnum):
-    """How pairings came about, as far as unplayed rounds care (Article 15)."""
-
-    SWISS = "swiss"
-    ROUND_ROBIN = "roundrobin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +43,18 @@ class Row:
     values: tuple[Value, ...]
     """In the order of the columns, each in the unit of its tie-break."""
     units: tuple[int, ...] = field(repr=False)
+    level: int = field(default=0, repr=False)
+    """Higher is better; those of one level are tied before any tie-break: on points, or by place where points do not
+    rank."""
 
     @property
     def texts(self) -> tuple[str, ...]:
         """Points and values as they are shown."""
         return value_text(self.points, 10), *map(value_text, self.values, self.units)
+
+
+SETTLED = {"lots": _("lots"), "by hand": _("by hand"), "tied": _("tied")}
+"""What settles two places, or does not, where no tie-break does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +70,19 @@ class Neighbours:
     below_text: str = ""
     article: str = ""
 
-    def __str__(self) -> str:
-        article = f", {self.article}" if self.article else ""
+    @property
+    def said(self) -> Text:
+        """The reason in words, with the article."""
         if self.above_text or self.below_text:
-            return f"{self.above} before {self.below}: {self.code} {self.above_text} to {self.below_text}{article}"
-        return f"{self.above} and {self.below}: {self.code}{article}"
+            template = _("{above} before {below}: {code} {more} to {less}")
+        else:
+            template = _("{above} and {below}: {code}")
+        values = {"above": self.above, "below": self.below, "more": self.above_text, "less": self.below_text}
+        text = Text(template, values | {"code": Text(SETTLED.get(self.code, self.code))})
+        return Text("{text}, {article}", {"text": text, "article": self.article}) if self.article else text
+
+    def __str__(self) -> str:
+        return self.said.text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +90,7 @@ class Explanation:
     """Where one value comes from."""
 
     code: str
-    title: str
+    title: Text
     article: str
     types: str
     text: str
@@ -101,10 +113,12 @@ class Standings:
     columns: tuple[str, ...]
     """The codes as given, the score among them only where it is not the first."""
     rows: tuple[Row, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     lots: tuple[tuple[int, ...], ...] = ()
     """Each group that lots decided, in the order drawn."""
     by_hand: tuple[tuple[int, ...], ...] = ()
+    unfinished: int = 0
+    """Games without a result: the standings are not final then."""
     context: Context = field(repr=False, compare=False, kw_only=True)
     ranking: Ranking = field(repr=False, compare=False, kw_only=True)
     tie_breaks: tuple[TieBreak, ...] = field(repr=False, compare=False, kw_only=True)
@@ -146,7 +160,7 @@ class Standings:
             found.append(
                 Explanation(
                     tie_break.code.text,
-                    tie_break.title,
+                    tie_break.full_title,
                     tie_break.cite(self.context),
                     self.context.edition.types(tie_break.name),
                     value_text(value, tie_break.unit),
@@ -159,7 +173,7 @@ class Standings:
     def _index(self, number: int) -> int:
         numbers = [entrant.number for entrant in self.context.entrants]
         if number not in {row.number for row in self.rows}:
-            raise StandingsError(f"number {number} is not in these standings")
+            raise StandingsError(_("number {number} is not in these standings"), number=number)
         return numbers.index(number)
 
 
@@ -170,21 +184,25 @@ def standings(
     after: int | None = None,
     edition: str | None = None,
     system: System | None = None,
-    application: Application = Application.SUCCESSIVE,
+    application: Application | None = None,
     unrated: int | str | None = None,
     lots: Random | None = None,
     manual: Sequence[int] = (),
     selection: Selection | None = None,
     individual: bool = False,
     withdrawn: Iterable[int] | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> Standings:
-    """Rank a tournament.
+    """Rank a tournament, as its system asks for (:mod:`torneo.standings.formats`).
 
+    Points and tie-breaks tell the places, but in a knock-out and in the Keizer system; ``system`` asks for another way.
     Without tie-breaks the list of the tournament is used (records 212 and 202). Teams are ranked in a team
     tournament, its players if ``individual`` is set. ``unrated`` is the declared method for rating tie-breaks:
     a rating, ``national`` for the national rating, or ``skip`` for leaving games against the unrated out.
     ``withdrawn`` names those who left a round robin: the games of whoever had played fewer than half count for
-    nobody (C.05 6.6).
+    nobody (C.05 6.6). How the list is applied and whether lots are drawn is as the tournament says, unless another way
+    is given. ``options`` are those of the pairing system, by default the tournament's own: the best so many
+    rounds of Monrad and Schenkel count here too.
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> three = Tournament(
@@ -200,78 +218,139 @@ def standings(
     3 Pau 0.5 3.0 0
     """
     if after is not None and not 0 <= after <= len(tournament.rounds):
-        raise StandingsError(f"after round {after}: 0 to {len(tournament.rounds)} is accepted")
+        raise StandingsError(
+            _("after round {after}: 0 to {last} is accepted"), after=after, last=len(tournament.rounds)
+        )
     valid = edition_named(edition) if edition else edition_on(tournament.event.start)
     as_teams = is_team_tournament(tournament) and not individual
     if selection and as_teams:
-        raise StandingsError("part of the field: choose the standings of the players to select among them")
+        raise StandingsError(_("part of the field: choose the standings of the players to select among them"))
     codes, from_file = _codes(tournament, tie_breaks)
-    kind = system or system_of(tournament)
-    notes: list[str] = []
+    kind = _kind(tournament, system, as_teams=as_teams)
+    notes: list[Text] = []
     if withdrawn is not None or (kind is System.ROUND_ROBIN and not as_teams):
         tournament = _without_withdrawn(tournament, withdrawn, kind, notes, as_teams=as_teams)
     context = _context(tournament, after, valid, kind, codes, unrated, as_teams=as_teams)
-    chosen = _tie_breaks(context, codes, notes, from_file=from_file)
+    settings = options_of(tournament) if options is None else options
+    context.best = _best_rounds(settings, kind)
+    if context.best:
+        notes.append(Text(_("the best {count} rounds of each count"), {"count": context.best}))
+    chosen = _columns(tournament, context, codes, notes, kind, settings, from_file=from_file)
+    regulations = tournament.regulations
+    chance = Random(regulations.lots) if lots is None and regulations.lots is not None else lots
     group = list(range(len(context.entrants)))
     if selection:
         numbers = {player.number for player in selection.chosen(tournament)}
         group = [index for index in group if context.entrants[index].number in numbers]
-    ranking = rank(context, chosen, group, application=application, lots=lots, manual=_indices(context, manual))
+    ranking = rank(
+        context,
+        chosen,
+        group,
+        application=application or regulations.application,
+        lots=chance,
+        manual=_indices(context, manual),
+    )
     first = context.fields[context.primary]
     unfinished = sum(row.count(Kind.UNFINISHED) for row in first.kinds) // 2
     if unfinished:
-        notes.append(f"games without a result: {unfinished}; these standings are not final")
-    return _result(context, ranking, chosen, kind, notes)
+        notes.append(
+            Text(
+                _("{count} game has no result yet: these standings are not final"),
+                {"count": unfinished},
+                many=_("{count} games have no result yet: these standings are not final"),
+            )
+        )
+    return replace(_result(context, ranking, chosen, kind, notes), unfinished=unfinished)
 
 
-def is_team_tournament(tournament: Tournament) -> bool:
-    """Whether teams are ranked: the system or the records of team events say so, or each round has team matches.
-
-    Teams alone (record 013) may as well be the clubs of an individual tournament.
-    """
-    if not tournament.teams:
-        return False
-    named = f"{tournament.regulations.system} {tournament.event.kind}".upper()
-    if "TEAM" in named or tournament.team_event not in (None, TeamEvent()):
-        return True
-    team_of = {member: each.number for each in tournament.teams for member in each.members}
-    for round_ in tournament.rounds:
-        met: dict[int, int] = {}
-        for game in round_.games:
-            white, black = team_of.get(game.white, 0), team_of.get(game.black, 0)
-            if white == black or met.setdefault(white, black) != black or met.setdefault(black, white) != white:
-                return False
-    return True
+def check_tie_breaks(event: Event, regulations: Regulations) -> None:
+    """Refuse a list of tie-breaks with a code that is not known or must not be used in the tournament's system."""
+    empty = Tournament(event=event, regulations=Regulations(system=regulations.system))
+    kind = system_of(empty)
+    standings(empty, regulations.tie_breaks, system=kind if kind is System.ROUND_ROBIN else System.SWISS)
 
 
-def system_of(tournament: Tournament) -> System:
-    """Swiss, unless the tournament's system or description names pre-determined pairings."""
-    code = tournament.regulations.system or tournament.event.kind
-    text = re.sub(r"[\s_-]+", "", code.upper())
-    if "SWISS" not in text and any(word in text for word in _PREDETERMINED):
-        return System.ROUND_ROBIN
-    return System.SWISS
+def _kind(tournament: Tournament, system: System | None, *, as_teams: bool) -> System:
+    """What the places follow from: what was asked for, or what the tournament says."""
+    if system is None:
+        check_rankable(tournament)
+    kind = system or system_of(tournament)
+    if kind in (System.SWISS, System.ROUND_ROBIN):
+        return kind
+    if as_teams:
+        raise StandingsError(
+            _(
+                "a {system} of teams cannot be ranked yet; the players of it can, and a list by points is there if you"
+                " ask for the system swiss"
+            ),
+            system=kind.value,
+        )
+    return System.SWISS if is_team_tournament(tournament) else kind
+
+
+def _best_rounds(options: Mapping[str, str], kind: System) -> int:
+    """How many rounds of each count for the points; 0: all."""
+    best = options.get("best", "0")
+    return int(best) if kind is System.SWISS and best.isascii() and best.isdigit() else 0
+
+
+def _columns(
+    tournament: Tournament,
+    context: Context,
+    codes: tuple[Code, ...],
+    notes: list[Text],
+    kind: System,
+    options: Mapping[str, str],
+    *,
+    from_file: bool,
+) -> tuple[TieBreak, ...]:
+    """What ranks, in order."""
+    if kind in (System.SWISS, System.ROUND_ROBIN):
+        return _tie_breaks(context, codes, notes, from_file=from_file)
+    unused = [code.text for code in codes if code.name not in _SCORES]
+    if unused:
+        notes.append(Text(_("{codes}: not used, points and tie-breaks do not rank here"), {"codes": unused}))
+    after = context.fields[context.primary].rounds
+    if kind is System.KEIZER:
+        return keizer_columns(tournament, after, options)
+    result = cup_result(replace(tournament, rounds=tournament.rounds[:after]))
+    return (Reached(result),)
 
 
 def _without_withdrawn(
-    tournament: Tournament, named: Iterable[int] | None, kind: System, notes: list[str], *, as_teams: bool
+    tournament: Tournament, named: Iterable[int] | None, kind: System, notes: list[Text], *, as_teams: bool
 ) -> Tournament:
     """The round robin without the games that do not count; those whom nobody named are only noted."""
     if kind is not System.ROUND_ROBIN or as_teams:
-        raise StandingsError("withdrawn players: only the games of a round robin of players can be left out (C.05 6.6)")
+        raise StandingsError(
+            _("withdrawn players: only the games of a round robin of players can be left out (C.05 6.6)")
+        )
     players = None if named is None else tuple(dict.fromkeys(named))
     for number in players or ():
         if number not in tournament.by_number:
-            raise StandingsError(f"withdrawn players: number {number} is not in the tournament")
+            raise StandingsError(_("withdrawn players: number {number} is not in the tournament"), number=number)
     for left in withdrawals(tournament, players):
-        games = f"player {left.player} left after {left.played} of {left.scheduled} games"
-        if left.counts:
-            if players is not None:
-                notes.append(f"{games}, which is at least half: his results count (C.05 6.6)")
-        elif players is None and len(tournament.rounds) == tournament.rounds_total:
-            notes.append(f"{games}, it seems; if he withdrew, his games should not count (C.05 6.6)")
+        if left.counts and players is not None:
+            template = _(
+                "player {player} left after {played} of {scheduled} games, which is at least half: their results count"
+                " (C.05 6.6)"
+            )
+        elif left.counts:
+            continue
         elif players is not None:
-            notes.append(f"{games}: they stay in the cross table and count for nobody (C.05 6.6)")
+            template = _(
+                "player {player} left after {played} of {scheduled} games: they stay in the cross table and count for"
+                " nobody (C.05 6.6)"
+            )
+        elif len(tournament.rounds) == tournament.rounds_total:
+            template = _(
+                "player {player} left after {played} of {scheduled} games, it seems; if they withdrew, their games"
+                " should not count (C.05 6.6)"
+            )
+        else:
+            continue
+        values = {"player": left.player, "played": left.played, "scheduled": left.scheduled}
+        notes.append(Text(template, values))
     return tournament if players is None else as_counted(tournament, players)
 
 
@@ -299,9 +378,13 @@ def _context(
 ) -> Context:
     predetermined = kind is System.ROUND_ROBIN
     if isinstance(unrated, str) and unrated not in ("national", rated.SKIP):
-        raise StandingsError(f"method {unrated!r} for unrated players: a rating, national or skip is accepted")
+        raise StandingsError(
+            _("method {method!r} for unrated players: a rating, national or skip is accepted"), method=unrated
+        )
     if isinstance(unrated, int) and not 0 <= unrated <= HIGHEST_RATING:
-        raise StandingsError(f"rating {unrated} for unrated players: 0 to {HIGHEST_RATING} is accepted")
+        raise StandingsError(
+            _("rating {rating} for unrated players: 0 to {last} is accepted"), rating=unrated, last=HIGHEST_RATING
+        )
     if not as_teams:
         ratings = [
             player.national_rating if player.rating is None and unrated == "national" else player.rating
@@ -328,29 +411,43 @@ def _primary(tournament: Tournament, codes: tuple[Code, ...]) -> str:
 
 
 def _tie_breaks(
-    context: Context, codes: tuple[Code, ...], notes: list[str], *, from_file: bool
+    context: Context, codes: tuple[Code, ...], notes: list[Text], *, from_file: bool
 ) -> tuple[TieBreak, ...]:
     chosen: list[TieBreak] = []
     teams = context.teams is not None
     for code in codes:
         tie_break = tie_break_for(code)
         if teams and not tie_break.for_teams:
-            raise StandingsError(f"tie-break {code.text!r} is not for teams")
+            raise StandingsError(_("tie-break {code!r} is not for teams"), code=code.text)
         if not teams and (not tie_break.for_players or code.reference):
-            raise StandingsError(f"tie-break {code.text!r} is for teams, and this is not a tournament of teams")
+            raise StandingsError(
+                _("tie-break {code!r} is for teams, and this is not a tournament of teams"), code=code.text
+            )
         predetermined = context.fields[context.primary].predetermined
         if predetermined and code.name in _BUCHHOLZ and not context.edition.buchholz_in_round_robin:
             raise StandingsError(
-                f"tie-break {code.text!r}: Buchholz and what is made of it must not be used in a round robin"
-                " (C.07 Article 8 of 2026)"
+                _(
+                    "tie-break {code!r}: Buchholz and what is made of it must not be used in a round robin"
+                    " (C.07 Article 8 of 2026)"
+                ),
+                code=code.text,
             )
         undeclared = context.unrated is None and not code.has("U") and None in context.ratings
         if tie_break.uses_ratings and undeclared and from_file:
-            article = context.edition.article("unrated")
-            notes.append(f"{code.text} is dropped: there are unrated players and no method for them ({article})")
+            notes.append(
+                Text(
+                    _("{code} is dropped: there are unrated players and no method for them ({article})"),
+                    {"code": code.text, "article": context.edition.article("unrated")},
+                )
+            )
             continue
         if code.name not in context.edition.entries and code.name not in _SCORES and not tie_break.article:
-            notes.append(f"{code.text} is not in C.07 of {context.edition.name}; computed by {tie_break.cite(context)}")
+            notes.append(
+                Text(
+                    _("{code} is not in C.07 of {edition}; computed by {article}"),
+                    {"code": code.text, "edition": context.edition.name, "article": tie_break.cite(context)},
+                )
+            )
         chosen.append(tie_break)
     return tuple(chosen)
 
@@ -359,14 +456,14 @@ def _indices(context: Context, numbers: Sequence[int]) -> list[int]:
     index_of = {entrant.number: index for index, entrant in enumerate(context.entrants)}
     for number in numbers:
         if number not in index_of:
-            raise StandingsError(f"order by hand: number {number} is not in the tournament")
+            raise StandingsError(_("order by hand: number {number} is not in the tournament"), number=number)
     if len(set(numbers)) != len(numbers):
-        raise StandingsError("order by hand: a number stands there twice")
+        raise StandingsError(_("order by hand: a number stands there twice"))
     return [index_of[number] for number in numbers]
 
 
 def _result(
-    context: Context, ranking: Ranking, tie_breaks: tuple[TieBreak, ...], kind: System, notes: list[str]
+    context: Context, ranking: Ranking, tie_breaks: tuple[TieBreak, ...], kind: System, notes: list[Text]
 ) -> Standings:
     entrants = context.entrants
     first = context.fields[context.primary]
@@ -375,10 +472,13 @@ def _result(
     shown = range(int(score_first), len(columns))
     units = tuple(tie_breaks[column].unit for column in shown)
     lines = list(zip(*(ranking.values[column] for column in shown), strict=True)) or [()] * len(entrants)
+    scores = context.counted_scores(context.primary)
+    by_points = kind in (System.SWISS, System.ROUND_ROBIN)
     rows = []
     for index in ranking.order:
-        entrant = entrants[index]
-        rows.append(Row(ranking.ranks[index], entrant.number, entrant.name, first.scores[index], lines[index], units))
+        entrant, place, score = entrants[index], ranking.ranks[index], scores[index]
+        level = score if by_points else -place
+        rows.append(Row(place, entrant.number, entrant.name, score, lines[index], units, level))
     numbers = [entrant.number for entrant in entrants]
     return Standings(
         context.edition.name,

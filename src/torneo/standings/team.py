@@ -8,10 +8,11 @@ from fractions import Fraction
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, parts, register
 from torneo.standings.buchholz import Buchholz, OpponentSum
 from torneo.standings.encounter import direct_encounter, encounter_terms
-from torneo.standings.field import Field
 from torneo.standings.matches import TeamResults
 from torneo.standings.own import Points
 from torneo.standings.problems import StandingsError
+from torneo.words import Text
+from torneo.words import marked as _
 
 
 def results_of(context: Context) -> TeamResults:
@@ -37,14 +38,16 @@ class Boards(TieBreak):
     def terms(self, context: Context, index: int) -> list[Term]:
         """The points on each board."""
         boards = results_of(context).board_points(index)
-        return [Term(points, note=f"board {number}") for number, points in enumerate(boards, 1)]
+        return [
+            Term(points, note=Text(_("board {number}"), {"number": number})) for number, points in enumerate(boards, 1)
+        ]
 
 
 @register
 class BoardCount(Boards):
     """Board number times points on it, added; the lower sum is better."""
 
-    name, title, higher_is_better = "BC", "Board count", False
+    name, title, higher_is_better = "BC", _("Board count"), False
 
     def value(self, boards: list[int]) -> Value:
         """The weighted sum."""
@@ -60,14 +63,17 @@ class BoardCount(Boards):
     def terms(self, context: Context, index: int) -> list[Term]:
         """The product of each board."""
         boards = results_of(context).board_points(index)
-        return [Term(number * points, note=f"board {number}") for number, points in enumerate(boards, 1)]
+        return [
+            Term(number * points, note=Text(_("board {number}"), {"number": number}))
+            for number, points in enumerate(boards, 1)
+        ]
 
 
 @register
 class TopBoardResults(Boards):
     """Points on the first board, then on the second, and so on."""
 
-    name, title = "TBR", "Top board results"
+    name, title = "TBR", _("Top board results")
 
     def value(self, boards: list[int]) -> Value:
         """The points from the first board on."""
@@ -78,7 +84,7 @@ class TopBoardResults(Boards):
 class BottomBoardElimination(Boards):
     """Points on all boards but the last, then but the last two, and so on."""
 
-    name, title = "BBE", "Bottom board elimination"
+    name, title = "BBE", _("Bottom board elimination")
 
     def value(self, boards: list[int]) -> Value:
         """The points on ever fewer boards."""
@@ -89,10 +95,10 @@ class BottomBoardElimination(Boards):
 class OtherScore(Points):
     """Game points where match points come first, and the reverse."""
 
-    name, title, for_players = "MPVGP", "Match points or game points", False
+    name, title, for_players = "MPVGP", _("Match points or game points"), False
 
-    def _field(self, context: Context) -> Field:
-        return context.fields[context.secondary]
+    def _reference(self, context: Context) -> str:
+        return context.secondary
 
 
 class ExtendedSonnebornBerger(OpponentSum):
@@ -115,28 +121,28 @@ class ExtendedSonnebornBerger(OpponentSum):
 class MatchMatch(ExtendedSonnebornBerger):
     """Opponent's match points times match points scored."""
 
-    name, title, total, scored = "EMMSB", "Extended Sonneborn-Berger, MP × MP", "MP", "MP"
+    name, title, total, scored = "EMMSB", _("Extended Sonneborn-Berger, MP × MP"), "MP", "MP"
 
 
 @register
 class MatchGame(ExtendedSonnebornBerger):
     """Opponent's match points times game points scored."""
 
-    name, title, total, scored = "EMGSB", "Extended Sonneborn-Berger, MP × GP", "MP", "GP"
+    name, title, total, scored = "EMGSB", _("Extended Sonneborn-Berger, MP × GP"), "MP", "GP"
 
 
 @register
 class GameMatch(ExtendedSonnebornBerger):
     """Opponent's game points times match points scored."""
 
-    name, title, total, scored = "EGMSB", "Extended Sonneborn-Berger, GP × MP", "GP", "MP"
+    name, title, total, scored = "EGMSB", _("Extended Sonneborn-Berger, GP × MP"), "GP", "MP"
 
 
 @register
 class GameGame(ExtendedSonnebornBerger):
     """Opponent's game points times game points scored."""
 
-    name, title, total, scored = "EGGSB", "Extended Sonneborn-Berger, GP × GP", "GP", "GP"
+    name, title, total, scored = "EGGSB", _("Extended Sonneborn-Berger, GP × GP"), "GP", "GP"
 
 
 class Extended(Encounter):
@@ -194,42 +200,42 @@ class Extended(Encounter):
 class ExtendedDirectEncounter(Extended):
     """Without anything after it."""
 
-    name, title = "EDE", "Extended direct encounter"
+    name, title = "EDE", _("Extended direct encounter")
 
 
 @register
 class ExtendedCountTop(Extended):
     """Then board count and top boards."""
 
-    name, title, knockout = "EDEBT", "Extended direct encounter, BC, TBR", (BoardCount, TopBoardResults)
+    name, title, knockout = "EDEBT", _("Extended direct encounter, BC, TBR"), (BoardCount, TopBoardResults)
 
 
 @register
 class ExtendedCountBottom(Extended):
     """Then board count and bottom boards."""
 
-    name, title, knockout = "EDEBB", "Extended direct encounter, BC, BBE", (BoardCount, BottomBoardElimination)
+    name, title, knockout = "EDEBB", _("Extended direct encounter, BC, BBE"), (BoardCount, BottomBoardElimination)
 
 
 @register
 class ExtendedTop(Extended):
     """Then top boards."""
 
-    name, title, knockout = "EDET", "Extended direct encounter, TBR", (TopBoardResults,)
+    name, title, knockout = "EDET", _("Extended direct encounter, TBR"), (TopBoardResults,)
 
 
 @register
 class ExtendedBottom(Extended):
     """Then bottom boards."""
 
-    name, title, knockout = "EDEB", "Extended direct encounter, BBE", (BottomBoardElimination,)
+    name, title, knockout = "EDEB", _("Extended direct encounter, BBE"), (BottomBoardElimination,)
 
 
 @register
 class ScoreStrength(Buchholz):
     """The secondary score and the Buchholz on the primary one, divided by a factor."""
 
-    name, title, for_players, modifiers = "SSSC", "Scores and schedule strength", False, "FKP"
+    name, title, for_players, modifiers = "SSSC", _("Scores and schedule strength"), False, "FKP"
 
     def factor(self, context: Context) -> int:
         """Highest primary score of the tournament by highest secondary of one match, cut to a whole number."""
@@ -237,7 +243,9 @@ class ScoreStrength(Buchholz):
             return self.code.number("K", 1)
         primary, secondary = context.fields[self.reference(context)], context.fields[self._other(context)]
         if not secondary.win:
-            raise StandingsError(f"tie-break {self.code.text!r}: a match brings no points, so there is no factor")
+            raise StandingsError(
+                _("tie-break {code!r}: a match brings no points, so there is no factor"), code=self.code.text
+            )
         return max(1, primary.win * primary.total_rounds // secondary.win)
 
     def _other(self, context: Context) -> str:
@@ -254,6 +262,6 @@ class ScoreStrength(Buchholz):
         factor = self.factor(context)
         score, sums = context.fields[self._other(context)].scores[index], self.sums(context)
         return [
-            Term(score, note=self._other(context)),
-            Term(Fraction(sums[index], factor), note=f"Buchholz divided by {factor}"),
+            Term(score, note=Text(self._other(context))),
+            Term(Fraction(sums[index], factor), note=Text(_("Buchholz divided by {factor}"), {"factor": factor})),
         ]

@@ -19,6 +19,7 @@ from torneo.model import (
     canonical_virtual_points,
 )
 from torneo.model.corrections import Restored, parse_correction, restored
+from torneo.model.remarks import with_k
 from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
@@ -290,8 +291,9 @@ def _assemble(draft: Draft) -> Tournament:
     _check_members(draft)
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
+    people, comments = with_k([entry.player for entry in draft.players.values()], told.comments)
     return Tournament(
-        players=tuple(entry.player for entry in draft.players.values()),
+        players=people,
         rounds=rounds,
         event=Event(
             name=text.get("name", ""),
@@ -324,7 +326,7 @@ def _assemble(draft: Draft) -> Tournament:
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
-        comments=told.comments,
+        comments=comments,
         other_records=tuple(draft.others),
     )
 

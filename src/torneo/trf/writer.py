@@ -23,6 +23,7 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import corrections_of, scored_points
+from torneo.model.remarks import k_remarks
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
 from torneo.trf.header import written
@@ -104,6 +105,8 @@ class _Writer:
         yield from self._teams()
         yield from self._pairing_records()
         yield from self._team_records()
+        for text in k_remarks(self.tournament.players):
+            yield f"### {text}"
         for correction in corrections_of(self.tournament):
             yield f"### {correction.text}"
         for comment in self.tournament.comments:

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from torneo.desk import State
 from torneo.web import store
 from torneo.web.models import HelperPass, Membership, Role, Tournament
+from torneo.zones import zone
 
 PASSES = "passes"
 """Where a session keeps the helper passes that were opened in it: tournament to pass."""
@@ -75,7 +76,10 @@ def visit_of(request: HttpRequest, slug: str) -> Visit:
     role, actor, boards = _role(request, tournament)
     if role is Role.PUBLIC and not tournament.public:
         raise Http404
-    return Visit(tournament, store.load(tournament).state, role, actor, boards)
+    state = store.load(tournament).state
+    if state.zone:
+        timezone.activate(zone(state.zone))
+    return Visit(tournament, state, role, actor, boards)
 
 
 def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, range | None]:

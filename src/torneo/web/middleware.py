@@ -10,6 +10,7 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.decorators import sync_and_async_middleware
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -47,6 +48,28 @@ def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Aw
         response = get_response(request)
         assert isinstance(response, HttpResponseBase)
         return marked(response)
+
+    return answer
+
+
+@sync_and_async_middleware
+def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Begin every request in the machine's time zone: a thread serves tournaments of several, one after the other."""
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            timezone.deactivate()
+            response = await get_response(request)
+            assert isinstance(response, HttpResponseBase)
+            return response
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        timezone.deactivate()
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return response
 
     return answer
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.web.database import database_settings
 from torneo.web.secret import secret_key
+from torneo.zones import machine_zone
 
 DATA = Path(os.environ.get("TORNEO_DATA", "torneo-data")).resolve()
 """Where the embedded database and the secret of the cookies are."""
@@ -32,6 +33,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "torneo.web.middleware.content_security",
     "torneo.web.middleware.Compressed",
+    "torneo.web.middleware.own_zone",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -83,7 +85,7 @@ LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
 LOCALE_PATHS = [Path(__file__).parent / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = os.environ.get("TZ") or "UTC"
+TIME_ZONE = machine_zone(os.environ)  # for pages of no tournament; each tournament can have its own
 
 STATIC_URL = "/static/"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_noop as _
 
-from torneo.standings import StandingsError, TieBreak, parse_code
-from torneo.standings.base import tie_break_for
+from torneo.standings import TieBreak
+from torneo.web.words import spoken
 
 OPTIONS: Mapping[str, object] = {
     "best": gettext_lazy("Rounds that count"),
@@ -173,25 +173,7 @@ def value_name(value: str) -> str:
 
 def tie_break_title(tie_break: TieBreak) -> str:
     """What a tie-break is called in the language of the page."""
-    return registry_text(tie_break.title)
-
-
-def tie_break_lines(codes: Iterable[str]) -> list[str]:
-    """Each tie-break of an announcement with its code and name; what is no tie-break of ours stays a code.
-
-    >>> tie_break_lines(("PTS", "SB", "RTNG", "OWN"))
-    ['SB: Sonneborn-Berger', 'RTNG: Rating', 'OWN']
-    """
-    lines = []
-    for code in codes:
-        try:
-            found = tie_break_for(parse_code(code))
-        except StandingsError:
-            lines.append(code)
-            continue
-        if found.name not in ("PTS", "MPTS", "GPTS"):
-            lines.append(f"{code}: {tie_break_title(found)}")
-    return lines
+    return spoken(tie_break.full_title)
 
 
 def registry_text(text: str) -> str:

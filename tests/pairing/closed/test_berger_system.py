@@ -94,7 +94,7 @@ def test_the_explanation_names_the_table_and_its_round() -> None:
     whole = make_tournament(berger(5, 2, "first"), code="FIDE_DOUBLEROUNDROBIN")
     fourth = as_lines(tell(explain(whole, 4), "es"))
     assert "Tabla Berger de 6, vuelta 1, ronda 5" in fourth
-    assert "  Jugadores: 1; 2; 3; 4; 5" in fourth
+    assert "  Jugadores: 1 Player 1; 2 Player 2; 3 Player 3; 4 Player 4; 5 Player 5" in fourth
     assert "  la tabla le da descanso" in fourth
     assert "Berger table of 6, cycle 2, round 2" in as_lines(tell(explain(whole, 7), "en"))
     names = [pair(whole, round_number=number).brackets[0].figures["line"] for number in range(1, 11)]

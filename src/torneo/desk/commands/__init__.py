@@ -8,6 +8,7 @@ from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
+from torneo.desk.commands.doubts import Decisions, Undecided, no_show_article, no_shows, not_here
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -32,11 +33,12 @@ from torneo.desk.commands.pairings import (
     swap,
     turn,
 )
-from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo
+from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.settings import (
     accelerate,
     allow,
     change_settings,
+    choose_zone,
     create,
     draw_colour,
     forbid,
@@ -45,7 +47,9 @@ from torneo.desk.commands.settings import (
 
 __all__ = [
     "REASONS",
+    "Decisions",
     "Events",
+    "Undecided",
     "absent_not_seen",
     "accelerate",
     "adopt",
@@ -56,6 +60,7 @@ __all__ = [
     "change_pairing",
     "change_settings",
     "check_in",
+    "choose_zone",
     "correct_player",
     "create",
     "discard_draft",
@@ -66,6 +71,9 @@ __all__ = [
     "enter",
     "finish",
     "forbid",
+    "no_show_article",
+    "no_shows",
+    "not_here",
     "pair_by_hand",
     "pair_round",
     "penalise",
@@ -78,6 +86,7 @@ __all__ = [
     "swap",
     "turn",
     "undo",
+    "unplayed",
     "warnings",
     "withdraw",
 ]

@@ -17,9 +17,10 @@ from torneo.desk.commands.checks import (
     numbers_by_hand,
     the_player,
 )
+from torneo.desk.commands.doubts import not_here
 from torneo.desk.errors import Refused
-from torneo.desk.state import State, absences, apply
-from torneo.model import ByeKind, Player
+from torneo.desk.state import State, apply
+from torneo.model import ByeKind, Player, RequestedBye
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
 from torneo.rules import citations
 from torneo.words import marked as _
@@ -134,9 +135,11 @@ def _give(state: State, order: tuple[int, ...]) -> list[e.NumbersGiven]:
 
 
 def check_in(state: State, number: int, present: bool) -> Events:
-    """Note that a player is here, or is not."""
+    """Note that a player is here for the next round, or is not; nothing where that is known already."""
     check_open(state)
     the_player(state, number)
+    if state.present.get(number) is present:
+        return []
     return [e.CheckedIn(number, present)]
 
 
@@ -150,13 +153,7 @@ def absent_not_seen(state: State) -> Events:
     check_not_closed(state, _ROUND_ROBIN_BYE)
     number = state.round_number + 1
     check_future(state, number)
-    away = absences(state, number)
-    usual = not any(state.present.values())
-    return [
-        e.ByeRequested(player.number, number, ByeKind.ZERO)
-        for player in state.tournament.players
-        if player.number not in away and not state.present.get(player.number, usual)
-    ]
+    return [e.ByeRequested(player, number, ByeKind.ZERO) for player in not_here(state)]
 
 
 _ROUND_ROBIN_BYE = _("in a round robin nobody has a bye on request: who is away forfeits his game")
@@ -172,7 +169,8 @@ def request_bye(state: State, number: int, round_number: int, kind: ByeKind) -> 
             _("the pairing-allocated bye is given by the pairing, not on request"), citing(state, citations.BYE)
         )
     check_not_closed(state, _ROUND_ROBIN_BYE)
-    return [e.ByeRequested(number, round_number, kind)]
+    asked = RequestedBye(round_number, number, kind)
+    return [] if asked in state.tournament.regulations.requested_byes else [e.ByeRequested(number, round_number, kind)]
 
 
 def cancel_bye(state: State, number: int, round_number: int) -> Events:

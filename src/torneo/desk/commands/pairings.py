@@ -7,18 +7,28 @@ from collections import Counter
 from dataclasses import asdict, replace
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, citing, handling_edition, pair_ready, ready_to_pair, rounds_needed
+from torneo.desk.choice import (
+    choice_of,
+    citing,
+    handling_edition,
+    pair_ready,
+    ready_to_pair,
+    rounds_needed,
+    unsaid,
+)
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
+from torneo.desk.commands.doubts import Decisions, settle
 from torneo.desk.errors import Refused
+from torneo.desk.sentences import REASONS as NAMES
 from torneo.desk.state import State, absences, apply
-from torneo.model import ByeKind, Result
+from torneo.model import ByeKind, History, Result
 from torneo.pairing.systems import Choice
 from torneo.rules import citations
 from torneo.words import Text
 from torneo.words import marked as _
 
 REASONS = {
-    "2017": ("rematch", "late entry", "agreement", "rules"),
+    "2017": ("rematch",),
     "2026": ("rematch", "rules", "agreement", "late entry", "unforeseeable"),
 }
 """Why a published pairing may be changed (C.04.2 D.10 of 2017, 4.4 of 2026)."""
@@ -26,13 +36,18 @@ REASONS = {
 Boards = tuple[e.Seat, ...]
 
 
-def pair_round(state: State, engine: str) -> Events:
+def pair_round(state: State, engine: str, decided: Decisions | None = None) -> Events:
     """Make a draft of the next round. Before round 1 the numbers are assigned first.
+
+    Who is not here, or did not come to the last round, is decided on before: without that it is refused.
 
     In a round robin numbers are drawn or given before, not assigned by rating, and those who are away or have
     left keep their opponents: the arbiter records the forfeits.
     """
     number = _check_next(state)
+    settled = settle(state, decided or Decisions())
+    for happening in settled:
+        state = apply(state, happening)
     before = _before_round_1(state)
     for happening in before:
         state = apply(state, happening)
@@ -55,7 +70,7 @@ def pair_round(state: State, engine: str) -> Events:
         pairing.bye_kind,
         _coloured(choice),
     )
-    return [*before, paired]
+    return [*settled, *before, paired]
 
 
 def _coloured(choice: Choice) -> bool:
@@ -67,6 +82,8 @@ def _check_next(state: State) -> int:
     check_open(state)
     check_no_draft(state)
     number = state.round_number + 1
+    if {"rounds", "system"} & set(unsaid(state)):
+        raise Refused(_("the file did not say the number of rounds or the system: answer that in the settings first"))
     total = state.tournament.regulations.rounds
     if total is not None and number > total:
         raise Refused(_("all {total} rounds are paired"), total=total)
@@ -151,6 +168,7 @@ def change_pairing(state: State, round_number: int, boards: Boards, bye: int | N
         engine, engine_bye = state.draft.engine_boards, state.draft.engine_bye
     elif round_number == state.round_number and round_number and state.draft is None:
         _check_reason(state, reason)
+        _check_rematch(state, round_number, boards, reason)
         old = state.boards[round_number - 1]
         old_bye = _free(state, round_number)
         engine, engine_bye = state.engine_boards, state.engine_bye
@@ -176,17 +194,42 @@ def _free(state: State, round_number: int) -> int | None:
     return next((bye.player for bye in byes if bye.kind is state.bye_kind), None)
 
 
+def _word(reason: str) -> str:
+    return reason.split(":", maxsplit=1)[0].strip()
+
+
 def _check_reason(state: State, reason: str) -> None:
-    edition = handling_edition(state)
-    allowed = REASONS[edition]
-    if reason.split(":", maxsplit=1)[0].strip() not in allowed:
+    allowed = REASONS[handling_edition(state)]
+    if _word(reason) not in allowed:
         raise Refused(
             _(
                 "a published pairing changes only for one of: {reasons}; give the word first, then a colon and the"
                 " details"
             ),
             citing(state, citations.CHANGED_PAIRING),
-            reasons=allowed,
+            reasons=[Text(NAMES[word]) for word in allowed],
+        )
+
+
+def _check_rematch(state: State, round_number: int, boards: Boards, reason: str) -> None:
+    """Who gives a second meeting as the reason has one in the round, and takes it out."""
+    if _word(reason) != "rematch":
+        return
+    history = History(state.tournament, after=round_number - 1)
+    again = [seat for seat in state.boards[round_number - 1] if seat.black in history[seat.white].opponents]
+    kept = {frozenset((seat.white, seat.black)) for seat in boards}
+    if not again:
+        raise Refused(
+            _("nobody in round {round} meets an opponent again"),
+            citing(state, citations.CHANGED_PAIRING),
+            round=round_number,
+        )
+    if all(frozenset((seat.white, seat.black)) in kept for seat in again):
+        raise Refused(
+            _("players {white} and {black} would still meet again"),
+            citing(state, citations.CHANGED_PAIRING),
+            white=again[0].white,
+            black=again[0].black,
         )
 
 

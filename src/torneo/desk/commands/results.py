@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torneo.desk import events as e
-from torneo.desk.choice import citing
+from torneo.desk.choice import citing, rounds_needed
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, the_game, the_player
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
@@ -77,8 +77,16 @@ def penalise(state: State, number: int, text: str) -> Events:
     return [e.Penalised(number, state.round_number, " ".join(text.split()))]
 
 
-def finish(state: State) -> Events:
-    """Close the tournament; every game needs its result."""
+def unplayed(state: State) -> int:
+    """How many of the rounds announced have not been played."""
+    total = state.tournament.regulations.rounds
+    if total is None:
+        total = (rounds_needed(state) or 0) if state.tournament.players else 0
+    return max(0, total - state.round_number)
+
+
+def finish(state: State, rounds_left_out: int = 0) -> Events:
+    """Close the tournament; every game needs its result. Who ends it early says how many rounds are left out."""
     check_open(state)
     check_no_draft(state)
     for number in range(1, state.round_number + 1):
@@ -87,6 +95,13 @@ def finish(state: State) -> Events:
                 raise Refused(_("round {round} board {board} has no final result"), round=number, board=board)
     if not state.round_number:
         raise Refused(_("no round was played"))
+    if rounds_left_out != unplayed(state):
+        raise Refused(
+            _("{played} of {total} rounds are played; finish it all the same by confirming that {left} are left out"),
+            played=state.round_number,
+            total=state.round_number + unplayed(state),
+            left=unplayed(state),
+        )
     return [e.Finished()]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, choose_for, cite, citing
+from torneo.desk.choice import choice_of, choose_for, cite, citing, settings_fixed
 from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
@@ -15,9 +15,11 @@ from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.systems import Choice
 from torneo.rules import Citation, citations
-from torneo.standings import StandingsError, standings
-from torneo.words import Text
+from torneo.standings import StandingsError
+from torneo.standings.standings import check_tie_breaks
+from torneo.words import Text, WrongValueError, said
 from torneo.words import marked as _
+from torneo.zones import zone
 
 
 def create(
@@ -55,7 +57,7 @@ def _checked(
     try:
         Tournament(tuple(players), event=event, regulations=regulations)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     announced = Tournament(event=event, regulations=Regulations(system=regulations.system))
     choice = choose_for(announced, options)
     if points.pairing_bye > points.win:
@@ -83,7 +85,11 @@ def change_settings(
     old = state.tournament.regulations
     if regulations.tie_breaks != old.tie_breaks:
         _check_tie_breaks(event, regulations)
-    if has_begun(state):
+    if regulations.rounds is not None and regulations.rounds < state.round_number:
+        raise Refused(
+            _("{rounds} rounds: {played} are paired already"), rounds=regulations.rounds, played=state.round_number
+        )
+    if settings_fixed(state):
         before, after = choice_of(state), choose_for(tournament, given)
         fixed: tuple[tuple[str, object, object, tuple[Citation, ...]], ...] = (
             (_("the system"), _system(before), _system(after), ()),
@@ -102,6 +108,21 @@ def change_settings(
 
 def _system(choice: Choice) -> tuple[str, str, bool]:
     return choice.system.name, choice.edition, choice.accelerated
+
+
+def choose_zone(state: State, name: str) -> Events:
+    """Choose the time zone in which times are shown; with an empty name it is the machine's.
+
+    >>> choose_zone(State(created=True), "Europe/Madrid")
+    [ZoneChosen(zone='Europe/Madrid')]
+    """
+    if not state.created:
+        raise Refused(_("there is no tournament yet"))
+    try:
+        zone(name or "UTC")
+    except WrongValueError as error:
+        raise Refused("{why}", why=error) from error
+    return [] if name == state.zone else [e.ZoneChosen(name)]
 
 
 def accelerate(state: State, name: str, settings: Mapping[str, str] | None = None, authorised: bool = False) -> Events:
@@ -130,7 +151,7 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
     try:
         accelerated(empty, name, choice.system.name, choice.edition, given, authorised)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     return [e.Accelerated(name, tuple(sorted(given.items())), authorised)]
 
 
@@ -202,7 +223,7 @@ def set_tie_breaks(state: State, codes: tuple[str, ...]) -> Events:
     try:
         regulations = replace(tournament.regulations, tie_breaks=wanted)
     except ValueError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error
     _check_tie_breaks(tournament.event, regulations)
     return [e.TieBreaksSet(wanted)]
 
@@ -212,6 +233,6 @@ def _check_tie_breaks(event: Event, regulations: Regulations) -> None:
     if not regulations.tie_breaks:
         return
     try:
-        standings(Tournament(event=event, regulations=Regulations(system=regulations.system)), regulations.tie_breaks)
+        check_tie_breaks(event, regulations)
     except StandingsError as error:
-        raise Refused("{why}", why=str(error)) from error
+        raise Refused("{why}", why=said(error)) from error

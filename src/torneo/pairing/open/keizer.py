@@ -9,7 +9,7 @@ from torneo.model import Edition, History, Kind, Tournament, history_after
 from torneo.pairing.assembly import boards_as_paired, by_rank
 from torneo.pairing.open.book import KEIZER
 from torneo.pairing.open.colours import keizer as keizer_colours
-from torneo.pairing.open.keizer_list import KeizerLine, KeizerRules, keizer_list
+from torneo.pairing.open.keizer_list import KeizerLine, keizer_list, rules_of
 from torneo.pairing.open.ranking import ranked
 from torneo.pairing.open.whole import PairedRanking, pair_ranking
 from torneo.pairing.protection import protect
@@ -17,14 +17,6 @@ from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import BracketTrace, RoundPairing
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
-
-
-def rules_of(options: Mapping[str, str]) -> KeizerRules:
-    """The rules of the list that the options of the system ask for."""
-    excused = {Kind.HALF_POINT_BYE, Kind.FULL_POINT_BYE}
-    if options["zero-bye"] == "two-thirds":
-        excused.add(Kind.ZERO_POINT_BYE)
-    return KeizerRules(int(options["top"]), options["own-value"] == "original", frozenset(excused))
 
 
 def pair_keizer(

@@ -40,6 +40,18 @@ class KeizerRules:
         return 4 if kind in self.excused else 2
 
 
+def rules_of(options: Mapping[str, str]) -> KeizerRules:
+    """The rules of the list that the options of the system ask for; what is not named is as usual.
+
+    >>> rules_of({"top": "50", "own-value": "original"}).top
+    50
+    """
+    excused = set(KeizerRules().excused)
+    if options.get("zero-bye") == "two-thirds":
+        excused.add(Kind.ZERO_POINT_BYE)
+    return KeizerRules(int(options.get("top", "0")), options.get("own-value") == "original", frozenset(excused))
+
+
 @dataclass(frozen=True, slots=True)
 class KeizerLine:
     """One player of a list."""

@@ -7,23 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from torneo.model import TITLES
-from torneo.words import Language, translator
+from torneo.words import Said
 
 
-class RatingListError(ValueError):
+class RatingListError(Said, ValueError):
     """A file that is no rating list, or a broken one; the message says what was found and what is accepted.
 
     >>> RatingListError("line {line} names nobody", line=7).text("en")
     'line 7 names nobody'
     """
-
-    def __init__(self, template: str, **values: object) -> None:
-        self.template, self.values = template, values
-        super().__init__(template.format(**values))
-
-    def text(self, language: Language) -> str:
-        """The message in a language."""
-        return translator(language)(self.template).format(**self.values)
 
 
 class ListKind(StrEnum):

@@ -28,6 +28,17 @@ class Apart:
         """As a form names them."""
         return ",".join(str(player.number) for player in self.players)
 
+    @property
+    def names(self) -> str:
+        """Whom its author saw."""
+        return "|".join(player.name for player in self.players)
+
+
+def names_of(state: State, numbers: tuple[int, ...]) -> str:
+    """The names that numbers have now, as :attr:`Apart.names` gives them."""
+    people = state.tournament.by_number
+    return "|".join(people[number].name for number in numbers if number in people)
+
 
 def listed(state: State) -> list[Apart]:
     """What is forbidden, and was."""

@@ -86,7 +86,13 @@ def as_player(person: RatedPlayer, tempo: str, number: int = 1) -> Player:
         person.federation,
         person.fide_id,
         str(person.birth_year or ""),
+        list_k=list_k(person, tempo),
     )
+
+
+def list_k(person: RatedPlayer, tempo: str) -> int | None:
+    """K of the list; it is that of standard chess, and says nothing of the others."""
+    return person.k_factor if tempo == "standard" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ class Difference:
     listed: Player
     """The entry as it would be."""
     fields: tuple[str, ...]
-    """What differs: ``rating``, ``name``, ``title``, ``federation``."""
+    """What differs: ``rating``, ``name``, ``title``, ``federation``, ``list_k``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +134,7 @@ def compare(state: State, tempo: str) -> Comparison:
             unknown.append(player)
             continue
         listed = taken_over(player, person, tempo)
-        names = ("rating", "name", "title", "federation")
+        names = ("rating", "name", "title", "federation", "list_k")
         fields = tuple(name for name in names if getattr(player, name) != getattr(listed, name))
         if fields:
             differences.append(Difference(player, listed, fields))
@@ -143,4 +149,5 @@ def taken_over(player: Player, person: RatedPlayer, tempo: str) -> Player:
         rating=rating_of(person, tempo),
         title=person.title,
         federation=person.federation or player.federation,
+        list_k=list_k(person, tempo) or player.list_k,
     )

@@ -25,6 +25,7 @@ GRAVE = (e.RoundPaired, e.PairedByHand, e.PairingChanged, e.Published, e.Finishe
 KINDS = {
     "created": pgettext_lazy("kind of entry", "set up"),
     "settings changed": pgettext_lazy("kind of entry", "settings changed"),
+    "time zone chosen": pgettext_lazy("kind of entry", "time zone chosen"),
     "adopted": pgettext_lazy("kind of entry", "taken over"),
     "acceleration chosen": pgettext_lazy("kind of entry", "acceleration chosen"),
     "pairs forbidden": pgettext_lazy("kind of entry", "pairs forbidden"),
@@ -38,6 +39,7 @@ KINDS = {
     "checked in": pgettext_lazy("kind of entry", "check-in"),
     "bye requested": pgettext_lazy("kind of entry", "bye"),
     "bye cancelled": pgettext_lazy("kind of entry", "bye cancelled"),
+    "no-show kept": pgettext_lazy("kind of entry", "no-show kept"),
     "withdrawn": pgettext_lazy("kind of entry", "withdrawal"),
     "returned": pgettext_lazy("kind of entry", "player back"),
     "colour drawn": pgettext_lazy("kind of entry", "colour drawn"),
@@ -55,11 +57,13 @@ KINDS = {
 }
 """What the kinds of entries are called."""
 SAME_PLAYERS = (
+    e.ZoneChosen,
     e.ResultRecorded,
     e.ResultCorrected,
     e.CheckedIn,
     e.ByeRequested,
     e.ByeCancelled,
+    e.NoShowKept,
     e.Withdrawn,
     e.Returned,
     e.RoundPaired,

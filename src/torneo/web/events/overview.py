@@ -8,8 +8,8 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneo.desk import State
-from torneo.desk.choice import choice_of, rounds_needed
+from torneo.desk import State, commands
+from torneo.desk.choice import choice_of, rounds_needed, unsaid
 from torneo.desk.state import absences
 from torneo.model import Game
 from torneo.web.models import Role, Tournament
@@ -73,6 +73,8 @@ def next_step(state: State) -> Step:
     if state.draft is not None:
         why = _("Round %(number)d is paired. Nobody else sees it until it is published.") % {"number": number}
         return Step(_("Look at the draft and publish it"), why, "pairing")
+    if unsaid(state):
+        return Step(_("Answer what the file does not say"), _("The tournament is taken over."), "settings")
     if state.missing:
         why = ngettext("%(count)d result is missing.", "%(count)d results are missing.", len(state.missing))
         return Step(_("Enter results"), why % {"count": len(state.missing)}, "results")
@@ -125,10 +127,13 @@ def warnings(state: State) -> list[Warn]:
         found.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
     if rounds is not None and number > rounds:
         return found
-    if any(state.present.values()):
-        unseen = [player.name for player in here if not state.present.get(player.number)]
-        if unseen and not state.round_number:
-            found.append(Warn(_("Not checked in: %(names)s.") % {"names": _listed(unseen)}, "check_in"))
+    if state.draft is None and (unseen := [people[player].name for player in commands.not_here(state)]):
+        text = _("Not here for round %(number)d: %(names)s.")
+        found.append(Warn(text % {"number": number, "names": _listed(unseen)}, "check_in"))
+    if state.draft is None and not state.missing and (missed := commands.no_shows(state)):
+        text = _("Did not come to round %(number)d: %(names)s.")
+        names = _listed([people[player].name for player in missed])
+        found.append(Warn(text % {"number": number - 1, "names": names}, "pairing"))
     byes = [people[player].name for player in away if player not in state.withdrawn and player in people]
     if byes:
         text = _("Away from round %(number)d: %(names)s.") % {"number": number, "names": _listed(byes)}

@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
 from torneo.desk import State, commands
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of
-from torneo.desk.commands.checks import has_begun
+from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
+from torneo.organisation.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
 from torneo.pairing.systems import System
-from torneo.standings import REGISTRY
+from torneo.standings import REGISTRY, parse_code
+from torneo.words import Text
 
 OPTION, SETTING = "option-", "acceleration-"
 """How the fields of a system's options and of an acceleration's settings begin."""
@@ -23,7 +26,6 @@ TIE_BREAKS = 6
 """So many are chosen from lists; more can be typed."""
 _SWISS = ("BH/C1", "BH", "SB", "DE")
 _ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
-_KEIZER = ("WIN", "DE")
 _VARIANTS = {
     "BH": ("BH/C1", "BH/C2", "BH/M1"),
     "FB": ("FB/C1",),
@@ -32,6 +34,12 @@ _VARIANTS = {
     "ARO": ("ARO/C1", "ARO/M1"),
     "PS": ("PS/C1",),
 }
+QUESTIONS = {
+    "rounds": gettext_lazy("the number of rounds"),
+    "system": gettext_lazy("the pairing system"),
+    "tie_breaks": gettext_lazy("the tie-breaks"),
+}
+"""What a file of another program may leave out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +54,17 @@ class Plan:
     settings: Mapping[str, str] = field(default_factory=dict)
     """Of the acceleration."""
     authorised: bool = False
+    zone: str = ""
+    """The time zone; empty: that of the machine."""
 
 
 def create(plan: Plan) -> list[e.Happening]:
     """Set a tournament up."""
     events = commands.create(plan.event, plan.regulations, plan.options)
+    state = apply(State(), events[0])
+    events += commands.choose_zone(state, plan.zone)
     if plan.acceleration:
-        events += commands.accelerate(apply(State(), events[0]), plan.acceleration, plan.settings, plan.authorised)
+        events += commands.accelerate(state, plan.acceleration, plan.settings, plan.authorised)
     return events
 
 
@@ -60,9 +72,11 @@ def change(state: State, plan: Plan) -> list[e.Happening]:
     """Change a tournament; nothing if all is as it was."""
     events = commands.change_settings(state, plan.event, plan.regulations, plan.options)
     after = apply(state, events[0])
-    if (after.tournament, dict(choice_of(after).settings)) == (state.tournament, dict(choice_of(state).settings)):
+    was, would_be = ((each.tournament, dict(choice_of(each).settings)) for each in (state, after))
+    if state.answered and was == would_be:
         events, after = [], state
-    if has_begun(state):
+    events += commands.choose_zone(state, plan.zone)
+    if settings_fixed(state):
         return events
     old = state.acceleration
     now = (plan.acceleration, tuple(sorted(plan.settings.items())), plan.authorised)
@@ -78,7 +92,7 @@ def default_tie_breaks(system: System) -> tuple[str, ...]:
     >>> default_tie_breaks(SYSTEMS["berger"])
     ('DE', 'WIN', 'SB', 'KS')
     """
-    return _ROUND_ROBIN if system.closed else _KEIZER if system.name == "keizer" else _SWISS
+    return _ROUND_ROBIN if system.closed else () if system.name == "keizer" else _SWISS
 
 
 def accelerations(system: System) -> tuple[str, ...]:
@@ -86,16 +100,16 @@ def accelerations(system: System) -> tuple[str, ...]:
     return () if system.closed or system.name in NOT_ACCELERATED else tuple(ACCELERATIONS)
 
 
-def tie_break_codes() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+def tie_break_codes() -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
     """Code and title of the tie-breaks for players: those of FIDE, and the others."""
-    fide: list[tuple[str, str]] = []
-    others: list[tuple[str, str]] = []
+    fide: list[tuple[str, Text]] = []
+    others: list[tuple[str, Text]] = []
     for name, tie_break in REGISTRY.items():
         if not tie_break.for_players or name == "PTS":
             continue
         listed = others if name.startswith("OTHER_") else fide
-        listed.append((name, tie_break.title))
-        listed += [(variant, tie_break.title) for variant in _VARIANTS.get(name, ())]
+        listed.append((name, Text(tie_break.title)))
+        listed += [(code, tie_break(parse_code(code)).full_title) for code in _VARIANTS.get(name, ())]
     return fide, others
 
 
@@ -103,6 +117,7 @@ def values(state: State) -> dict[str, Any]:
     """What the form shows of a tournament."""
     event, regulations = state.tournament.event, state.tournament.regulations
     choice = choice_of(state)
+    open_ = unsaid(state)
     points, rank, colour = regulations.points, regulations.starting_rank, regulations.initial_colour
     shown: dict[str, Any] = {
         "name": event.name,
@@ -113,11 +128,12 @@ def values(state: State) -> dict[str, Any]:
         "chief_arbiter": event.chief_arbiter,
         "deputies": "\n".join(event.deputies),
         "rate_of_play": event.rate_of_play,
-        "time_control": event.time_control,
+        "time_control": _typed(event.time_control),
+        "zone": state.zone,
         "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
         "system": choice.system.name,
         "edition": choice.edition,
-        "rounds": regulations.rounds,
+        "rounds": state.round_number if "rounds" in open_ else regulations.rounds,
         "acceleration": _acceleration(state, choice.accelerated),
         "authorised": bool(state.acceleration and state.acceleration.authorised),
         "win": points.win,
@@ -127,11 +143,22 @@ def values(state: State) -> dict[str, Any]:
         "starting_rank": rank.method if rank else "FIDE",
         "national": rank.federation if rank else "",
         "initial_colour": colour.value if colour else "",
+        "application": regulations.application.value,
+        "lots": regulations.lots,
     }
     shown |= {f"{OPTION}{name}": value for name, value in choice.settings.items()}
     if state.acceleration:
         shown |= {f"{SETTING}{name}": value for name, value in state.acceleration.settings}
-    return shown | tie_break_values(regulations.tie_breaks)
+    proposed = default_tie_breaks(choice.system) if "tie_breaks" in open_ else regulations.tie_breaks
+    return shown | tie_break_values(proposed)
+
+
+def _typed(text: str) -> str:
+    """A time control as people type it; that of another program as it stands, where it cannot be read."""
+    try:
+        return write_typed(parse_time_control(text))
+    except TimeControlError:
+        return text
 
 
 def _acceleration(state: State, by_code: bool) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from torneo import model
 from torneo.decoding import text_of
 from torneo.desk import BrokenLogError, Log, State
-from torneo.desk.choice import choice_of
+from torneo.desk.choice import choice_of, unsaid
 from torneo.desk.events import (
     Adopted,
     Created,
@@ -44,6 +44,11 @@ _SHOWN = 5
 
 class BadFileError(ValueError):
     """A file with no tournament in it, or a broken one; the message says where."""
+
+
+def after_taking_over(state: State) -> str:
+    """The page to go on with: the settings, if the file leaves something open there."""
+    return "settings" if unsaid(state) else "dashboard"
 
 
 def is_log(name: str, data: bytes) -> bool:

@@ -48,13 +48,24 @@ class PlayerForm(forms.Form):
     )
     national_rating = forms.CharField(label=gettext_lazy("National rating"), required=False, max_length=10)
     national_id = forms.CharField(label=gettext_lazy("National number"), required=False, max_length=30)
+    k = forms.CharField(
+        label=gettext_lazy("K factor"),
+        required=False,
+        max_length=3,
+        help_text=gettext_lazy("40, 20 or 10. Counts where the rating list gives none; empty: by rating and age."),
+    )
+    list_k = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
     was = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *given: Any, whose: str = "", **named: Any) -> None:
         """``whose``: the federation of national ratings where the player has none."""
         super().__init__(*given, **named)
         self.whose = whose
-        for name in ("rating", "fide_id", "national_rating"):
+        listed = self["list_k"].value()
+        if listed:
+            text = _("The rating list says %(k)s, which counts.") % {"k": listed}
+            self.fields["k"].help_text = text
+        for name in ("rating", "fide_id", "national_rating", "k"):
             self.fields[name].widget.attrs["inputmode"] = "numeric"
         self.fields["name"].widget.attrs["autocomplete"] = "off"
 
@@ -79,6 +90,13 @@ class PlayerForm(forms.Form):
         """Digits, or nothing."""
         value: int | None = self._read("fide_id", cells.fide_id)
         return value
+
+    def clean_k(self) -> int | None:
+        """A whole number, or nothing."""
+        text = str(self.cleaned_data.get("k", "")).strip()
+        if text and not (text.isascii() and text.isdigit() and int(text)):
+            raise forms.ValidationError(_("K factor “%(text)s”: a number such as 40, 20 or 10.") % {"text": text})
+        return int(text) if text else None
 
     def clean_federation(self) -> str:
         """Three letters, or nothing."""
@@ -112,6 +130,8 @@ class PlayerForm(forms.Form):
             national=self._national(base),
             club=data["club"],
             categories=cells.categories(data["categories"]),
+            list_k=data["list_k"],
+            k=data["k"],
         )
 
     def _national(self, base: Player) -> tuple[NationalRecord, ...]:
@@ -145,4 +165,6 @@ def initial_of(player: Player) -> dict[str, str]:
         "categories": ", ".join(player.categories),
         "national_rating": str(first.rating or ""),
         "national_id": first.id,
+        "k": str(player.k or ""),
+        "list_k": str(player.list_k or ""),
     }

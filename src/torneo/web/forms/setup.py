@@ -7,16 +7,21 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.conf import settings as django_settings
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from torneo import zones
 from torneo.desk import State
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
-from torneo.organisation.time_controls import TimeControlError, parse_time_control
+from torneo.model.tournament import Application
+from torneo.organisation.language import Language as PrintLanguage
+from torneo.organisation.time_controls import TimeControlError, read_typed, write_time_control
+from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.systems import SYSTEMS, choose
 from torneo.standings import StandingsError, parse_code, parse_codes
@@ -24,7 +29,7 @@ from torneo.standings.base import tie_break_for
 from torneo.web.events import setup
 from torneo.web.events.setup import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.terms import option_name, registry_text, value_name
-from torneo.web.words import spoken
+from torneo.web.words import language, spoken
 
 _NAME = 60
 """Letters of the name of a federation."""
@@ -37,6 +42,8 @@ _RELOAD = {
     "hx-swap": "outerHTML",
     "hx-vals": '{"choose": "yes"}',
 }
+_TELL = {**_RELOAD, "hx-target": "#id_time_control_helptext", "hx-select": "#id_time_control_helptext"}
+"""Only the words below the field are fetched again."""
 FIXED = ("system", "edition", "rounds", "acceleration", "authorised", "win", "draw", "loss", "pairing_bye")
 """What cannot change once round 1 is paired, besides the options and the initial colour."""
 RANKS = (
@@ -134,8 +141,14 @@ class SetupForm(forms.Form):
         gettext_lazy("Deputies"), 2000, widget=forms.Textarea(attrs={"rows": 2}), help_text=gettext_lazy("One a line.")
     )
     rate_of_play = _line(gettext_lazy("Rate of play"), 200, help_text=gettext_lazy("In words, as it is announced."))
-    time_control = _line(gettext_lazy("Time control"), help_text=gettext_lazy("Such as 5400+30 or 40/90m+30:30m+30."))
+    time_control = _line(
+        gettext_lazy("Time control"),
+        help_text=gettext_lazy("In minutes, increments in seconds: 90+30 or 40/90+30:30+30."),
+        widget=forms.TextInput(attrs=_TELL),
+    )
     round_dates = DatesField(label=gettext_lazy("Dates of the rounds"), help_text=gettext_lazy("One a line, by round."))
+
+    zone = forms.ChoiceField(label=gettext_lazy("Time zone"), required=False, widget=LongSelect)
 
     system = forms.ChoiceField(label=gettext_lazy("System"), widget=forms.Select(attrs=_RELOAD))
     previous = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
@@ -170,6 +183,22 @@ class SetupForm(forms.Form):
         gettext_lazy("Further tie-breaks"), 200, help_text=gettext_lazy("Codes with commas, such as KS/L-1, BWG.")
     )
 
+    application = forms.ChoiceField(
+        label=gettext_lazy("A group that a tie-break has split"),
+        required=False,
+        choices=[
+            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break")),
+            (Application.SUBSIDIARY.value, gettext_lazy("starts again from the first tie-break")),
+        ],
+    )
+    lots = forms.IntegerField(
+        label=gettext_lazy("Lots for what stays tied"),
+        required=False,
+        min_value=0,
+        max_value=_LARGEST,
+        help_text=gettext_lazy("A number drawn in public, which repeats the lots. Empty: such places are shared."),
+    )
+
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, base: State | None = None, begun: bool = False, **settings: Any
     ) -> None:
@@ -185,12 +214,26 @@ class SetupForm(forms.Form):
         if begun:
             for name in self.fixed():
                 self.fields[name].disabled = True
+        self._tell_time_control()
         for name, field in self.fields.items():
             if field.help_text:
                 field.widget.attrs["aria-describedby"] = f"id_{name}_helptext"
 
+    def _tell_time_control(self) -> None:
+        """The time control in words below its field, as it is understood."""
+        text = str(self["time_control"].value() or "")
+        try:
+            control = read_typed(text)
+        except TimeControlError:
+            return  # nothing was typed, or saving will say what is wrong with it
+        self.fields["time_control"].help_text = f"= {describe(control, PrintLanguage(language()))}"
+
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
+        own = _("that of this computer (%(zone)s)") % {"zone": django_settings.TIME_ZONE}
+        kept = str(self.initial.get("zone") or "")
+        more = [(kept, kept)] if kept and kept not in zones.names() else []
+        self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
         self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
         self._choices("edition", by_date + [(each, each) for each in system.editions])
@@ -205,6 +248,7 @@ class SetupForm(forms.Form):
             self.fields["rounds"].required = False
             self.fields["rounds"].help_text = _("Left empty: as many as the players need.")
             del self.fields["initial_colour"]
+            del self.fields["pairing_bye"]  # nobody is paired with nobody: the table leaves them free
 
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -237,7 +281,7 @@ class SetupForm(forms.Form):
         known = {code for code, _title in (*fide, *others)}
         groups: list[Any] = [("", "–")]
         for title, listed in ((_("FIDE (C.07)"), fide), (_("Other tie-breaks"), others)):
-            groups.append((title, [(code, f"{registry_text(name)} ({code})") for code, name in listed]))
+            groups.append((title, [(code, f"{spoken(name)} ({code})") for code, name in listed]))
         for place in range(1, TIE_BREAKS + 1):
             own = str(self.initial.get(f"tie{place}") or "")
             extra = [(own, own)] if own and own not in known else []
@@ -258,13 +302,14 @@ class SetupForm(forms.Form):
         """The fields under their headings."""
         rules = ("system", "edition", "rounds", "acceleration", "authorised")
         settings = [name for name in self.fields if name.startswith(SETTING)]
+        ties = [f"tie{place}" for place in range(1, TIE_BREAKS + 1)]
         options = [name for name in self.fields if name.startswith(OPTION)]
         parts: list[tuple[str, list[str]]] = [
-            (_("Announcement"), list(self.base_fields)[:10]),
+            (_("Announcement"), list(self.base_fields)[:11]),
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
-            (_("Tie-breaks, in order"), [*(f"tie{place}" for place in range(1, TIE_BREAKS + 1)), "more_ties"]),
+            (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots"]),
         ]
         for title, names in parts:
             fields = [self[name] for name in names if name in self.fields]
@@ -286,15 +331,12 @@ class SetupForm(forms.Form):
         return federation_code(text)
 
     def clean_time_control(self) -> str:
-        """A time control that can be understood."""
+        """A time control that can be understood, in seconds as report files have it."""
         text = str(self.cleaned_data["time_control"])
         try:
-            if text:
-                parse_time_control(text)
+            return write_time_control(read_typed(text)) if text else ""
         except TimeControlError as error:
-            why = _("%(text)s: no time control. 5400+30 or 40/90m+30:30m+30 would be one.")
-            raise forms.ValidationError(why % {"text": text} + _details(error)) from error
-        return text
+            raise forms.ValidationError(error.text(language())) from error
 
     def clean_more_ties(self) -> tuple[str, ...]:
         """Codes that are known."""
@@ -343,7 +385,9 @@ class SetupForm(forms.Form):
         }
         edition = data["edition"] or choose(Tournament(event=Event(start=data["start"])), self.chosen.name).edition
         acceleration = data.get("acceleration") or ""
-        points = PointSystem.of(data["win"], data["draw"], data["loss"]).with_pairing_bye(data["pairing_bye"])
+        points = PointSystem.of(data["win"], data["draw"], data["loss"])
+        if "pairing_bye" in data:
+            points = points.with_pairing_bye(data["pairing_bye"])
         old = regulations.points
         if (old.win, old.draw, old.loss, old.pairing_bye) == (points.win, points.draw, points.loss, points.pairing_bye):
             points = old
@@ -357,15 +401,17 @@ class SetupForm(forms.Form):
             "points": points,
             "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,
             "tie_breaks": tuple(self._tie_breaks(data)),
+            "application": Application(data["application"] or Application.SUCCESSIVE),
+            "lots": data["lots"],
         }
         if "initial_colour" in data:
             parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None
         event, regulations = setup.with_parts(event, regulations, parts)
         if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
-            return Plan(event, regulations, options)
+            return Plan(event, regulations, options, zone=data["zone"])
         settings = {
             name.removeprefix(SETTING): str(data[name])
             for name in self.fields
             if name.startswith(SETTING) and data[name] is not None
         }
-        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")))
+        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")), data["zone"])

@@ -68,7 +68,7 @@ def fill(row: RatingList, stream: BinaryIO, told: Progress = lambda _count: None
         statement = _statement(opening.kind)
         while people := list(islice(opening.people, STEP)):
             row.count += len(people)
-            values = [_values(person) for person in people]
+            values = [_values(person, opening.kind) for person in people]
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.executemany(statement, values)
                 row.save(update_fields=["count", "told"])
@@ -113,7 +113,7 @@ def _statement(kind: ListKind) -> str:
     )
 
 
-def _values(person: Listed) -> tuple[int | str | None, ...]:
+def _values(person: Listed, kind: ListKind) -> tuple[int | str | None, ...]:
     return (
         person.fide_id,
         person.name[:120],
@@ -125,7 +125,7 @@ def _values(person: Listed) -> tuple[int | str | None, ...]:
         person.rapid,
         person.blitz,
         person.birth_year,
-        person.k_factor,
+        person.k_factor if kind in (ListKind.COMBINED, ListKind.STANDARD) else None,  # of standard chess, no other
     )
 
 

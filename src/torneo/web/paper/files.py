@@ -14,13 +14,15 @@ from torneo.desk import Refused, State
 from torneo.desk.ranking import standings_of
 from torneo.model import Result, Tournament
 from torneo.model.json_form import to_json
+from torneo.organisation.time_controls import tempo_or_standard
 from torneo.rating import RatingError, find_norms, rate
 from torneo.rating.publish import norm_lines, rating_sheet
 from torneo.standings import StandingsError, System
-from torneo.standings.standings import system_of
+from torneo.standings.formats import system_of
 from torneo.trf import Dialect, write
 from torneo.web.paper.headings import headed
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
+from torneo.web.words import language
 from torneo.words import Text, said
 
 
@@ -85,10 +87,12 @@ def _json(state: State, _round: int) -> str:
 
 
 def _rating(state: State, _round: int) -> str:
+    event = state.tournament.event
     try:
-        return "\ufeff" + headed(rating_sheet(rate(state.tournament), state.tournament.event.name)).csv()
+        made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
-        raise Refused("{why}", why=said(error)) from error
+        raise Refused("{why}", why=error) from error
+    return "\ufeff" + headed(rating_sheet(made, event.name, language())).csv()
 
 
 def _norms(state: State, _round: int) -> str:
@@ -96,9 +100,9 @@ def _norms(state: State, _round: int) -> str:
     try:
         results = find_norms(state.tournament, predetermined=closed)
     except RatingError as error:
-        raise Refused("{why}", why=said(error)) from error
+        raise Refused("{why}", why=error) from error
     made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]
-    return "".join(f"{line}\n" for each in made for line in norm_lines(each)) or str(_("no norms")) + "\n"
+    return "".join(f"{line}\n" for each in made for line in norm_lines(each, language())) or str(_("no norms")) + "\n"
 
 
 _TEXT = "text/plain; charset=utf-8"

@@ -39,6 +39,7 @@ HEADINGS = {
     "We": pgettext_lazy("column of a table", "We"),
     "new": pgettext_lazy("column of a table", "new"),
     "open": pgettext_lazy("column of a table", "open"),
+    "K by": _("K by"),
 }
 """By the names that columns have in the program; codes such as PTS and BH are the same in every language."""
 

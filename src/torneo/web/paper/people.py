@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from torneo.model import Colour, Player
 from torneo.model.order import alphabetical
 from torneo.organisation.cards import pairing_cards
+from torneo.organisation.time_controls import tempo_or_standard
 from torneo.rating import RatingChange, rate
 from torneo.rating.publish import signed
 from torneo.web.paper.job import Job, named, rating
@@ -74,7 +75,10 @@ def player_sheets(job: Job) -> Paper:
     """The sheet of one player, or of everybody, each on a page: opponents, colours, results, rating so far."""
     tournament = job.state.tournament
     chosen = [job.options.player] if job.options.player else [player.number for player in tournament.players]
-    rated = {row.player.number: row for row in rate(tournament).players}
+    rated = {
+        row.player.number: row
+        for row in rate(tournament, tempo=tempo_or_standard(tournament.event.time_control)).players
+    }
     columns = (
         Column(_("Round"), Align.RIGHT, bold=True),
         Column(_("Colour"), Align.CENTRE),

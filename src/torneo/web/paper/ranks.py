@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from torneo.model import Colour, History, Result
+from torneo.model import Colour, History
 from torneo.model.corrections import MARK, correction_notes
+from torneo.standings import Standings
 from torneo.standings.crosstable import cross_table as make_cross_table
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
@@ -35,21 +35,13 @@ def standings(job: Job) -> Paper:
             points_text(row.points), *row.texts[1:],
         ))  # fmt: skip
     title = _("Standings after round %(round)s") % {"round": made.after}
-    return Paper(job.heading(title), (Table(columns, tuple(rows)),), _open(job), job.options.per_page)
+    return Paper(job.heading(title), (Table(columns, tuple(rows)),), _notes(made), job.options.per_page)
 
 
-def _open(job: Job) -> tuple[str, ...]:
-    """A note where results are not in."""
-    rounds = job.state.tournament.rounds[: job.counted]
-    count = sum(1 for round_ in rounds for game in round_.games if game.result is Result.PENDING)
-    if not count:
-        return ()
-    text = ngettext(
-        "%(count)s result is not in yet: these places are not final.",
-        "%(count)s results are not in yet: these places are not final.",
-        count,
-    )
-    return (text % {"count": count},)
+def _notes(made: Standings) -> tuple[str, ...]:
+    """What a reader should know about the standings."""
+    spoken = language()
+    return tuple(note.text(spoken) for note in made.notes)
 
 
 def _corrected(job: Job) -> tuple[str, ...]:
@@ -75,7 +67,7 @@ def cross_table(job: Job) -> Paper:
         (*row[:2], named(job.player(int(row[1]))), *row[3:last], points[row[1]], *row[last + 1 :]) for row in sheet.rows
     )
     title = _("Cross table after round %(round)s") % {"round": made.after}
-    notes = (*_open(job), *_corrected(job))
+    notes = (*_notes(made), *_corrected(job))
     return Paper(job.heading(title), (Table(columns, rows),), notes, job.options.per_page)
 
 

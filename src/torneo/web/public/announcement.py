@@ -12,9 +12,9 @@ from torneo.desk import State
 from torneo.desk.choice import choice_of
 from torneo.model import Colour, Event, PointSystem, Result, Sex
 from torneo.organisation.language import Language as PrintLanguage
-from torneo.organisation.settings_words import time_control_texts
+from torneo.organisation.settings_words import ranking_texts, time_control_texts
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.web.terms import registry_text, tie_break_lines
+from torneo.web.terms import registry_text
 from torneo.web.words import language, points_text
 
 _WHITE = (Result.WHITE_WIN, Result.UNRATED_WHITE_WIN)
@@ -74,7 +74,7 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
         (_("Rounds"), [str(regulations.rounds or "")]),
         (_("Points"), [_points(regulations.points)]),
         (_("Initial colour"), [colours[regulations.initial_colour] if regulations.initial_colour else ""]),
-        (_("Tie-breaks"), tie_break_lines(regulations.standings_order or regulations.tie_breaks)),
+        (_("Tie-breaks"), list(ranking_texts(regulations, spoken))),
     ]
     return [(name, found) for name, texts in listed if (found := [text for text in texts if text])]
 

@@ -83,7 +83,8 @@ def page(
         return _marked(unchanged, tag)
     made = remember(visit, ("page", key, language()), make)
     if again:  # a live page fetches its content only
-        around = f'<title>{escape(made.title)}</title><main id="content" tabindex="-1">{_PLACE}</main>'
+        stamp = f' data-sequence="{visit.state.sequence}"'
+        around = f'<title>{escape(made.title)}</title><main id="content" tabindex="-1"{stamp}>{_PLACE}</main>'
     else:
         known = {"visit": visit, "title": made.title, "content": mark_safe(_PLACE), **(also or {})}
         around = render_to_string(layout, known, request)

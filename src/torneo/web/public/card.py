@@ -13,28 +13,15 @@ from django.utils.translation import gettext_noop
 from torneo.desk.choice import handling_edition
 from torneo.model import Colour, Edition, Float, Kind, Player
 from torneo.model.corrections import corrections_of
-from torneo.organisation.time_controls import TimeControlError, parse_time_control, tempo
-from torneo.rating import EventRating, PlayerRating, RatingChange, Tempo, rate
+from torneo.organisation.time_controls import tempo_or_standard
+from torneo.rating import EventRating, PlayerRating, RatingChange, rate
 from torneo.rating.publish import signed
-from torneo.standings.standings import System, system_of
+from torneo.standings.formats import System, system_of
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.pairings import history
 from torneo.web.public.people import links
-from torneo.web.words import own_results, points_text
-
-NOT_RATED = (
-    gettext_noop("won by forfeit"),
-    gettext_noop("lost by forfeit"),
-    gettext_noop("bye"),
-    gettext_noop("full-point bye"),
-    gettext_noop("half-point bye"),
-    gettext_noop("absent"),
-    gettext_noop("opponent not rated"),
-    gettext_noop("not a move by both"),
-    gettext_noop("no game against a rated opponent"),
-)
-"""Why a round is not rated, as :mod:`torneo.rating.games` says it."""
+from torneo.web.words import language, own_results, points_text
 
 _KINDS = {
     Kind.PAIRING_BYE: gettext_noop("bye"),
@@ -80,6 +67,8 @@ class Card:
     change: str
     new_rating: int | None
     k: int | None
+    k_by: str
+    """Where K comes from."""
     performance: int | None
     average: int | None
     withdrawn: bool
@@ -89,15 +78,9 @@ class Card:
 
 def ratings(visit: Visit) -> EventRating:
     """Everybody's rating so far."""
-    return remember(visit, "rating", lambda: rate(visit.state.tournament, tempo=_tempo(visit)))
-
-
-def _tempo(visit: Visit) -> Tempo:
-    try:
-        control = parse_time_control(visit.state.tournament.event.time_control)
-    except TimeControlError:
-        return Tempo.STANDARD
-    return tempo(control) or Tempo.STANDARD
+    tournament = visit.state.tournament
+    tempo = tempo_or_standard(tournament.event.time_control)
+    return remember(visit, "rating", lambda: rate(tournament, tempo=tempo))
 
 
 def card(visit: Visit, number: int, rank: int) -> Card:
@@ -116,6 +99,7 @@ def card(visit: Visit, number: int, rank: int) -> Card:
         signed(outcome.exact) if isinstance(outcome, RatingChange) and changed else "",
         rated.new_rating,
         rated.coefficient.k if rated.coefficient else None,
+        rated.coefficient.reason.text(language()) if rated.coefficient else "",
         rated.performance,
         rated.average,
         number in state.withdrawn,
@@ -155,7 +139,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
             points_text(past[number].scores[index + 1]),
             floats[index],
             changes.get(index + 1, ""),
-            _(reason) if reason else "",
+            reason.text(language()) if reason else "",
             game or cell.kind is Kind.PAIRING_BYE,
         )
 

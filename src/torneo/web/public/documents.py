@@ -12,7 +12,7 @@ from torneo.standings.publish import explanation_json
 from torneo.web.access import Visit
 from torneo.web.public.card import ratings
 from torneo.web.public.pairings import history
-from torneo.web.public.ranking import ranked
+from torneo.web.public.ranking import place_of, ranked
 
 VERSION = 1
 
@@ -97,7 +97,7 @@ def player_document(visit: Visit, number: int) -> dict[str, Json]:
         player=encode(public_player(state.tournament.by_number[number])),
         withdrawn=number in state.withdrawn,
         rounds=rounds,
-        standing=explanation_json(ranked(visit), number),
+        standing=explanation_json(ranked(visit), number) if place_of(visit, number) else None,
         rating=event,
     )
 

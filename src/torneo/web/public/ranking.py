@@ -10,21 +10,21 @@ from html import escape
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
-from torneo.model import Result, Sex
+from torneo.model import Sex
 from torneo.model.corrections import correction_notes
 from torneo.standings import Neighbours, Selection, Standings, StandingsError, Value, parse_band
 from torneo.standings.crosstable import cross_table
+from torneo.standings.standings import SETTLED
 from torneo.standings.text import value_text
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.people import links, shown_name
 from torneo.web.terms import tie_break_title
-from torneo.web.words import points_text, small_colour_letters, spoken
-from torneo.words import said
+from torneo.web.words import language, points_text, small_colour_letters, spoken
+from torneo.words import Text, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,15 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
     return remember(visit, ("standings", count, part), make)
 
 
+def place_of(visit: Visit, number: int) -> int:
+    """A player's place after the last round; 0 where the tournament has no places yet."""
+    try:
+        made = ranked(visit)
+    except Refused:
+        return 0
+    return next((row.rank for row in made.rows if row.number == number), 0)
+
+
 def legend(made: Standings) -> list[Entry]:
     """Every tie-break of the list with its name and article."""
     return [Entry(each.code.text, tie_break_title(each), each.cite(made.context)) for each in made.tie_breaks]
@@ -111,14 +120,11 @@ def columns(made: Standings) -> list[Entry]:
 
 def parting_text(pair: Neighbours) -> str:
     """What puts a line before the next, in short."""
-    match pair.code:
-        case "tied":
-            return "="
-        case "lots":
-            return _("lots")
-        case "by hand":
-            return _("by hand")
-    return f"{pair.code} {pair.above_text} : {pair.below_text}"
+    if pair.code == "tied":
+        return "="
+    if pair.code in SETTLED:
+        return Text(SETTLED[pair.code]).text(language())
+    return f"{_('Pts') if pair.code == 'PTS' else pair.code} {pair.above_text} : {pair.below_text}"
 
 
 @lru_cache(maxsize=20_000)
@@ -153,26 +159,14 @@ def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
     return mark_safe("".join(rows))
 
 
-def notes(visit: Visit, made: Standings) -> list[str]:
+def notes(made: Standings) -> list[str]:
     """What a reader should know about the standings."""
-    rounds = visit.state.tournament.rounds[: made.after]
-    waiting = (Result.PENDING, Result.ADJOURNED)
-    unfinished = sum(game.result in waiting for round_ in rounds for game in round_.games)
-    found = [spoken(note) for note in made.notes if not str(note).startswith("games without a result")]
-    if unfinished:
-        text = ngettext(
-            "%(count)d game has no result yet: these standings are not final.",
-            "%(count)d games have no result yet: these standings are not final.",
-            unfinished,
-        )
-        found.insert(0, text % {"count": unfinished})
-    return found
+    return [spoken(note) for note in made.notes]
 
 
 def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
     """Every value of one participant with its addends."""
     named = links(visit)
-    known = {entry.code: entry for entry in legend(made)}
     found = []
     for each in made.explain(number):
         terms = tuple(
@@ -186,8 +180,7 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
             )
             for term in each.terms
         )
-        title = known[each.code].title if each.code in known else each.title
-        found.append(ValueLine(each.code, title, each.article, each.text, terms))
+        found.append(ValueLine(each.code, each.title.text(language()), each.article, each.text, terms))
     return found
 
 
@@ -213,7 +206,11 @@ def separations(visit: Visit, made: Standings, number: int) -> list[str]:
             case "by hand":
                 text = _("%(above)s is before %(below)s by decision of the arbiter.") % names
             case _:
-                values = {"code": pair.code, "more": pair.above_text, "less": pair.below_text}
+                values = {
+                    "code": _("points") if pair.code == "PTS" else pair.code,
+                    "more": pair.above_text,
+                    "less": pair.below_text,
+                }
                 text = _("%(above)s is before %(below)s by %(code)s: %(more)s to %(less)s.") % {**names, **values}
         found.append(text + article)
     return found

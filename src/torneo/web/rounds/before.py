@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from torneo.desk import Refused, State
-from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed
+from torneo.desk import Refused, State, commands
+from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed, unsaid
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Game, Player
@@ -36,11 +37,24 @@ class Before:
     away: list[Away]
     unseen: list[Player]
     """Players who would be paired though nobody has seen them at check-in."""
+    no_shows: list[Player]
+    """Players who did not come to their game of the round before and would be paired again."""
+    article: str
+    """Where it stands that such players count as withdrawn."""
+    doubts: str
+    """Stands for those in doubt: what a decision carries of what its author saw."""
     acceleration: list[str]
     players: int
     """How many will be paired."""
     system: str
     all_paired: bool
+    unsaid: bool
+    """Whether the settings have to be answered first."""
+
+    @property
+    def last(self) -> int:
+        """The round before."""
+        return self.round - 1
 
 
 def before_pairing(state: State) -> Before:
@@ -49,23 +63,30 @@ def before_pairing(state: State) -> Before:
     people = state.tournament.by_number
     choice = choice_of(state)
     away = {} if choice.system.closed else absences(state, number)
-    somebody = any(state.present.values())
-    unseen = [
-        player
-        for player in state.tournament.players
-        if player.number not in away and not state.present.get(player.number, not somebody)
-    ]
     total = state.tournament.regulations.rounds or (rounds_needed(state) if state.tournament.players else None)
     return Before(
         number,
         [_missing(people, *each) for each in state.missing],
         [Away(people[player], bye_text(kind, language())) for player, kind in sorted(away.items())],
-        unseen,
+        [people[player] for player in commands.not_here(state)],
+        [people[player] for player in commands.no_shows(state)],
+        article.place if (article := commands.no_show_article(state)) else "",
+        doubts(state),
         _acceleration(state, number),
         len(people) - len(away),
         f"{registry_text(choice.system.title)}, {choice.edition}",
         total is not None and number > total,
+        bool(unsaid(state)),
     )
+
+
+def doubts(state: State) -> str:
+    """Those on whom the arbiter has to decide before pairing, by number and name: numbers move with a late entry."""
+    named = [
+        [(number, state.tournament.by_number[number].name) for number in numbers]
+        for numbers in (commands.not_here(state), commands.no_shows(state))
+    ]
+    return hashlib.sha256(repr(named).encode()).hexdigest()[:16]
 
 
 def _missing(people: dict[int, Player], round_number: int, board: int, game: Game) -> Missing:

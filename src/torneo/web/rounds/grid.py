@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.utils.translation import pgettext_lazy as _in
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
@@ -47,7 +46,7 @@ KEYS = {
     Result.BLACK_FORFEIT_WIN: "-",
     Result.DOUBLE_FORFEIT: "d",
     Result.ADJOURNED: "a",
-    Result.PENDING: _in("key", "Delete"),
+    Result.PENDING: pgettext_lazy("key", "Delete"),
 }
 """What to press for a result."""
 

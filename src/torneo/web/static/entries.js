@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const kinds = /^(player|late entry|checked in|withdrawn|returned|numbers|bye|undone|missed|published)/;
+  const kinds = /^(player|late entry|checked in|withdrawn|no-show kept|returned|numbers|bye|undone|missed|published)/;
   let waiting = null;
   document.addEventListener("torneo:changed", (event) => {
     if (!kinds.test(event.detail.kind) || waiting !== null) return;

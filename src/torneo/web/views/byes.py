@@ -33,7 +33,7 @@ def byes(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "last": state.tournament.regulations.rounds,
         "kinds": worked_out.KINDS,
         "given": worked_out.GIVEN,
-        "players": rows.sorted_players(state, "name"),
+        "players": [(player, rows.mark_of(player)) for player in rows.sorted_players(state, "name")],
         "chosen": request.GET.get("player", ""),
     }
     return render(request, "entries/byes.html", shown)
@@ -48,7 +48,8 @@ def _number(text: str) -> int:
 
 
 def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    number, mark = _number(request.POST.get("player", "")), request.POST.get("was", "")
+    named = request.POST.get("player", "")
+    number, mark = _number(named.partition("|")[0]), request.POST.get("was", named if "|" in named else "")
     wanted = [_number(text) for text in request.POST.getlist("round")]
     if not wanted:
         raise Refused(_("Choose a round first."))
@@ -57,9 +58,11 @@ def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if not cancelled and name not in [kind.value for kind in worked_out.KINDS]:
         raise Refused(_("Choose what kind of bye it is."))
 
+    events: list[Happening] = []
+
     def command(state: State) -> list[Happening]:
         rows.check_same(state, number, mark)
-        events: list[Happening] = []
+        events.clear()
         for round_number in wanted:
             if cancelled:
                 new = commands.cancel_bye(state, number, round_number)
@@ -67,12 +70,15 @@ def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 new = commands.request_bye(state, number, round_number, ByeKind(name))
             for happening in new:
                 state = apply(state, happening)
-            events += new
+            events.extend(new)
         return events
 
     state = visit.act(command)
     who = state.tournament.by_number[number].name
     listed = ", ".join(map(str, wanted))
+    if not events:
+        messages.info(request, _("Nothing was changed."))
+        return redirect("byes", visit.tournament.slug)
     if cancelled:
         text = _("%(name)s plays in round %(rounds)s after all.") % {"name": who, "rounds": listed}
     else:

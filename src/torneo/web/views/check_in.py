@@ -40,6 +40,7 @@ def _shown(request: HttpRequest, visit: Visit, state: State) -> dict[str, object
         "show": show if show in _SHOW else "all",
         "counts": rows.counts(state),
         "next_round": state.round_number + 1,
+        "not_here": commands.not_here(state),
         "present_text": _("Present"),
         "absent_text": _("Absent"),
         "bye_text": _("bye in round %(round)s") % {"round": state.round_number + 1},

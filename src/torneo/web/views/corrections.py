@@ -55,6 +55,9 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if request.method == "POST":
         number, board = number_in(request.POST, "round"), number_in(request.POST, "board")
         result, seen = result_of(request.POST.get("result", "")), result_of(request.POST.get("seen", ""))
+        if result is seen:
+            messages.info(request, _("Nothing was changed: the board has this result."))
+            return redirect(f"{reverse('corrections', args=[slug])}?round={number}&board={board}")
         visit.act(lambda state: record_result(state, number, board, result, seen))
         messages.success(request, _("Round %(round)s, board %(board)s: corrected.") % {"round": number, "board": board})
         return redirect(reverse("corrections", args=[slug]))

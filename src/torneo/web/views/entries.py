@@ -140,11 +140,17 @@ def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         if form.is_valid():
             mark = form.cleaned_data["was"]
 
+            changed: list[Happening] = []
+
             def correct(state: State) -> list[Happening]:
-                return commands.correct_player(state, form.player(rows.check_same(state, number, mark)))
+                changed[:] = commands.correct_player(state, form.player(rows.check_same(state, number, mark)))
+                return changed
 
             visit.act(correct)
-            messages.success(request, _("%(name)s is corrected.") % {"name": form.cleaned_data["name"]})
+            if changed:
+                messages.success(request, _("%(name)s is corrected.") % {"name": form.cleaned_data["name"]})
+            else:
+                messages.info(request, _("Nothing was changed."))
             return redirect("entries", visit.tournament.slug)
         status = 422
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from django.conf import settings as django_settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
@@ -15,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneo.desk import Conflict, Refused, State
-from torneo.desk.commands.checks import has_begun
+from torneo.desk.choice import settings_fixed, unsaid
 from torneo.desk.events import Happening
 from torneo.model import STANDARD
 from torneo.pairing.systems import SYSTEMS
@@ -27,6 +28,7 @@ from torneo.web.forms.setup import SetupForm
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.people import audit
 from torneo.web.words import language
+from torneo.zones import names
 
 _ROUNDS = 7
 """What a new tournament starts from."""
@@ -78,7 +80,21 @@ def _source(request: HttpRequest, slug: str) -> State:
 def _beginning(system: str) -> dict[str, Any]:
     points = {name: getattr(STANDARD, name) for name in ("win", "draw", "loss", "pairing_bye")}
     ties = setup.tie_break_values(setup.default_tie_breaks(SYSTEMS[system]))
-    return {"system": system, "previous": system, "rounds": _ROUNDS, "starting_rank": "FIDE", **points, **ties}
+    return {
+        "system": system,
+        "previous": system,
+        "rounds": _ROUNDS,
+        "starting_rank": "FIDE",
+        "zone": _here(),
+        **points,
+        **ties,
+    }
+
+
+def _here() -> str:
+    """The machine's zone, if it has a name that people choose; otherwise left to the machine."""
+    own = str(django_settings.TIME_ZONE)
+    return own if own in names() else ""
 
 
 def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, begun: bool) -> SetupForm:
@@ -112,7 +128,7 @@ def _status(form: SetupForm) -> int:
 def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Announcement and regulations; what is fixed once round 1 is paired is shown so."""
     state = visit.state
-    begun = has_begun(state)
+    begun = settings_fixed(state)
     seen = setup.version(state, begun)
     form = _form(request, {**setup.values(state), "seen": seen}, state, begun=begun)
     if form.is_bound and form.is_valid():
@@ -121,10 +137,13 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         plan = form.plan()
 
         def change(now: State) -> list[Happening]:
-            if setup.version(now, has_begun(now)) != seen:
+            if setup.version(now, settings_fixed(now)) != seen:
                 raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
-            return setup.change(now, plan)
+            events = setup.change(now, plan)
+            changed.extend(events)
+            return events
 
+        changed: list[Happening] = []
         try:
             visit.act(change)
         except Conflict:
@@ -132,9 +151,13 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         except Refused as refused:
             form.add_error(None, refused.text(language()))
         else:
-            messages.success(request, _("The settings are saved."))
+            if changed:
+                messages.success(request, _("The settings are saved."))
+            else:
+                messages.info(request, _("Nothing was changed."))
             return redirect("settings", visit.tournament.slug)
-    context = {"visit": visit, "form": form, "begun": begun}
+    questions = [str(setup.QUESTIONS[name]) for name in unsaid(state)]
+    context = {"visit": visit, "form": form, "begun": begun, "questions": questions}
     return render(request, "desk/settings.html", context, status=_status(form))
 
 

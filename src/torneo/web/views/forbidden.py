@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils.translation import gettext as _
 
-from torneo.desk import Refused, State, commands
+from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.events import Happening
 from torneo.web.access import Visit, needs
 from torneo.web.entering import byes, groups, rows
@@ -24,7 +24,7 @@ def forbidden_pairs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     shown = {
         "visit": visit,
         "listed": groups.listed(state),
-        "players": rows.sorted_players(state, "name"),
+        "players": [(player, rows.mark_of(player)) for player in rows.sorted_players(state, "name")],
         "clubs": groups.clubs(state),
         "federations": groups.federations(state),
         "coming": byes.rounds_to_come(state),
@@ -35,6 +35,19 @@ def forbidden_pairs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def _numbers(texts: list[str]) -> tuple[int, ...]:
     found = [part for text in texts for part in text.split(",")]
     return tuple(int(part) for part in found if part.isascii() and part.isdigit() and len(part) < 7)
+
+
+def _chosen(state: State, mark: str) -> int:
+    """The number of a player who was chosen, if it is still theirs."""
+    (number,) = _numbers([mark.partition("|")[0]]) or (0,)
+    return rows.check_same(state, number, mark if "|" in mark else "").number
+
+
+def _same(state: State, numbers: tuple[int, ...], seen: str | None) -> State:
+    """The state, if the numbers are those of the people whom the author saw."""
+    if seen is not None and seen != groups.names_of(state, numbers):
+        raise Conflict(_("These numbers are not the players you saw any more: look again."))
+    return state
 
 
 def _round(text: str) -> int | None:
@@ -48,8 +61,8 @@ def _round(text: str) -> int | None:
 def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     given = request.POST
     if given.get("allow"):
-        numbers = _numbers([given["allow"]])
-        visit.act(lambda state: commands.allow(state, numbers))
+        numbers, seen = _numbers([given["allow"]]), given.get("seen")
+        visit.act(lambda state: commands.allow(_same(state, numbers, seen), numbers))
         messages.success(request, _("They may meet from the next round on."))
         return redirect("forbidden_pairs", visit.tournament.slug)
     first, last = _round(given.get("first_round", "")), _round(given.get("last_round", ""))
@@ -63,7 +76,7 @@ def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             if not wanted:
                 raise Refused(_("Choose a club or a federation that has two players or more."))
         else:
-            wanted = [_numbers(chosen)]
+            wanted = [tuple(_chosen(state, each) for each in chosen)]
         return groups.forbid_all(state, wanted, first, last)
 
     visit.act(command)

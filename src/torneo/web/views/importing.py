@@ -17,6 +17,7 @@ from torneo.desk import Refused, State, commands
 from torneo.desk.events import Happening
 from torneo.model.json_form import is_json
 from torneo.web.access import Visit, needs
+from torneo.web.events.taking_over import after_taking_over
 from torneo.web.importing import columns, entering, reports, tables, uploads
 from torneo.web.models import Role
 
@@ -118,10 +119,10 @@ def _report(request: HttpRequest, visit: Visit, token: str, report: reports.Repo
     status = 200
     if request.method == "POST":
         if request.POST.get("whole"):
-            visit.act(lambda state: _adopt(state, report))
+            state = visit.act(lambda state: _adopt(state, report))
             uploads.drop(visit.tournament, token)
             messages.success(request, _("The tournament is taken over as it stands in the file."))
-            return redirect("dashboard", visit.tournament.slug)
+            return redirect(after_taking_over(state), visit.tournament.slug)
         if not problems:
             visit.act(lambda state: entering.enter_all(state, report.players))
             return _done(request, visit, token, len(report.players))

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 
 from torneo.desk import Refused, commands
 from torneo.web import store
-from torneo.web.events.taking_over import BadFileError, adopt_log, is_log, read_log, read_tournament
+from torneo.web.events.taking_over import BadFileError, adopt_log, after_taking_over, is_log, read_log, read_tournament
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.words import language
 
@@ -61,7 +61,7 @@ def import_log(request: HttpRequest) -> HttpResponse:
             except Refused as refused:
                 form.add_error("file", refused.text(language()))
             else:
-                return redirect("dashboard", made.slug)
+                return redirect(after_taking_over(store.load(made).state), made.slug)
     return render(request, "exports/import_log.html", {"form": form}, status=status)
 
 

@@ -13,6 +13,7 @@ from torneo.desk import commands
 from torneo.desk.choice import choice_of
 from torneo.web.access import Visit, needs
 from torneo.web.events import overview
+from torneo.web.fields import number_in
 from torneo.web.models import Role
 from torneo.web.qr import qr_image
 from torneo.web.terms import registry_text
@@ -48,8 +49,13 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @require_POST
 @needs(Role.ARBITER)
 def finish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Close the tournament."""
-    visit.act(commands.finish)
+    """Close the tournament; with rounds left out only when that is confirmed, with their number."""
+    left_out = number_in(request.POST, "left_out", 0)
+    left = commands.unplayed(visit.state)
+    if left and not left_out:
+        shown = {"visit": visit, "left": left, "played": visit.state.round_number}
+        return render(request, "desk/finish.html", {**shown, "total": visit.state.round_number + left})
+    visit.act(lambda state: commands.finish(state, left_out))
     messages.success(request, _("The tournament is finished. Undo takes it back."))
     return redirect("dashboard", visit.tournament.slug)
 

@@ -14,12 +14,14 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Sex
 from torneo.model.order import name_key
+from torneo.standings import System
 from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.models import Role, Tournament
 from torneo.web.public import announcement, card, pairings, people, ranking
 from torneo.web.public.answer import Content, content, page
 from torneo.web.views import api, spectators
+from torneo.web.words import small_colour_letters
 
 _ON_A_PAGE = 20
 SELECTORS = ("category", "federation", "sex", "rating", "age")
@@ -151,10 +153,10 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "columns": ranking.columns(made),
                 "legend": ranking.legend(made),
                 "rows": ranking.standings_rows(visit, made, urlencode(given)),
-                "notes": ranking.notes(visit, made),
+                "notes": ranking.notes(made),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
-                "edition": made.edition,
+                "by_points": made.system in (System.SWISS, System.ROUND_ROBIN),
                 "given": given,
                 "selected": bool(selection),
                 "federations": sorted({player.federation for player in field if player.federation}),
@@ -186,7 +188,7 @@ def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
                 "number": after,
                 "values": ranking.value_lines(visit, made, number),
                 "separations": ranking.separations(visit, made, number),
-                "edition": made.edition,
+                "edition": made.edition if made.system in (System.SWISS, System.ROUND_ROBIN) else "",
                 "query": urlencode(given),
             },
         )
@@ -210,6 +212,7 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "rows": rows,
                 "by_number": by_number,
                 "number": after,
+                "letters": small_colour_letters(),
                 "corrections": ranking.correction_lines(visit, after),
             },
         )
@@ -225,9 +228,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         raise Http404
 
     def make() -> Content:
-        made = ranking.ranked(visit)
-        rank = next((row.rank for row in made.rows if row.number == number), 0)
-        shown = card.card(visit, number, rank)
+        shown = card.card(visit, number, ranking.place_of(visit, number))
         return content(people.shown_name(person), "public/player.html", {"visit": visit, "card": shown})
 
     return page(request, visit, ("player", number), make)

@@ -1,0 +1,120 @@
+"""How a tournament is ranked: the one place that decides it, for every output."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from torneo.model import TeamEvent, Tournament
+from torneo.model.remarks import options_of as remarked_options
+from torneo.standings.problems import StandingsError
+from torneo.words import Text
+from torneo.words import marked as _
+
+
+class System(StrEnum):
+    """What the places follow from; for points also how pairings came about, which unplayed rounds ask (Article 15)."""
+
+    SWISS = "swiss"
+    """Points and tie-breaks."""
+    ROUND_ROBIN = "roundrobin"
+    """Points and tie-breaks, where nobody chose an opponent by score."""
+    KNOCKOUT = "knockout"
+    """How far each came."""
+    KEIZER = "keizer"
+    """The list of the Keizer system."""
+
+
+_ROBINS = ("ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER", "LIGA")
+_CUPS = ("KNOCKOUT", "ELIMINATORIA", "DAPIRAN")
+_NOT_YET = {
+    "HUTTON": _("Hutton"),
+    "HILTON": _("Hilton"),
+    "SKALITZKA": _("Skalitzka"),
+    "INGROUPS": _("Round robin in groups"),
+}
+"""Words of a system or description that tell of a table for each team or group, and what they are called."""
+
+
+def _described(tournament: Tournament) -> str:
+    """The code of the system in capitals without signs, the description of the event where there is no code."""
+    return _plain(tournament.regulations.system or tournament.event.kind)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[\W_]+", "", text.upper())
+
+
+def system_of(tournament: Tournament) -> System:
+    """What the places of a tournament follow from, by the code of its system or else its description.
+
+    >>> from torneo.model import Regulations
+    >>> [system_of(Tournament(regulations=Regulations(system=code))).value for code in ("", "CUSTOM_KNOCKOUT")]
+    ['swiss', 'knockout']
+    """
+    text = _described(tournament)
+    if "SWISS" in text:
+        return System.SWISS
+    if any(word in text for word in _CUPS):
+        return System.KNOCKOUT
+    if "KEIZER" in text:
+        return System.KEIZER
+    return System.ROUND_ROBIN if any(word in text for word in _ROBINS) else System.SWISS
+
+
+def options_of(tournament: Tournament) -> dict[str, str]:
+    """The options of the pairing system that a tournament names."""
+    return remarked_options(tournament.comments)
+
+
+def check_rankable(tournament: Tournament) -> None:
+    """Refuse a tournament whose table is one for each team or group: one ranking of all players would mislead."""
+    text = _described(tournament) + _plain(tournament.event.kind)
+    name = next((title for word, title in _NOT_YET.items() if word in text), "")
+    if not name and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
+        name = _NOT_YET["INGROUPS"]
+    if name:
+        raise StandingsError(
+            _(
+                "{system}: this has a table for each team or group, which Torneo cannot rank yet; show has all results,"
+                " and one list of all players by points is there if you ask for the system swiss or roundrobin"
+            ),
+            system=Text(name),
+        )
+
+
+def _groups(tournament: Tournament) -> list[set[int]]:
+    """Those who meet one another, directly or by others, once every round of a round robin is paired."""
+    if len(tournament.rounds) < tournament.rounds_total:
+        return []
+    groups: list[set[int]] = []
+    for game in (game for round_ in tournament.rounds for game in round_.games):
+        joined = {game.white, game.black}
+        apart = []
+        for group in groups:
+            if group & joined:
+                joined |= group
+            else:
+                apart.append(group)
+        groups = [*apart, joined]
+    return [group for group in groups if len(group) > 2]
+
+
+def is_team_tournament(tournament: Tournament) -> bool:
+    """Whether teams are ranked: the system or the records of team events say so, or each round has team matches.
+
+    Teams alone (record 013) may as well be the clubs of an individual tournament.
+    """
+    if not tournament.teams:
+        return False
+    named = f"{tournament.regulations.system} {tournament.event.kind}".upper()
+    if "TEAM" in named or tournament.team_event not in (None, TeamEvent()):
+        return True
+    team_of = {member: each.number for each in tournament.teams for member in each.members}
+    for round_ in tournament.rounds:
+        met: dict[int, int] = {}
+        for game in round_.games:
+            white, black = team_of.get(game.white, 0), team_of.get(game.black, 0)
+            if white == black or met.setdefault(white, black) != black or met.setdefault(black, white) != white:
+                return False
+    return True

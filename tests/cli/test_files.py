@@ -1,0 +1,102 @@
+"""What every command does with files: what it says about them, and under which names it writes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.commands import Torneo
+
+BROKEN = Path(__file__).parents[1] / "data" / "broken"
+HEAD = ["012 Club", "XXR 5"]
+PLAYERS = [
+    f"001 {number:>4} u    {name:<33} {rating}".ljust(89) + f"  {game}"
+    for number, name, rating, game in (
+        (1, "Ana", 2000, "   3 w 1"),
+        (2, "Eva", 1900, "   4 b 1"),
+        (3, "Leo", 1800, "   1 b 0"),
+        (4, "Pau", 1700, "   2 w 0"),
+    )
+]
+
+
+@pytest.fixture
+def torneo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Torneo:
+    return Torneo(monkeypatch, capsys)
+
+
+@pytest.fixture
+def undated(tmp_path: Path) -> Path:
+    file = tmp_path / "club.trf"
+    file.write_text("\n".join([*HEAD, *PLAYERS, ""]), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("pair",), ("check",), ("explain", "--round", 1), ("standings",), ("rate",), ("norms", "--player", 1)],
+)
+def test_f1_what_depends_on_an_edition_says_that_there_is_no_date(
+    torneo: Torneo, undated: Path, command: tuple[object, ...]
+) -> None:
+    answer = torneo(command[0], undated, *command[1:])
+    assert "the tournament has no date" in answer.err
+
+
+@pytest.mark.parametrize("command", [("pair",), ("check",), ("standings",), ("rate",)])
+def test_f1_with_a_date_in_words_nothing_is_said_of_editions(
+    torneo: Torneo, undated: Path, command: tuple[object, ...]
+) -> None:
+    undated.write_text("\n".join(["042 Oct 13, 2024", *HEAD, *PLAYERS, ""]), encoding="utf-8")
+    assert "the tournament has no date" not in torneo(*command, undated).err
+
+
+def test_f1_an_edition_that_was_asked_for_needs_no_date(torneo: Torneo, undated: Path) -> None:
+    assert "no date" not in torneo("pair", undated, "--edition", "2017").err
+
+
+def test_f9_a_command_says_each_kind_once_and_validate_lists_all(torneo: Torneo, undated: Path) -> None:
+    assert torneo("show", undated).err.count("[sex]") == 1
+    assert "[sex] (and 3 more like it)" in torneo("validate", undated).out
+    every = torneo("validate", "--all", undated).out.splitlines()
+    assert sum("[sex]" in line for line in every) == 4
+    assert every[-1] == "1 file, 0 errors, 4 warnings"
+
+
+@pytest.mark.parametrize("name", ["out.csv", "out.xlsx", "out.PDF"])
+def test_m24_a_name_that_promises_another_format_is_refused(
+    torneo: Torneo, undated: Path, tmp_path: Path, name: str
+) -> None:
+    for arguments in (
+        ("convert", undated, tmp_path / name),
+        ("accelerate", undated, "baku", "-o", tmp_path / name),
+        ("generate", "-o", tmp_path / name, "--players", 8),
+    ):
+        answer = torneo(*arguments)
+        assert answer.code == 2
+        assert "is accepted at the end of the name" in answer.err
+        assert not (tmp_path / name).exists()
+
+
+def test_m24_a_format_asked_for_and_a_name_that_say_two_things_are_refused(
+    torneo: Torneo, undated: Path, tmp_path: Path
+) -> None:
+    answer = torneo("convert", undated, tmp_path / "out.json", "--to", "trf16")
+    assert (answer.code, "trf16 was asked for" in answer.err) == (2, True)
+    assert torneo("convert", undated, tmp_path / "out.txt", "--to", "trf16").code == 0
+
+
+def test_m25_files_in_utf_16_are_read(torneo: Torneo, undated: Path) -> None:
+    undated.write_bytes(("\ufeff" + undated.read_text(encoding="utf-8")).encode("utf-16-le"))
+    assert torneo("validate", "--all", undated).out.splitlines()[-1] == "1 file, 0 errors, 4 warnings"
+    assert torneo("show", undated).code == 0
+
+
+def test_what_is_odd_about_a_file_is_told_in_spanish(
+    torneo: Torneo, undated: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    assert "aviso: sexo 'u': se acepta m, w o un espacio" in torneo("show", undated).err
+    refused = torneo("show", BROKEN / "162-loss-above-draw.trf").err
+    assert "una derrota no vale más que unas tablas" in refused
