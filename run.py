@@ -1,6 +1,7 @@
 """Set Torneo up in a folder of its own and run it: ``python3 run.py demo`` or ``python3 run.py test``.
 
-Needs Python 3.11 or later and nothing else. Everything is installed into ``.venv`` beside this file.
+Needs Python 3.11 or later, and an index of packages for pip the first time. Everything is installed into ``.venv``
+beside this file.
 """
 
 from __future__ import annotations

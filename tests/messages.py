@@ -30,13 +30,27 @@ def marked() -> dict[str, str]:
 
 
 def texts() -> dict[str, str]:
-    """Every text that is to be translated: those marked, and the titles in the tables of the rooms."""
+    """Every text that is to be translated: those marked, the help of the commands, and the tables of the rooms."""
+    from typer.main import get_command  # noqa: PLC0415
+
+    from torneo import limits  # noqa: PLC0415
+    from torneo.cli import app, pages  # noqa: PLC0415
+    from torneo.cli.schedule_stages import AMSTERDAM_CHECKS  # noqa: PLC0415
     from torneo.pairing.acceleration import ACCELERATIONS  # noqa: PLC0415
+    from torneo.pairing.closed.registry import SYSTEMS as CLOSED  # noqa: PLC0415
     from torneo.pairing.systems import SYSTEMS  # noqa: PLC0415
 
-    titles = {system.title: "pairing/systems.py" for system in SYSTEMS.values()}
-    titles |= {each.title: "pairing/acceleration.py" for each in ACCELERATIONS.values()}
-    return {**marked(), **titles}
+    tables = {system.title: "pairing/systems.py" for system in SYSTEMS.values()}
+    tables |= {each.title: "pairing/acceleration.py" for each in ACCELERATIONS.values()}
+    for closed in CLOSED.values():
+        options = (closed.needs, *closed.options)
+        principles = (check.partition(":")[0] for check in closed.checks)
+        told = (closed.title, *closed.checks, *principles, *(option.accepted for option in options))
+        tables |= dict.fromkeys(told, "pairing/closed/registry.py")
+    tables |= dict.fromkeys(AMSTERDAM_CHECKS, "cli/schedule_stages.py")
+    tables |= dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
+    tables |= dict.fromkeys(pages.texts(get_command(app)), "cli/pages.py")
+    return {**tables, **marked()}
 
 
 def spanish() -> dict[str, str]:

@@ -65,7 +65,7 @@ def test_a_difference_is_printed_saved_and_counted(
     found = differential.run("gacrux", "", range(1, 2), 1, tmp_path)
     out = capsys.readouterr().out.splitlines()
     assert found == len(out) - 1 == len(list(tmp_path.iterdir())) == 3
-    assert out[-1] == "1 tournaments, 3 rounds, 3 differences"
+    assert out[-1] == "1 tournament, 3 rounds, 3 differences"
     assert all(": 5.2." in line for line in out[:-1])
     text = (tmp_path / "1-round-1.trf").read_text()
     assert problems_of(text) == ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Annotated
 
 import typer
@@ -40,14 +38,14 @@ from torneo.cli import (
     trial,
     validate,
 )
-from torneo.cli.exits import UNUSABLE, Refusal
-from torneo.cli.language import asked_for, say, speak
-from torneo.words import Text, WrongValueError
+from torneo.cli.defence import defended
+from torneo.cli.tree import speaking
 
 app = typer.Typer(
     name="torneo",
-    help="Run tournaments exactly as the rules say, and say why.",
-    epilog="Exit codes: 0 fine, 1 the answer is no (problems, discrepancies), 2 the request or a file is unusable.",
+    help="Run tournaments exactly as the rules say, and say why.\n\n"
+    "Exit codes: 0 fine, 1 the answer is no (problems, discrepancies), 2 the request or a file is unusable.",
+    epilog="torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -103,23 +101,9 @@ def _root(
     pass
 
 
+speaking(app)
+
+
 def main() -> None:
-    """Run the command; whatever happens, the user sees a sentence and an exit code, never a traceback."""
-    try:
-        speak(asked_for(sys.argv[1:], os.environ))
-        app()
-    except (Refusal, WrongValueError) as refusal:
-        say(Text("torneo: {why}", {"why": refusal}), err=True)
-        sys.exit(UNUSABLE)
-    except BrokenPipeError:  # the reader of our output has gone, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except Exception as error:  # the last line of defence: reported, not swallowed
-        if os.environ.get("TORNEO_DEBUG"):
-            raise
-        typer.echo(
-            f"torneo: unexpected {type(error).__name__}: {error}. This is a defect of Torneo: please report it"
-            " (TORNEO_DEBUG=1 shows where it happened).",
-            err=True,
-        )
-        sys.exit(UNUSABLE)
+    """Run the command that was called."""
+    defended(app)

@@ -15,7 +15,7 @@ from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accele
 from torneo.pairing.systems import UnknownSystemError, choose
 from torneo.words import said
 
-EXAMPLE = "Example: torneo accelerate open.trf haley -o open-haley.trf --set rounds=3"
+EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --authorised"
 
 
 def accelerate(

@@ -7,9 +7,12 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
+from torneo.cli.language import say
 from torneo.cli.serve import DatabaseOption, DataOption, opened
+from torneo.words import Said, Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo account marta"
+EXAMPLE = "torneo account marta"
 
 
 def account(
@@ -29,5 +32,10 @@ def account(
         try:
             known, token = serving.recovery_token(name)
         except serving.UnknownAccountError as error:
-            raise Refusal(str(error.args[0])) from error
-    typer.echo(f"Open this link once to set another password for {known}: {address.rstrip('/')}/start/{token}")
+            raise Refusal(_("{why}"), why=said(error) if isinstance(error, Said) else error.args[0]) from error
+    say(
+        Text(
+            _("Open this link once to set another password for {name}: {link}"),
+            {"name": known, "link": f"{address.rstrip('/')}/start/{token}"},
+        )
+    )

@@ -19,10 +19,10 @@ from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
 from torneo.organisation.rounds import Format, rounds_advice
 from torneo.standings.formats import System, system_of
-from torneo.words import Text
+from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo announce open.trf open.toml --prizes prizes.toml --format html > open.html"
+EXAMPLE = "torneo announce open.trf open.toml --prizes prizes.toml --format html > open.html"
 
 
 class DocumentForm(StrEnum):
@@ -38,9 +38,6 @@ def announce(
         Path | None, typer.Argument(metavar="DETAILS.toml", help="What the file does not say: fee, venue, rules ...")
     ] = None,
     prizes: Annotated[Path | None, typer.Option(metavar="PRIZES.toml", help="The list of prizes.")] = None,
-    language: Annotated[
-        Language | None, typer.Option(help="Language of the document; without it, that of the terminal.")
-    ] = None,
     form: Annotated[DocumentForm, typer.Option("--format", help="Format of the output.")] = DocumentForm.MARKDOWN,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
 ) -> None:
@@ -52,15 +49,15 @@ def announce(
     something is missing.
     """
     tournament = load(file)
-    language = language or Language(spoken())
+    language = Language(spoken())
     try:
         given = parse_details(file_text(details)) if details else {}
         made = make_announcement(tournament, given, language, read_prize_list(prizes) if prizes else None)
     except OrganisationError as error:
-        raise Refusal("{file}: {why}", file=details, why=error) from error
+        raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
     save(out, made.document.html() if form is DocumentForm.HTML else made.document.markdown())
     for label in made.missing:
-        say(Text(_("{file}: missing: {label}"), {"file": file, "label": label}), err=True)
+        say(Text(_("{file}: missing: {what}"), {"file": file, "what": label}), err=True)
     for text in _advice(tournament, language):
         say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
     if made.missing:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
 from torneo.cli.language import say
 from torneo.organisation.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.organisation.problems import OrganisationError
-from torneo.words import Text
+from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo appeals open.trf --arbiter 12=IA --without 3"
+EXAMPLE = "torneo appeals open.trf --arbiter 12=IA --without 3"
 
 
 def appeals(
@@ -28,7 +28,9 @@ def appeals(
             " --vote, otherwise by the conditions."
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of the lot: the same seed draws the same.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=limits.SEED, help="Seed of the lot: the same seed draws the same.")
+    ] = None,
     vote: Annotated[
         list[str] | None, typer.Option(metavar="NUMBER=VOTES", help="Votes for a player; repeatable.")
     ] = None,
@@ -62,11 +64,11 @@ def appeals(
             case Method.CONDITIONS:
                 made = by_conditions(tournament, titles, left_out)
     except OrganisationError as error:
-        raise Refusal("{file}: {why}", file=file, why=error) from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json:
-        typer.echo(json.dumps(_json(made), ensure_ascii=False, indent=1))
+        echo_json(_json(made))
         return
     for member in made.members:
         parts = {"seat": Text(member.seat), "number": member.player.number, "name": member.player.name}

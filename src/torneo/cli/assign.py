@@ -18,6 +18,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, read_bytes, save
+from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
 from torneo.model.json_form import is_json
 from torneo.pairing.assignment.by_hand import Step, work_out
@@ -25,10 +26,12 @@ from torneo.pairing.assignment.hungarian import Assignment, assign_by_preference
 from torneo.pairing.assignment.teams import TeamFormation, form_teams
 from torneo.pairing.assignment.votes import vote_budget
 from torneo.pairing.closed.render import page_html, table_html
+from torneo.words import Text
+from torneo.words import marked as _
 
 app = typer.Typer(
     help="Assign people to options, or to team mates, by their votes or their order of preference.",
-    epilog="Example: torneo assign votes wishes.csv --by-hand",
+    epilog="torneo assign votes wishes.csv --by-hand",
     no_args_is_help=True,
 )
 
@@ -71,7 +74,7 @@ class Sheet:
     rows: tuple[tuple[int, ...], ...]
 
 
-@app.command("votes", epilog="Example: torneo assign votes wishes.csv --budget 100")
+@app.command("votes", epilog="torneo assign votes wishes.csv --budget 100")
 def votes(
     file: FileArgument,
     budget: Annotated[
@@ -88,7 +91,7 @@ def votes(
         _deliver(sheet, assignment, True, by_hand, form, output)
 
 
-@app.command("preferences", epilog="Example: torneo assign preferences countries.csv")
+@app.command("preferences", epilog="torneo assign preferences countries.csv")
 def preferences(
     file: FileArgument,
     by_hand: ByHandOption = False,
@@ -102,7 +105,7 @@ def preferences(
         _deliver(sheet, assignment, False, by_hand, form, output)
 
 
-@app.command("teams", epilog="Example: torneo assign teams votes.csv --size 2 --mode A --seed 7")
+@app.command("teams", epilog="torneo assign teams votes.csv --size 2 --mode A --seed 7")
 def teams(
     file: FileArgument,
     size: Annotated[int, typer.Option(metavar="N", help="How many players a team has.")] = 2,
@@ -135,7 +138,7 @@ def _budget(text: str) -> int | None:
     if text == "any":
         return None
     if not text.isdecimal():
-        raise Refusal(f"--budget {text}: a number of votes, or any, is accepted")
+        raise Refusal(_("--budget {text}: a number of votes, or any, is accepted"), text=text)
     return int(text)
 
 
@@ -148,15 +151,23 @@ def read_sheet(file: Path, *, square: bool = False) -> Sheet:
     text = file_text(file, data)
     sheet = _parse(file, text, is_json(data))
     if len(set(sheet.people)) != len(sheet.people) or len(set(sheet.options)) != len(sheet.options):
-        raise Refusal(f"{file}: a name is given twice: each person and each option once is accepted")
+        raise Refusal(_("{file}: a name is given twice: each person and each option once is accepted"), file=file)
     if square and sheet.options and sheet.options != sheet.people:
         raise Refusal(
-            f"{file}: the heading has {', '.join(sheet.options)}: the same players as the lines, in order, accepted"
+            _("{file}: the heading has {sheet}: the same players as the lines, in order, accepted"),
+            file=file,
+            sheet=", ".join(sheet.options),
         )
     for person, row in zip(sheet.people, sheet.rows, strict=True):
         if len(row) != len(sheet.options or sheet.people):
             wanted = len(sheet.options or sheet.people)
-            raise Refusal(f"{file}: {person} has {len(row)} values: one for each of {wanted} is accepted")
+            raise Refusal(
+                _("{file}: {person} has {row} values: one for each of {wanted} is accepted"),
+                file=file,
+                person=person,
+                row=len(row),
+                wanted=wanted,
+            )
     return sheet
 
 
@@ -166,14 +177,19 @@ def _parse(file: Path, text: str, json_: bool) -> Sheet:
     try:
         document = json.loads(text) if json_ else tomllib.loads(text)
     except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(_("{file}: {error}"), file=file, error=error) from error
     people, options = document.get("people"), document.get("options", [])
     if not isinstance(people, dict) or not people or not isinstance(options, list):
-        raise Refusal(f"{file}: 'people', a name and a list of numbers for each, and a list of 'options' are accepted")
+        raise Refusal(
+            _("{file}: 'people', a name and a list of numbers for each, and a list of 'options' are accepted"),
+            file=file,
+        )
     for name, row in people.items():
         whole = isinstance(row, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in row)
         if not whole:
-            raise Refusal(f"{file}: {name} has {row!r}: a list of whole numbers is accepted")
+            raise Refusal(
+                _("{file}: {name} has {row!r}: a list of whole numbers is accepted"), file=file, name=name, row=row
+            )
     rows = tuple(tuple(row) for row in people.values())
     return Sheet(tuple(people), tuple(map(str, options)), rows)
 
@@ -187,7 +203,11 @@ def _table(file: Path, text: str) -> Sheet:
         if any(cell.strip() for cell in row)
     ]
     if len(lines) < 2:
-        raise Refusal(f"{file}: {len(lines)} lines: a heading of options and a line for each person are accepted")
+        raise Refusal(
+            _("{file}: {lines} lines: a heading of options and a line for each person are accepted"),
+            file=file,
+            lines=len(lines),
+        )
     options = lines[0][1][1:]
     people, rows = [], []
     for number, (name, *cells) in lines[1:]:
@@ -195,7 +215,13 @@ def _table(file: Path, text: str) -> Sheet:
             rows.append(tuple(_votes(cell, own=name in options[at : at + 1]) for at, cell in enumerate(cells)))
         except ValueError as error:
             shown = delimiter.join(cells)
-            raise Refusal(f"{file}:{number}: {name} has {shown!r}: whole numbers are accepted") from error
+            raise Refusal(
+                _("{file}:{number}: {name} has {shown!r}: whole numbers are accepted"),
+                file=file,
+                number=number,
+                name=name,
+                shown=shown,
+            ) from error
         people.append(name)
     return Sheet(tuple(people), tuple(options), tuple(rows))
 
@@ -222,16 +248,32 @@ def _deliver(sheet: Sheet, assignment: Assignment, maximise: bool, by_hand: bool
         why = ""
         if got != best:
             first = wanted.index(best)
-            why = f"{options[first]}, {best}, went to {holders[first]}" if first in holders else ""
-        rows.append((person, "nothing" if option is None else options[option], got, why))
-    unit = "votes" if maximise else "place"
+            why = (
+                in_words(
+                    Text(
+                        _("{first}, {best}, went to {first2}"),
+                        {"first": options[first], "best": best, "first2": holders[first]},
+                    )
+                )
+                if first in holders
+                else ""
+            )
+        rows.append((person, in_words(Text(_("nothing"))) if option is None else options[option], got, why))
+    unit = in_words(Text(_("Votes"))) if maximise else in_words(Text(_("Place")))
     free = [option for number, option in enumerate(options) if number not in holders]
     alone = (
-        "No other assignment has this total."
+        Text(_("No other assignment has this total."))
         if only
-        else "Others have the same total: the first person got the earliest option of them, then the second, and so on."
+        else Text(
+            _(
+                "Others have the same total: the first person got the earliest option of them, then the second,"
+                " and so on."
+            )
+        )
     )
-    total = f"Total: {assignment.total}, {'the most' if maximise else 'the least'} there can be. {alone}"
+    most = _("Total: {total}, the most there can be. {alone}")
+    least = _("Total: {total}, the least there can be. {alone}")
+    total = in_words(Text(most if maximise else least, {"total": assignment.total, "alone": alone}))
     match form:
         case Format.JSON:
             data = {
@@ -251,8 +293,17 @@ def _deliver(sheet: Sheet, assignment: Assignment, maximise: bool, by_hand: bool
                 for step in steps
             ]
             shown = [(n, o, "" if g is None else g, why) for n, o, g, why in rows]
-            parts.append(table_html("Assignment", ("", "Option", unit.capitalize(), "Most wanted"), shown))
-            save(output, page_html("Assignment", *parts, f"<p>{escape(total)}</p>\n"))
+            parts.append(
+                table_html(
+                    in_words(Text(_("Assignment"))),
+                    ("", in_words(Text(_("Option"))), unit, in_words(Text(_("Most wanted")))),
+                    shown,
+                )
+            )
+            save(
+                output,
+                page_html(in_words(Text(_("Assignment"))), *parts, f"<p>{escape(total)}</p>\n", language=spoken()),
+            )
         case Format.TEXT:
             lines: list[str] = []
             for step in steps:
@@ -262,28 +313,32 @@ def _deliver(sheet: Sheet, assignment: Assignment, maximise: bool, by_hand: bool
                     "",
                 ]
             for name, granted, got, why in rows:
-                value = f"{got} votes" if maximise else f"place {got}"
+                value = (
+                    in_words(Text(_("{got} votes"), {"got": got}))
+                    if maximise
+                    else in_words(Text(_("place {got}"), {"got": got}))
+                )
                 lines.append(
                     f"{name}: {granted}" + (f", {value}" if got is not None else "") + (f" ({why})" if why else "")
                 )
             if free:
-                lines.append(f"Left over: {', '.join(free)}")
+                lines.append(in_words(Text(_("Left over: {free}"), {"free": ", ".join(free)})))
             save(output, "\n".join([*lines, total]) + "\n")
 
 
 _STEPS = {
-    "negated": "All values negated",
-    "positive": "The most extreme value added to all",
-    "square": "Made square with zeros",
-    "rows": "The least of each row taken away",
-    "columns": "The least of each column taken away",
-    "lines": "Zeros covered with {count} lines",
-    "zeros": "More zeros: the least value not covered taken away, and added where lines cross",
+    "negated": _("All values negated"),
+    "positive": _("The most extreme value added to all"),
+    "square": _("Made square with zeros"),
+    "rows": _("The least of each row taken away"),
+    "columns": _("The least of each column taken away"),
+    "lines": _("Zeros covered with {count} lines"),
+    "zeros": _("More zeros: the least value not covered taken away, and added where lines cross"),
 }
 
 
 def _caption(step: Step) -> str:
-    return _STEPS[step.name].format(count=len(step.rows) + len(step.columns))
+    return in_words(Text(_STEPS[step.name], {"count": len(step.rows) + len(step.columns)}))
 
 
 def _heading(sheet: Sheet, options: tuple[str, ...], step: Step) -> list[str]:
@@ -320,6 +375,7 @@ def _deliver_teams(sheet: Sheet, formed: TeamFormation, form: Format, output: Pa
         rows.append(([sheet.people[member] for member in team.members], given, team.article))
     left = [sheet.people[player] for player in formed.unassigned]
     lots = [sheet.people[player] for player in formed.lots]
+    without = Text(_("Without a team (C6): {names}"), {"names": left})
     match form:
         case Format.JSON:
             document = {
@@ -329,13 +385,17 @@ def _deliver_teams(sheet: Sheet, formed: TeamFormation, form: Format, output: Pa
             }
             save(output, as_json(document))
         case Format.HTML:
+            heads = "", in_words(Text(_("Members"))), in_words(Text(_("Votes"))), in_words(Text(_("Rule")))
             table = [(number, ":".join(n), ":".join(map(str, g)), rule) for number, (n, g, rule) in enumerate(rows, 1)]
-            alone = f"<p>Without a team (C6): {escape(', '.join(left))}</p>\n" if left else ""
-            save(output, page_html("Teams", table_html("Teams", ("", "Members", "Votes", "Rule"), table), alone))
+            alone = f"<p>{escape(in_words(without))}</p>\n" if left else ""
+            save(
+                output,
+                page_html(in_words(Text(_("Teams"))), table_html(in_words(Text(_("Teams"))), heads, table), alone),
+            )
         case Format.TEXT:
             lines = [f"{':'.join(names)} = {':'.join(map(str, given))} ({rule})" for names, given, rule in rows]
             if left:
-                lines.append(f"Without a team (C6): {', '.join(left)}")
+                lines.append(in_words(without))
             if lots:
-                lines.append(f"Order drawn by lot: {', '.join(lots)}")
+                lines.append(in_words(Text(_("Order drawn by lot: {lots}"), {"lots": ", ".join(lots)})))
             save(output, "\n".join(lines) + "\n")

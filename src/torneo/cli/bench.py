@@ -11,16 +11,20 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import save
+from torneo.cli.language import say
 from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size
 from torneo.lab.bench_standings import bench_standings
 from torneo.lab.bench_systems import MOST_TIMES, time_systems, times_dutch
 from torneo.lab.oracles import EDITIONS, Oracle, OracleError
 from torneo.lab.reading_bench import OracleMissingError, sample_file, time_gacrux, time_torneo
 from torneo.standings import StandingsError
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo bench read --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
+EXAMPLE = "torneo bench read --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
 
 app = typer.Typer(help="Measure how fast Torneo is, beside other programs.", no_args_is_help=True, epilog=EXAMPLE)
 
@@ -29,7 +33,9 @@ app = typer.Typer(help="Measure how fast Torneo is, beside other programs.", no_
 def read_(
     players: Annotated[int, typer.Option(min=2, max=9999, help="Players in the file.")] = 1000,
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds in the file.")] = 11,
-    runs: Annotated[int, typer.Option(min=1, help="How often each program reads the file; the best counts.")] = 5,
+    runs: Annotated[
+        int, typer.Option(min=1, max=limits.FORMS, help="How often each program reads the file; the best counts.")
+    ] = 5,
     oracle_python: Annotated[
         str | None, typer.Option(metavar="PYTHON", help="A Python with gacrux. Without it: this one, if it has gacrux.")
     ] = None,
@@ -41,24 +47,29 @@ def read_(
     try:
         text = sample_file(players, rounds)
     except ValueError as error:
-        raise Refusal(str(error)) from error
-    typer.echo(f"{players} players, {rounds} rounds, {len(text.encode())} bytes, best of {runs}")
+        raise Refusal(_("{why}"), why=said(error)) from error
+    say(
+        Text(
+            _("{players} players, {rounds} rounds, {bytes} bytes, best of {runs}"),
+            {"players": players, "rounds": rounds, "bytes": len(text.encode()), "runs": runs},
+        )
+    )
     own = time_torneo(text, runs, time.perf_counter)
     typer.echo(f"{own.reader:<16}{own.seconds * 1000:10.1f} ms")
     if oracle_python is None:
         if importlib.util.find_spec("gacrux") is None:
-            typer.echo("gacrux is not installed: name a Python that has it with --oracle-python to compare")
+            say(Text(_("gacrux is not installed: name a Python that has it with --oracle-python to compare")))
             return
         oracle_python = sys.executable
     try:
         other = time_gacrux(text, runs, oracle_python)
     except OracleMissingError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
     typer.echo(f"{other.reader:<16}{other.seconds * 1000:10.1f} ms")
-    typer.echo(f"torneo reads {other.seconds / own.seconds:.1f} times as fast")
+    say(Text(_("torneo reads {times:.1f} times as fast"), {"times": other.seconds / own.seconds}))
 
 
-STANDINGS_EXAMPLE = "Example: torneo bench standings --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
+STANDINGS_EXAMPLE = "torneo bench standings --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
 
 
 @app.command("standings", epilog=STANDINGS_EXAMPLE)
@@ -68,10 +79,10 @@ def standings(**options: Any) -> None:
     try:
         bench_standings(**options)
     except (OracleMissingError, StandingsError) as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
 
 
-PAIRING_EXAMPLE = "Example: torneo bench pairing --players 50,200,800 --plot cost.svg"
+PAIRING_EXAMPLE = "torneo bench pairing --players 50,200,800 --plot cost.svg"
 
 
 @app.command("pairing", epilog=PAIRING_EXAMPLE)
@@ -80,8 +91,10 @@ def pairing(
         "50,100,200,400,800,2000,5000,10000"
     ),
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of each tournament.")] = 9,
-    repeat: Annotated[int, typer.Option(min=1, help="Runs of each round, of which the shortest counts.")] = 1,
-    seed: Annotated[int, typer.Option(help="Of the random tournaments.")] = 1,
+    repeat: Annotated[
+        int, typer.Option(min=1, max=limits.FORMS, help="Runs of each round, of which the shortest counts.")
+    ] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=limits.SEED, help="Of the random tournaments.")] = 1,
     oracle_python: Annotated[
         str | None, typer.Option(metavar="PYTHON", help="A Python with gacrux or py4swiss. Without it: this one.")
     ] = None,
@@ -96,9 +109,11 @@ def pairing(
     try:
         sizes = [int(text) for text in players.split(",")]
     except ValueError as error:
-        raise Refusal(f"--players {players}: numbers with commas between them are accepted") from error
-    if min(sizes) < 2:
-        raise Refusal(f"--players {players}: fields of at least 2 players are accepted")
+        raise Refusal(_("--players {text}: numbers with commas between them are accepted"), text=players) from error
+    if min(sizes) < 2 or max(sizes) > limits.FIELD:
+        raise Refusal(
+            _("--players {text}: fields of 2 to {most} players are accepted"), text=players, most=limits.FIELD
+        )
     oracles = _oracles(oracle_python)
     bbp = find_bbp()
     timings: list[Timing] = []
@@ -107,14 +122,24 @@ def pairing(
         timing = time_size(size, rounds, repeat, seed, oracles if small else (), bbp if small else None)
         timings.append(timing)
         each = " ".join(f"{seconds:.3f}" for seconds in timing.seconds)
-        typer.echo(f"{size:6} players: {timing.total:8.3f} s  fast path {timing.share:4.0%}  rounds {each}")
+        say(
+            Text(
+                _("{players:6} players: {seconds:8.3f} s  fast path {share:4.0%}  rounds {rounds}"),
+                {"players": size, "seconds": timing.total, "share": timing.share, "rounds": each},
+            )
+        )
         for engine, seconds in timing.others.items():
-            remark = "  PAIRINGS DIFFER" if engine in timing.disagreeing else ""
-            typer.echo(f"       {engine:>16}: {seconds:8.3f} s, {seconds / timing.total:.1f} times as long{remark}")
+            values = {"engine": engine, "seconds": seconds, "times": seconds / timing.total}
+            template = (
+                _("       {engine:>16}: {seconds:8.3f} s, {times:.1f} times as long  PAIRINGS DIFFER")
+                if engine in timing.disagreeing
+                else _("       {engine:>16}: {seconds:8.3f} s, {times:.1f} times as long")
+            )
+            say(Text(template, values))
     power = exponent(timings)
     if power is not None:
-        typer.echo(f"cost grows with the power {power} of the field (from 500 players on)")
-    typer.echo(f"peak memory {peak_memory()} MB")
+        say(Text(_("cost grows with the power {power} of the field (from 500 players on)"), {"power": power}))
+    say(Text(_("peak memory {megabytes} MB"), {"megabytes": peak_memory()}))
     if plot_file is not None:
         save(plot_file, plot(timings))
     for oracle in oracles:
@@ -123,16 +148,20 @@ def pairing(
         raise typer.Exit(NO)
 
 
-SYSTEMS_EXAMPLE = "Example: torneo bench systems --players 200 --repeat 5"
+SYSTEMS_EXAMPLE = "torneo bench systems --players 200 --repeat 5"
 
 
 @app.command("systems", epilog=SYSTEMS_EXAMPLE)
 def systems(
     players: Annotated[int, typer.Option(min=2, max=9999, help="Players of each tournament.")] = 200,
     rounds: Annotated[int, typer.Option(min=1, max=99, help="Rounds of each tournament.")] = 9,
-    repeat: Annotated[int, typer.Option(min=1, help="Runs of each round, of which the shortest counts.")] = 3,
-    tournaments: Annotated[int, typer.Option(min=1, help="Tournaments of each system.")] = 3,
-    seed: Annotated[int, typer.Option(help="Of the first tournament; the next have the numbers after it.")] = 1,
+    repeat: Annotated[
+        int, typer.Option(min=1, max=limits.FORMS, help="Runs of each round, of which the shortest counts.")
+    ] = 3,
+    tournaments: Annotated[int, typer.Option(min=1, max=limits.FORMS, help="Tournaments of each system.")] = 3,
+    seed: Annotated[
+        int, typer.Option(min=0, max=limits.SEED, help="Of the first tournament; the next have the numbers after it.")
+    ] = 1,
 ) -> None:
     """Time every system beside the Dutch one, each on tournaments that it has paired itself.
 
@@ -141,12 +170,30 @@ def systems(
     """
     timings = time_systems(players, rounds, repeat, range(seed, seed + tournaments))
     ratios = times_dutch(timings)
-    typer.echo(f"{players} players, {rounds} rounds, {tournaments} tournaments, best of {repeat}")
+    say(
+        Text(
+            _("{players} players, {rounds} rounds, {tournaments} tournaments, best of {runs}"),
+            {"players": players, "rounds": rounds, "tournaments": tournaments, "runs": repeat},
+        )
+    )
     for timing in timings:
-        ended = "" if timing.rounds == rounds * tournaments else f"  {timing.rounds} rounds could be paired"
-        typer.echo(f"{timing.name:<16}{timing.per_round * 1000:8.1f} ms  {ratios[timing.name]:5.2f} times Dutch{ended}")
+        values = {
+            "name": timing.name,
+            "time": timing.per_round * 1000,
+            "times": ratios[timing.name],
+            "count": timing.rounds,
+        }
+        line = Text(_("{name:<16}{time:8.1f} ms  {times:5.2f} times Dutch"), values)
+        if timing.rounds != rounds * tournaments:
+            line = Text(_("{line}  {count} rounds could be paired"), {**values, "line": line})
+        say(line)
     slowest = max(ratios, key=ratios.__getitem__)
-    typer.echo(f"slowest: {slowest}, {ratios[slowest]:.2f} times Dutch; {MOST_TIMES:.0f} times are allowed")
+    say(
+        Text(
+            _("slowest: {name}, {times:.2f} times Dutch; {most:.0f} times are allowed"),
+            {"name": slowest, "times": ratios[slowest], "most": MOST_TIMES},
+        )
+    )
     if ratios[slowest] > MOST_TIMES:
         raise typer.Exit(NO)
 
@@ -158,5 +205,8 @@ def _oracles(python: str | None) -> list[Oracle]:
         try:
             found.append(Oracle(engine, python or sys.executable))
         except OracleError:
-            typer.echo(f"{engine} is not there: --oracle-python names a Python that has it", err=True)
+            say(
+                Text(_("{engine} is not there: --oracle-python names a Python that has it"), {"engine": engine}),
+                err=True,
+            )
     return found

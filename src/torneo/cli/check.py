@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -10,9 +9,10 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import read_bytes, report_files
-from torneo.cli.language import say, spoken
+from torneo.cli.files import echo_json, read_bytes, report_files
+from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.lab.checking import FileCheck, Line, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
@@ -20,7 +20,7 @@ from torneo.lab.pool import Progress, spread
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo check events/*.trf --edition 2017 --jobs 2"
+EXAMPLE = "torneo check events/*.trf --edition 2017 --jobs 2"
 
 
 def check_command(
@@ -30,7 +30,7 @@ def check_command(
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=limits.PROCESSES, help="How many processes share the work.")] = 1,
     dask: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers do the work.")
     ] = None,
@@ -78,23 +78,23 @@ def check_command(
     rounds = sum(answer.rounds for answer in answers)
     discrepancies = sum(answer.wrong for answer in answers)
     usable = sum(1 for answer in answers if not answer.trouble)
-    counted = (
-        Text(_("{count} tournament"), {"count": usable}, many=_("{count} tournaments")),
-        Text(_("{count} round"), {"count": rounds}, many=_("{count} rounds")),
-        Text(_("{count} discrepancy"), {"count": discrepancies}, many=_("{count} discrepancies")),
+    summary = (
+        counted(usable, _("{count} tournament"), _("{count} tournaments")),
+        counted(rounds, _("{count} round"), _("{count} rounds")),
+        counted(discrepancies, _("{count} discrepancy"), _("{count} discrepancies")),
     )
     if as_json:
-        typer.echo(json.dumps(_document(answers), ensure_ascii=False, indent=1))
+        echo_json(_document(answers))
     else:
         if referenced := sum(answer.referenced for answer in answers):
             say(
-                Text(
+                counted(
+                    referenced,
                     _("{count} round was small enough to be paired by the literal reference too"),
-                    {"count": referenced},
-                    many=_("{count} rounds were small enough to be paired by the literal reference too"),
+                    _("{count} rounds were small enough to be paired by the literal reference too"),
                 )
             )
-        say(Text("{counted}", {"counted": counted}))
+        say(Text("{counted}", {"counted": summary}))
     if any(answer.trouble for answer in answers):
         raise typer.Exit(UNUSABLE)
     if discrepancies:
@@ -103,11 +103,11 @@ def check_command(
 
 def _print(answer: FileCheck) -> None:
     for remark in answer.remarks:
-        say(Text("{file}:{remark}", {"file": answer.name, "remark": remark}), err=True)
+        say(f"{answer.name}:{in_words(remark)}", err=True)
     if answer.trouble:
         _tell_trouble(answer)
     for rank in answer.ranks:
-        typer.echo(f"{answer.name}: {rank}")
+        say(f"{answer.name}: {in_words(rank)}")
     for each in answer.discrepancies:
         say(
             Text(
@@ -121,7 +121,7 @@ def _print(answer: FileCheck) -> None:
             )
         )
         if each.reason:
-            typer.echo(f"    {each.reason}")
+            say(f"    {in_words(each.reason)}")
 
 
 def _tell_trouble(answer: FileCheck) -> None:

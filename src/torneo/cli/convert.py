@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.files import Format, format_of, load, note, render, save
 
-EXAMPLE = "Example: torneo convert open.trf open.json --to json"
+EXAMPLE = "torneo convert open.trf open.json --to json"
 
 
 def convert(

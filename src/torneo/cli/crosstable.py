@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
 from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.model.corrections import correction_notes
@@ -18,7 +17,7 @@ from torneo.standings.crosstable import cross_table
 from torneo.words import Text
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo crosstable league.trf --format html > league.html"
+EXAMPLE = "torneo crosstable league.trf --format html > league.html"
 
 
 def crosstable(
@@ -69,7 +68,7 @@ def crosstable(
             "columns": sheet.columns,
             "rows": sheet.rows,
         }
-        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        echo_json(document)
         return
     echo_sheet(sheet, form)
     if form is Form.TABLE:

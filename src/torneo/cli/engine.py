@@ -11,6 +11,8 @@ from pathlib import Path
 import typer
 
 from torneo import __version__
+from torneo.cli.language import in_words, say
+from torneo.cli.reasons import reason
 from torneo.lab.checking import Line, lines_of, lines_of_pairing
 from torneo.lab.configuration import recipe_of
 from torneo.lab.generate import generate
@@ -22,8 +24,10 @@ from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.entrants import make_field
 from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair_as
 from torneo.trf import ReportFileError, read, write
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo engine --dutch open.trf -p round5.txt"
+EXAMPLE = "torneo engine --dutch open.trf -p round5.txt"
 
 FINE, NO_PAIRING, INVALID, FILE_ACCESS = 0, 1, 3, 5
 """The exit codes of bbpPairings that can occur; 2 would be an unexpected fault, 4 a size that Torneo does not limit."""
@@ -33,9 +37,9 @@ _SYSTEMS = {"--dutch": "dutch", "--burstein": "burstein"}
 
 
 class _Stop(Exception):  # noqa: N818 - carries an exit code to the end of the command
-    def __init__(self, code: int, message: str = "") -> None:
-        super().__init__(message)
-        self.code = code
+    def __init__(self, code: int, template: str = "", **values: object) -> None:
+        super().__init__(code)
+        self.code, self.text = code, Text(template, values)
 
 
 @dataclass
@@ -71,8 +75,8 @@ def engine(context: typer.Context) -> None:
     try:
         _run(context.args)
     except _Stop as stop:
-        if str(stop):
-            typer.echo(str(stop), err=True)
+        if stop.text.template:
+            say(stop.text, err=True)
         raise typer.Exit(stop.code) from stop
 
 
@@ -114,7 +118,7 @@ def _parse(words: list[str]) -> _Request:
         _parse_generator(request, words[1:])
         return request
     if not words or words[0] not in ("-p", "-c") or request.source is None:
-        raise _Stop(INVALID, "torneo engine: FILE -p, FILE -c, -g or -r is accepted; see torneo engine --help")
+        raise _Stop(INVALID, _("torneo engine: FILE -p, FILE -c, -g or -r is accepted; see torneo engine --help"))
     request.mode = words.pop(0)
     if words and not words[0].startswith("-"):
         word = words.pop(0)
@@ -123,14 +127,16 @@ def _parse(words: list[str]) -> _Request:
         elif word.isdigit():
             request.only_round = int(word)
         else:
-            raise _Stop(INVALID, f"torneo engine: -c {word}: a round number is accepted")
+            raise _Stop(INVALID, _("torneo engine: -c {word}: a round number is accepted"), word=word)
     if words[:1] == ["-l"]:
         request.wants_list = True
         words.pop(0)
         if words and not words[0].startswith("-"):
             request.list_file = Path(words.pop(0))
     if words:
-        raise _Stop(INVALID, f"torneo engine: {words[0]!r} is not accepted there; see torneo engine --help")
+        raise _Stop(
+            INVALID, _("torneo engine: {word!r} is not accepted there; see torneo engine --help"), word=words[0]
+        )
     return request
 
 
@@ -151,9 +157,11 @@ def _parse_generator(request: _Request, words: list[str]) -> None:
             if words and not words[0].startswith("-"):
                 request.list_file = Path(words.pop(0))
         else:
-            raise _Stop(INVALID, f"torneo engine: {word!r} is not accepted there; see torneo engine --help")
+            raise _Stop(
+                INVALID, _("torneo engine: {word!r} is not accepted there; see torneo engine --help"), word=word
+            )
     if request.output is None:
-        raise _Stop(INVALID, "torneo engine: -g needs -o and the file to write")
+        raise _Stop(INVALID, _("torneo engine: -g needs -o and the file to write"))
 
 
 def _generate(request: _Request) -> None:
@@ -166,7 +174,7 @@ def _generate(request: _Request) -> None:
             seed = int(request.config)
         tournament = generate(recipe, seed)
     except ValueError as error:
-        raise _Stop(INVALID, f"torneo engine: {error}") from error
+        raise _Stop(INVALID, _("torneo engine: {why}"), why=said(error)) from error
     _write(request.output, write(tournament).text)
     if request.wants_list:
         _write(request.list_file or request.output.with_suffix(".list"), _checklist(tournament, choose(tournament)))
@@ -196,16 +204,18 @@ def _settings(path: Path) -> dict[str, str]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise _Stop(FILE_ACCESS, f"{path}: {error.strerror or error}") from error
+        raise _Stop(FILE_ACCESS, _("{file}: {why}"), file=path, why=reason(error)) from error
     except UnicodeDecodeError as error:
-        raise _Stop(INVALID, f"{path}: not UTF-8") from error
+        raise _Stop(INVALID, _("{file}: not UTF-8"), file=path) from error
     settings = {}
     for number, line in enumerate(text.splitlines(), 1):
         plain = line.split("#")[0].strip()
         if plain:
             key, equals, value = plain.partition("=")
             if not equals:
-                raise _Stop(INVALID, f"{path}:{number}: {plain!r}: KEY=VALUE is accepted")
+                raise _Stop(
+                    INVALID, _("{file}:{line}: {text!r}: KEY=VALUE is accepted"), file=path, line=number, text=plain
+                )
             settings[key.strip()] = value.strip()
     return settings
 
@@ -214,11 +224,12 @@ def _read(path: Path) -> Tournament:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise _Stop(FILE_ACCESS, f"{path}: {error.strerror or error}") from error
+        raise _Stop(FILE_ACCESS, _("{file}: {why}"), file=path, why=reason(error)) from error
     try:
         return read(data).tournament
     except ReportFileError as error:
-        raise _Stop(INVALID, "\n".join(f"{path}:{problem}" for problem in error.problems)) from error
+        lines = "\n".join(f"{path}:{in_words(problem)}" for problem in error.problems)
+        raise _Stop(INVALID, "{lines}", lines=lines) from error
 
 
 def _choice(tournament: Tournament, request: _Request) -> Choice:
@@ -226,11 +237,17 @@ def _choice(tournament: Tournament, request: _Request) -> Choice:
     try:
         own = choose(tournament)
         if request.mode == "-c" and request.system not in (None, own.system.name) and tournament.regulations.system:
-            raise _Stop(INVALID, f"{request.source}: the file was paired by {own.system.name}, not {request.system}")
+            raise _Stop(
+                INVALID,
+                _("{file}: the file was paired by {own}, not {asked}"),
+                file=request.source,
+                own=own.system.name,
+                asked=request.system,
+            )
         choice = choose(tournament, request.system)
     except UnknownSystemError as error:
         if request.system is None or (request.mode == "-c" and tournament.regulations.system):
-            raise _Stop(INVALID, f"{request.source}: {error}") from error
+            raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=said(error)) from error
         choice = choose(tournament, request.system)
     return replace(choice, accelerated=choice.accelerated or request.baku)
 
@@ -240,14 +257,14 @@ def _lines(tournament: Tournament, choice: Choice, round_number: int | None = No
 
 
 def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
-    if reason := why_not_ready(tournament, closed=choice.system.closed):
-        raise _Stop(INVALID, f"{request.source}: {reason}")
+    if not_ready := why_not_ready(tournament, closed=choice.system.closed):
+        raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=not_ready)
     try:
         lines = _lines(tournament, choice)
     except NoPairingError as error:
-        raise _Stop(NO_PAIRING, f"{request.source}: {error}") from error
+        raise _Stop(NO_PAIRING, _("{file}: {why}"), file=request.source, why=said(error)) from error
     except (AccelerationError, ValueError) as error:
-        raise _Stop(INVALID, f"{request.source}: {error}") from error
+        raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=said(error)) from error
     text = "\n".join([str(len(lines)), *(f"{white} {black}" for white, black in lines)]) + "\n"
     if request.output is None:
         sys.stdout.write(text)
@@ -272,7 +289,7 @@ def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
             typer.echo(f"No valid pairing exists for round {number}.\n")
             continue
         except (AccelerationError, ValueError) as error:
-            raise _Stop(INVALID, f"{request.source}: {error}") from error
+            raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=said(error)) from error
         typer.echo(_differences(tournament, number, expected), nl=False)
     typer.echo("")
 
@@ -323,7 +340,7 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise _Stop(FILE_ACCESS, f"{path}: {error.strerror or error}") from error
+        raise _Stop(FILE_ACCESS, _("{file}: {why}"), file=path, why=reason(error)) from error
 
 
 def _checklist(tournament: Tournament, choice: Choice) -> str:

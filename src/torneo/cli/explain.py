@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, note
-from torneo.cli.language import HELP, say, spoken
+from torneo.cli.language import say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
@@ -17,10 +17,10 @@ from torneo.pairing.result import NoPairingError
 from torneo.pairing.systems import UnknownSystemError, choose
 from torneo.pairing.telling import as_lines, tell
 from torneo.pairing.undated import edition_note
-from torneo.words import Text, as_language, said
+from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo explain open.trf --round 5 --player 12 --language es"
+EXAMPLE = "torneo explain open.trf --round 5 --player 12 --language es"
 
 
 def explain_command(
@@ -35,7 +35,6 @@ def explain_command(
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
-    language: Annotated[str | None, typer.Option(help=HELP)] = None,
 ) -> None:
     """Explain the pairing of a round: brackets, candidates refused, floaters, colours, the bye, each with its article.
 
@@ -52,10 +51,9 @@ def explain_command(
             last=len(tournament.rounds) + 1,
         )
     if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
-        raise Refusal("{file}: {reason}", file=file, reason=reason)
+        raise Refusal(_("{file}: {why}"), file=file, why=reason)
     try:
         tell_choice(file, choose(tournament, system, edition, parse_options(option)))
-        spoken_here = as_language(language) if language else spoken()
         explained = explain(
             tournament,
             round_number,
@@ -72,6 +70,6 @@ def explain_command(
         )
         raise typer.Exit(NO) from error
     except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
-        raise Refusal("{file}: {why}", file=file, why=said(error)) from error
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     note(file, edition_note(tournament, system, edition))
-    typer.echo("\n".join(as_lines(tell(explained, spoken_here))))
+    say("\n".join(as_lines(tell(explained, spoken()))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Iterable
 from enum import StrEnum
@@ -14,6 +15,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
+from torneo.cli.reasons import reason
 from torneo.decoding import text_of
 from torneo.model import Tournament
 from torneo.model.json_form import is_json, parse_json, to_json
@@ -50,7 +52,7 @@ def read_bytes(path: Path) -> bytes:
 
 def unusable(path: Path, error: OSError) -> Refusal:
     """The refusal of a file that the machine does not open or write."""
-    return Refusal("{file}: {why}", file=path, why=error.strerror or error)
+    return Refusal("{file}: {why}", file=path, why=reason(error))
 
 
 def file_text(path: Path, data: bytes | None = None) -> str:
@@ -122,6 +124,12 @@ def note(path: Path, what: Text | None) -> None:
         say(Text(_("{file}: note: {what}"), {"file": path, "what": what}), err=True)
 
 
+def echo_json(document: object) -> None:
+    """Write a document for programs; where the output cannot hold every letter, letters are escaped."""
+    plain = not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
+    typer.echo(json.dumps(document, ensure_ascii=plain, indent=1))
+
+
 def render(tournament: Tournament, form: Format) -> tuple[str, tuple[Text, ...]]:
     """The text of a file and the notes about what the format does not hold."""
     if form is Format.JSON:
@@ -168,7 +176,7 @@ def format_of(path: Path, asked: Format | None = None) -> Format:
 def save(path: Path, text: str) -> None:
     """Write a file whole or not at all; - is standard output."""
     if str(path) == "-":
-        typer.echo(text, nl=False)
+        _to_output(text)
         return
     temporary = ""
     try:
@@ -183,3 +191,14 @@ def save(path: Path, text: str) -> None:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
         raise unusable(path, error) from error
+
+
+def _to_output(text: str) -> None:
+    """The content of a file on standard output: a file gets UTF-8 as always, a terminal what it can show."""
+    binary = getattr(sys.stdout, "buffer", None)
+    if binary is None or sys.stdout.isatty():
+        typer.echo(text, nl=False)
+        return
+    sys.stdout.flush()
+    binary.write(text.encode())
+    binary.flush()

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load, save
 from torneo.cli.language import spoken
@@ -17,7 +18,7 @@ from torneo.organisation.language import Language
 from torneo.organisation.problems import OrganisationError
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo forms cards open.trf > cards.html"
+EXAMPLE = "torneo forms cards open.trf > cards.html"
 
 
 class FormKind(StrEnum):
@@ -33,11 +34,10 @@ class FormKind(StrEnum):
 def forms(
     kind: Annotated[FormKind, typer.Argument(metavar="FORM", help="cards, short-cards, roundrobin, swiss or table.")],
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Fill the form from this tournament.")] = None,
-    count: Annotated[int, typer.Option(help="Blank forms: how many cards, or players of a table.")] = 10,
-    rounds: Annotated[int, typer.Option(help="Blank forms: rounds.")] = BLANK_ROUNDS,
-    language: Annotated[
-        Language | None, typer.Option(help="Language of the form; without it, that of the terminal.")
-    ] = None,
+    count: Annotated[
+        int, typer.Option(min=1, max=limits.FORMS, help="Blank forms: how many cards, or players of a table.")
+    ] = 10,
+    rounds: Annotated[int, typer.Option(min=1, max=limits.ROUNDS, help="Blank forms: rounds.")] = BLANK_ROUNDS,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
 ) -> None:
     """Write a form as HTML for print, blank or filled from a tournament.
@@ -46,18 +46,16 @@ def forms(
     the table of a tournament with its results.
     """
     tournament = load(file) if file else None
-    language = language or Language(spoken())
+    language = Language(spoken())
     try:
         match kind:
             case FormKind.CARDS | FormKind.SHORT_CARDS:
                 short = kind is FormKind.SHORT_CARDS
-                if count < 1:
-                    raise OrganisationError(_("{count} cards: 1 or more is accepted"), count=count)
                 cards = pairing_cards(tournament) if tournament else (blank_card(rounds),) * count
                 text = cards_page(cards, language, short=short, title=tournament.event.name if tournament else "")
             case FormKind.TABLE:
                 if tournament is None:
-                    raise OrganisationError(_("table: a FILE is needed; roundrobin and swiss are blank"))
+                    raise Refusal(_("table: a FILE is needed; roundrobin and swiss are blank"))
                 text = filled_form(tournament, language=language)
             case FormKind.ROUND_ROBIN:
                 text = round_robin_form(count, language)

@@ -8,20 +8,35 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import read_bytes
+from torneo.cli.language import counted, in_words, say
 from torneo.lab.fuzzing import Tally, run
+from torneo.words import Text
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo fuzz --cases 200000 --jobs 2 --seeds tests/data"
+EXAMPLE = "torneo fuzz --cases 200000 --jobs 2 --seeds tests/data"
 
 _NAMED = 20
 """Failures told one by one; the rest are counted."""
 
 
+_OUTCOMES = {
+    "read": _("{count} read"),
+    "repaired": _("{count} repaired"),
+    "refused": _("{count} refused"),
+    "raised": _("{count} raised"),
+}
+
+
 def fuzz(
     cases: Annotated[int, typer.Option(min=1, help="How many files to try.")] = 10_000,
-    seed: Annotated[int, typer.Option(help="The same seed makes the same files.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work; the files do not depend on it.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=limits.SEED, help="The same seed makes the same files.")] = 1,
+    jobs: Annotated[
+        int,
+        typer.Option(min=1, max=limits.PROCESSES, help="Processes to share the work; the files do not depend on it."),
+    ] = 1,
     seeds: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Damage the .trf files below DIR too, not generated ones alone.")
     ] = None,
@@ -37,7 +52,7 @@ def fuzz(
     """
     for folder in (seeds, keep):
         if folder is not None and not folder.is_dir():
-            raise Refusal(f"{folder}: not a folder")
+            raise Refusal(_("{file}: not a folder"), file=folder)
     files = tuple(read_bytes(path) for path in sorted(seeds.rglob("*.trf"))) if seeds else ()
     named: set[int] = set()
     tally, live, shown = Tally(), sys.stderr.isatty(), cases // 10
@@ -45,18 +60,36 @@ def fuzz(
         for failure in tally.failures:
             if failure.number not in named and len(named) < _NAMED:
                 named.add(failure.number)
-                typer.echo(f"file {failure.number} of seed {seed}: broken is: {failure.promise}")
+                say(
+                    Text(
+                        _("file {number} of seed {seed}: broken is: {promise}"),
+                        {"number": failure.number, "seed": seed, "promise": failure.promise},
+                    )
+                )
         if live or tally.cases >= shown:
             start, end = ("\r", False) if live else ("", True)
-            typer.echo(f"{start}{tally.cases} of {cases} files, {len(tally.failures)} failures", err=True, nl=end)
+            told = Text(
+                _("{done} of {files}, {failures}"),
+                {"done": tally.cases, "files": _files(cases), "failures": _failures(len(tally.failures))},
+            )
+            typer.echo(start + in_words(told), err=True, nl=end)
             shown += max(cases // 10, 1)
     if live:
         typer.echo(err=True)
     if keep is not None:
         for failure in tally.failures:
             (keep / f"fuzz-{seed}-{failure.number}.trf").write_bytes(failure.data)
-    outcomes = ", ".join(f"{count} {outcome}" for outcome, count in sorted(tally.outcomes.items()))
-    typer.echo(f"{tally.cases} files: {outcomes}; {len(tally.codes)} kinds of problem met")
-    typer.echo(f"{len(tally.failures)} failures")
+    outcomes = [Text(_OUTCOMES[outcome], {"count": count}) for outcome, count in sorted(tally.outcomes.items())]
+    kinds = counted(len(tally.codes), _("{count} kind of problem met"), _("{count} kinds of problem met"))
+    say(Text(_("{files}: {outcomes}; {kinds}"), {"files": _files(tally.cases), "outcomes": outcomes, "kinds": kinds}))
+    say(_failures(len(tally.failures)))
     if tally.failures:
         raise typer.Exit(NO)
+
+
+def _files(count: int) -> Text:
+    return counted(count, _("{count} file"), _("{count} files"))
+
+
+def _failures(count: int) -> Text:
+    return counted(count, _("{count} failure"), _("{count} failures"))

@@ -11,10 +11,12 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, render, save
 from torneo.cli.language import say
 from torneo.cli.pair import OPTION_HELP, parse_options
+from torneo.cli.reasons import reason
 from torneo.lab.bench_pairing import LARGEST_FILE
 from torneo.lab.generate import generate as make
 from torneo.lab.pool import Progress, spread
@@ -24,7 +26,7 @@ from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
+EXAMPLE = "torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
 
 _SEEDS = 10**9
 """Seeds that are drawn have at most nine digits, so that they can be typed."""
@@ -48,10 +50,18 @@ def generate(
     rounds: Annotated[
         str, typer.Option(metavar="R|A-B", help="Number of rounds, or a range to draw it from.")
     ] = "5-11",
-    count: Annotated[int, typer.Option(metavar="N", help="How many; if more than one, OUT is a folder.")] = 1,
+    count: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, max=limits.TOURNAMENTS, help="How many; if more than one, OUT is a folder."),
+    ] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="S", help="Repeats a tournament to the byte; drawn and shown if it is not given."),
+        typer.Option(
+            metavar="S",
+            min=0,
+            max=limits.SEED,
+            help="Repeats a tournament to the byte; drawn and shown if it is not given.",
+        ),
     ] = None,
     system: Annotated[str, typer.Option(help="Pairing system.")] = "dutch",
     edition: Annotated[str | None, typer.Option(help="Edition of the rules; without it, the system's newest.")] = None,
@@ -76,22 +86,18 @@ def generate(
     ] = None,
     initial_colour: Annotated[InitialColour, typer.Option(help="Of the first player.")] = InitialColour.RANDOM,
     form: Annotated[Format, typer.Option("--format", help="Format of the files.")] = Format.TRF26,
-    jobs: Annotated[int, typer.Option(min=1, metavar="N", help="Processes to work in.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=limits.PROCESSES, metavar="N", help="Processes to work in.")] = 1,
 ) -> None:
     """Make random tournaments, every round paired by the rules, with results drawn from the ratings.
 
     Of several, the first belongs to the seed, the second to the next number, and so on: each file names its
     own seed and parameters. If a round cannot be paired, the tournament ends before it and a comment says so.
     """
-    if count < 1:
-        raise Refusal(_("--count {count}: 1 or more is accepted"), count=count)
-    if seed is not None and seed < 0:
-        raise Refusal(_("--seed {seed}: 0 or more is accepted"), seed=seed)
     try:
         recipe = Recipe(
-            players=_range("players", players),
-            rounds=_range("rounds", rounds),
-            ratings=_range("ratings", ratings),
+            players=_range("players", players, limits.FIELD),
+            rounds=_range("rounds", rounds, limits.ROUNDS),
+            ratings=_range("ratings", ratings, 9999),
             system=system,
             edition=edition or newest_edition(system),
             options=tuple(parse_options(option).items()),
@@ -114,11 +120,11 @@ def generate(
             else Colour.BLACK,
         )
     except RecipeError as error:
-        raise Refusal("{why}", why=said(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
     if recipe.players[1] > LARGEST_FILE and form is not Format.JSON:
         raise Refusal(
-            _("players {players}: a report file holds up to {most}; JSON holds more"),
-            players=recipe.players[1],
+            _("players {count}: a report file holds up to {most}; JSON holds more"),
+            count=recipe.players[1],
             most=LARGEST_FILE,
         )
     first = secrets.randbelow(_SEEDS) if seed is None else seed
@@ -136,10 +142,12 @@ def _text(recipe: Recipe, form: Format, seed: int) -> str:
     return render(make(recipe, seed), form)[0]
 
 
-def _range(name: str, text: str) -> tuple[int, int]:
+def _range(name: str, text: str, most: int) -> tuple[int, int]:
     match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text, re.ASCII)
     if match is None:
-        raise RecipeError(_("{name} {text!r}: a number or a range such as 20-60 is accepted"), name=name, text=text)
+        raise Refusal(_("--{name} {text!r}: a number or a range such as 20-60 is accepted"), name=name, text=text)
+    if max(len(match[1]), len(match[2] or "")) > 9 or max(int(match[1]), int(match[2] or 0)) > most:
+        raise Refusal(_("--{name} {text!r}: up to {most} is accepted"), name=name, text=text, most=most)
     return int(match[1]), int(match[2] or match[1])
 
 
@@ -149,8 +157,8 @@ def _points(text: str, bye: str | None) -> PointSystem:
         if not win >= draw >= loss or not win:
             raise ValueError
     except ValueError:
-        raise RecipeError(
-            _("points {text!r}: W/D/L such as 1/0.5/0 or 3/1/0 is accepted, a win the greatest"), text=text
+        raise Refusal(
+            _("--points {text!r}: W/D/L such as 1/0.5/0 or 3/1/0 is accepted, a win the greatest"), text=text
         ) from None
     system = PointSystem.of(win, draw, loss)
     if bye is None:
@@ -158,9 +166,9 @@ def _points(text: str, bye: str | None) -> PointSystem:
     try:
         value = parse_points(bye)
     except ValueError as error:
-        raise RecipeError(_("points of the bye: {why}"), why=said(error)) from None
+        raise Refusal(_("points of the bye: {why}"), why=said(error)) from None
     if value > win:
-        raise RecipeError(_("points of the bye {bye}: at most as many as for a win are accepted"), bye=bye)
+        raise Refusal(_("points of the bye {points}: at most as many as for a win are accepted"), points=bye)
     return system.with_pairing_bye(value)
 
 
@@ -169,10 +177,10 @@ def _targets(out: Path, count: int, form: Format) -> list[Path]:
         format_of(out, form)
         return [out]
     if out.exists() and not out.is_dir():
-        raise Refusal(_("{path} is a file: with --count {count} a folder is accepted"), path=out, count=count)
+        raise Refusal(_("{file} is a file: with --count {count} a folder is accepted"), file=out, count=count)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refusal("{path}: {why}", path=out, why=error.strerror or error) from error
+        raise Refusal(_("{file}: {why}"), file=out, why=reason(error)) from error
     suffix = "json" if form is Format.JSON else "trf"
     return [out / f"{number:0{max(4, len(str(count)))}}.{suffix}" for number in range(1, count + 1)]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
 import typer
 
-from torneo.words import LANGUAGES, Language, Said, Text, as_language, language_of
+from torneo.cli.folding import paragraph, terminal_width
+from torneo.words import Language, Text, as_language, language_of
 
 OPTION = "--language"
-HELP = f"{' or '.join(LANGUAGES)}; without it, the language of the terminal."
 _spoken: ContextVar[Language] = ContextVar("_spoken", default="en")
 
 
@@ -41,6 +42,21 @@ def spoken() -> Language:
     return _spoken.get()
 
 
-def say(what: Text | Said | str, *, err: bool = False, nl: bool = True) -> None:
-    """Write a text for a person, in the language of this call."""
-    typer.echo(what if isinstance(what, str) else what.text(spoken()), err=err, nl=nl)
+def in_words(what: object) -> str:
+    """What a text, an error or anything else that can say itself says, in the language of this call."""
+    speech = getattr(what, "text", None)
+    return str(speech(spoken())) if callable(speech) else str(what)
+
+
+def counted(count: int, one: str, many: str) -> Text:
+    """A number of things, by templates for one and for any other number.
+
+    >>> counted(1, "{count} player", "{count} players").text("es")
+    '1 jugador'
+    """
+    return Text(one, {"count": count}, many=many)
+
+
+def say(what: object, *, err: bool = False, nl: bool = True) -> None:
+    """Write a text for a person, in the language of this call; a terminal gets lines that it does not break itself."""
+    typer.echo(paragraph(in_words(what), terminal_width(sys.stderr if err else sys.stdout)), err=err, nl=nl)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, note
+from torneo.cli.files import echo_json, load, note
 from torneo.cli.language import say, spoken
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
@@ -20,7 +19,7 @@ from torneo.standings.formats import System, system_of
 from torneo.words import Text
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo norms open.trf --player 12"
+EXAMPLE = "torneo norms open.trf --player 12"
 
 
 def norms(
@@ -59,7 +58,7 @@ def norms(
         say(Text(early, {"file": file}), err=True)
     note(file, undated(start, "B.01 2024"))
     if as_json:
-        typer.echo(json.dumps(norms_json(results), ensure_ascii=False, indent=1))
+        echo_json(norms_json(results))
     else:
         shown = [
             each
@@ -67,7 +66,7 @@ def norms(
             if player is not None or each.best.met or any(check.met for _, check in each.if_result)
         ]
         for line in (line for each in shown for line in norm_lines(each, spoken())):
-            typer.echo(line)
+            say(line)
         if not shown:
             say(Text(_("no norms")))
     if not any(each.best.met for each in results):

@@ -23,7 +23,7 @@ from torneo.words import marked as _
 
 __all__ = ["EXAMPLE", "pair_command", "parse_options", "tell_choice", "why_not_ready"]
 
-EXAMPLE = "Example: torneo pair open.trf --edition 2026 -o round5.txt"
+EXAMPLE = "torneo pair open.trf --edition 2026 -o round5.txt"
 
 SYSTEM_HELP = "Pairing system. Without it: the file's record 192, otherwise dutch, with a note."
 EDITION_HELP = "Edition of the rules. Without it: record 192, then the tournament's date, then the one in force."

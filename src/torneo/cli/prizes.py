@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from random import Random
@@ -10,8 +9,9 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, load, note
+from torneo.cli.files import echo_json, file_text, load, note
 from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
@@ -23,7 +23,7 @@ from torneo.standings import StandingsError, System, standings
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH"
+EXAMPLE = "torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH,SB,DE"
 
 
 class PrizeForm(StrEnum):
@@ -47,14 +47,18 @@ def prizes(
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
-    lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
+    lots: Annotated[
+        int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
+    ] = None,
     explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Why this player has what they have.")] = None,
     broken_off: Annotated[
         Weights | None,
         typer.Option("--unfinished", help="Divide by the results that open games could have, with these weights."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed for drawing results where many games are open.")] = None,
-    samples: Annotated[int, typer.Option(help="How many results are drawn.")] = 2000,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=limits.SEED, help="Seed for drawing results where many games are open.")
+    ] = None,
+    samples: Annotated[int, typer.Option(min=1, max=limits.SAMPLES, help="How many results are drawn.")] = 2000,
     form: Annotated[PrizeForm, typer.Option("--format", help="Format of the output.")] = PrizeForm.TABLE,
 ) -> None:
     """Give the prizes of a list by the standings.
@@ -70,7 +74,7 @@ def prizes(
                 tournament, money, tiebreaks, weights=broken_off, seed=seed, samples=samples, edition=edition
             )
             if form is PrizeForm.JSON:
-                typer.echo(json.dumps(shares_json(shares), ensure_ascii=False, indent=1))
+                echo_json(shares_json(shares))
                 return
             places = max(len(group.prizes) for group in money.groups)
             echo_sheet(shares_sheet(shares, tournament.event.name, places, spoken()), Form(form.value))
@@ -96,7 +100,7 @@ def prizes(
             say(Text(_("{number}: no prize"), {"number": explain}))
         return
     if form is PrizeForm.JSON:
-        typer.echo(json.dumps(prizes_json(made), ensure_ascii=False, indent=1))
+        echo_json(prizes_json(made))
         return
     echo_sheet(prizes_sheet(made, ranked, tournament.event.name, spoken()), Form(form.value))
     if form is PrizeForm.TABLE:

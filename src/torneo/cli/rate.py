@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
+from torneo.cli.files import echo_json, load
 from torneo.cli.language import say, spoken
 from torneo.cli.standings import Form, echo_sheet
 from torneo.model import Tournament
@@ -23,7 +22,7 @@ from torneo.rating.publish import rating_json, rating_sheet, round_robin_sheet
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo rate open.trf --new 17,23 --k 4=10 --json"
+EXAMPLE = "torneo rate open.trf --new 17,19 --k 4=10 --json"
 
 
 class RatingEditionName(StrEnum):
@@ -81,7 +80,7 @@ def rate(
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json or form is Form.JSON:
-        typer.echo(json.dumps(rating_json(made), ensure_ascii=False, indent=1))
+        echo_json(rating_json(made))
         return
     if round_robin:
         echo_sheet(round_robin_sheet(made, spoken()), form)

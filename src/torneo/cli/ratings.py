@@ -11,10 +11,14 @@ import typer
 from rich.console import Console
 
 from torneo.cli.exits import Refusal
+from torneo.cli.language import say
+from torneo.cli.reasons import reason
 from torneo.cli.serve import DATA
 from torneo.rating.lists import ListKind, RatingListError
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo ratings players_list_xml_foa.zip"
+EXAMPLE = "torneo ratings players_list_xml_foa.zip"
 
 
 class OneKind(StrEnum):
@@ -47,7 +51,7 @@ def ratings(
     try:
         stream = file.open("rb")
     except OSError as error:
-        raise Refusal(f"{file}: {error.strerror or error}") from error
+        raise Refusal(_("{file}: {why}"), file=file, why=reason(error)) from error
     with stream:
         try:
             serving.prepare(data or Path(os.environ.get("TORNEO_DATA") or DATA), database)
@@ -61,9 +65,13 @@ def ratings(
                     lambda count: status.update(f"{file.name}: {count}"),
                 )
         except RatingListError as error:
-            raise Refusal(f"{file}: {error}") from error
+            raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
         except (DatabaseAddressError, ImproperlyConfigured, DatabaseError, OSError) as error:
-            raise Refusal(f"the database cannot be used: {str(error).strip()}") from error
-    typer.echo(
-        f"{loaded.count} people loaded from {file.name} ({loaded.kind}{' ' if loaded.label else ''}{loaded.label})"
+            raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
+    say(
+        Text(
+            _("{count} person loaded from {file} ({kind})"),
+            {"count": loaded.count, "file": file.name, "kind": f"{loaded.kind} {loaded.label}".strip()},
+            many=_("{count} people loaded from {file} ({kind})"),
+        )
     )

@@ -10,6 +10,7 @@ import typer
 
 from torneo.cli import schedule_knockout, schedule_stages
 from torneo.cli.exits import Refusal
+from torneo.cli.language import say
 from torneo.cli.schedule_output import (
     STDOUT,
     Delivery,
@@ -29,10 +30,12 @@ from torneo.pairing.closed.nagarajan import draw_first_number
 from torneo.pairing.closed.registry import SYSTEMS, build, verify
 from torneo.pairing.closed.rounds import schedule_of
 from torneo.pairing.closed.schedule import Schedule
+from torneo.words import Text
+from torneo.words import marked as _
 
 app = typer.Typer(
     help="Schedule a tournament whose pairings are fixed before the first game.",
-    epilog="Example: torneo schedule berger --players 10 --format trf26 -o club.trf",
+    epilog="torneo schedule berger --players 10 --format trf26 -o club.trf",
     no_args_is_help=True,
 )
 
@@ -88,7 +91,7 @@ def _schedule(
 def _size(needed: str, entry: Tournament | None) -> int:
     """The size that a file gives; a refusal without a file."""
     if entry is None:
-        raise Refusal(f"--{needed} N or --from FILE is needed")
+        raise Refusal(_("--{needed} N or --from FILE is needed"), needed=needed)
     if needed == "teams":
         return len(entry.teams)
     if needed == "boards":
@@ -96,7 +99,7 @@ def _size(needed: str, entry: Tournament | None) -> int:
     return len(entry.players)
 
 
-@app.command("berger", epilog="Example: torneo schedule berger --players 6")
+@app.command("berger", epilog="torneo schedule berger --players 6")
 def berger(
     players: PlayersOption = None,
     cycles: CyclesOption = 1,
@@ -117,7 +120,7 @@ def berger(
     _schedule("berger", players, delivery, source, cycles, reverse_last_two=reverse_last_two.value)
 
 
-@app.command("nagarajan", epilog="Example: torneo schedule nagarajan --players 8 --lot-winner 2")
+@app.command("nagarajan", epilog="torneo schedule nagarajan --players 8 --lot-winner 2")
 def nagarajan(
     players: PlayersOption = None,
     lot_winner: Annotated[
@@ -133,12 +136,12 @@ def nagarajan(
     """Round robin of 3 to 20 players numbered by strength, with colours to match."""
     if lot_winner is None and seed is not None:
         lot_winner = LotWinner(draw_first_number(seed))
-        typer.echo(f"the lot was won by {lot_winner.value}", err=True)
+        say(Text(_("the lot was won by {value}"), {"value": lot_winner.value}), err=True)
     winner = None if lot_winner is None else lot_winner.value
     _schedule("nagarajan", players, Delivery(form, output, verified), source, lot_winner=winner)
 
 
-@app.command("groups", epilog="Example: torneo schedule groups --players 12 --groups 3")
+@app.command("groups", epilog="torneo schedule groups --players 12 --groups 3")
 def groups(
     in_groups: Annotated[int, typer.Option("--groups", metavar="G", help="How many groups; they divide the players.")],
     players: PlayersOption = None,
@@ -152,7 +155,7 @@ def groups(
     _schedule("groups", players, Delivery(form, output, verified), source, cycles, groups=in_groups)
 
 
-@app.command("scheveningen", epilog="Example: torneo schedule scheveningen --boards 6")
+@app.command("scheveningen", epilog="torneo schedule scheveningen --boards 6")
 def scheveningen(
     boards: BoardsOption = None,
     last: LastOption = None,
@@ -165,7 +168,7 @@ def scheveningen(
     _schedule("scheveningen", boards, Delivery(form, output, verified), source, last=last)
 
 
-@app.command("djaja", epilog="Example: torneo schedule djaja --boards 7 --last 1")
+@app.command("djaja", epilog="torneo schedule djaja --boards 7 --last 1")
 def djaja(
     boards: BoardsOption = None,
     last: LastOption = None,
@@ -181,7 +184,7 @@ def djaja(
     _schedule("djaja", boards, Delivery(form, output, verified), source, last=last, resting=resting or None)
 
 
-@app.command("semi-scheveningen", epilog="Example: torneo schedule semi-scheveningen --boards 8")
+@app.command("semi-scheveningen", epilog="torneo schedule semi-scheveningen --boards 8")
 def semi_scheveningen(
     boards: BoardsOption = None,
     last: LastOption = None,
@@ -194,7 +197,7 @@ def semi_scheveningen(
     _schedule("semi-scheveningen", boards, Delivery(form, output, verified), source, last=last)
 
 
-@app.command("hutton", epilog="Example: torneo schedule hutton --teams 4")
+@app.command("hutton", epilog="torneo schedule hutton --teams 4")
 def hutton(
     teams: TeamsOption = None,
     form: FormatOption = Format.TEXT,
@@ -206,7 +209,7 @@ def hutton(
     _schedule("hutton", teams, Delivery(form, output, verified), source)
 
 
-@app.command("hilton", epilog="Example: torneo schedule hilton --teams 6")
+@app.command("hilton", epilog="torneo schedule hilton --teams 6")
 def hilton(
     teams: TeamsOption = None,
     form: FormatOption = Format.TEXT,
@@ -218,7 +221,7 @@ def hilton(
     _schedule("hilton", teams, Delivery(form, output, verified), source)
 
 
-@app.command("skalitzka", epilog="Example: torneo schedule skalitzka --boards 6")
+@app.command("skalitzka", epilog="torneo schedule skalitzka --boards 6")
 def skalitzka(
     boards: BoardsOption = None,
     form: FormatOption = Format.TEXT,

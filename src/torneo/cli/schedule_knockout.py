@@ -11,6 +11,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import save
+from torneo.cli.language import in_words, say, spoken
 from torneo.cli.schedule_output import (
     STDOUT,
     Delivery,
@@ -32,7 +33,7 @@ from torneo.cli.schedule_output import (
 from torneo.model import Player, Tournament
 from torneo.pairing.closed.cup import Cup, follow, rounds_at_least, with_next_round
 from torneo.pairing.closed.dapiran import DapiranPlan
-from torneo.pairing.closed.draw_bracket import bracket_svg, bracket_text
+from torneo.pairing.closed.draw_bracket import BracketWords, bracket_svg, bracket_text
 from torneo.pairing.closed.knockout import Bracket
 from torneo.pairing.closed.match import MatchRules
 from torneo.pairing.closed.registry import SYSTEMS, build, verify
@@ -47,9 +48,11 @@ from torneo.pairing.closed.render import (
     table_html,
 )
 from torneo.pairing.closed.seeding import draw_numbers
+from torneo.words import Text
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo schedule knockout --players 13 --seeding equidistant --format svg -o cup.svg"
-DAPIRAN_EXAMPLE = "Example: torneo schedule dapiran --players 40 --dispensed 7,3"
+EXAMPLE = "torneo schedule knockout --players 13 --seeding equidistant --format svg -o cup.svg"
+DAPIRAN_EXAMPLE = "torneo schedule dapiran --players 40 --dispensed 7,3"
 
 
 class Seeding(StrEnum):
@@ -86,10 +89,13 @@ class _Field:
     def remarks(self) -> list[str]:
         if self.seed is None:
             return []
-        lines = ["", f"Drawn with --seed {self.seed}:"]
+        lines = ["", in_words(Text(_("Drawn with --seed {seed}:"), {"seed": self.seed}))]
         for player in self.tournament.players:
-            how = "seed" if player.number <= self.seeds else "by lot"
-            lines.append(f"place {player.number}: {self.called(player.number)}, {how}")
+            place, called = player.number, self.called(player.number)
+            if place <= self.seeds:
+                lines.append(in_words(Text(_("place {place}: {called}, seed"), {"place": place, "called": called})))
+            else:
+                lines.append(in_words(Text(_("place {place}: {called}, by lot"), {"place": place, "called": called})))
         return lines
 
     def called(self, number: int) -> str:
@@ -129,7 +135,7 @@ def knockout_command(
     delivery = Delivery(form, output, verified)
     entry = entry_of(source)
     if players is None and entry is None:
-        raise Refusal("--players N or --from FILE is needed")
+        raise Refusal(_("--players N or --from FILE is needed"))
     size = players if players is not None else len(entry.players) if entry else 0
     with refusing(source):
         bracket = build(
@@ -142,7 +148,12 @@ def knockout_command(
         )
         assert isinstance(bracket, Bracket)
         if entry is not None and len(entry.players) != size:
-            raise Refusal(f"{source}: {len(entry.players)} players for a bracket of {size}: as many are accepted")
+            raise Refusal(
+                _("{source}: {players} players for a bracket of {size}: as many are accepted"),
+                source=source,
+                players=len(entry.players),
+                size=size,
+            )
         if seeding is Seeding.LOT:
             seeds = seeds or 0
         field = _field(entry, size, seeds, seed)
@@ -155,9 +166,11 @@ def knockout_command(
 def _winners(given: list[str] | None) -> dict[int, int]:
     rulings = {}
     for text in given or ():
-        tie, _, player = text.partition("=")
+        tie, _equals, player = text.partition("=")
         if not (tie.isdecimal() and player.isdecimal()):
-            raise Refusal(f"--winner {text}: the number of a tie and of a player, such as 3=7, are accepted")
+            raise Refusal(
+                _("--winner {text}: the number of a tie and of a player, such as 3=7, are accepted"), text=text
+            )
         rulings[int(tie)] = int(player)
     return rulings
 
@@ -180,7 +193,7 @@ def _field(entry: Tournament | None, size: int, seeds: int | None, seed: int | N
 
 def _deliver(cup: Cup, field: _Field, delivery: Delivery, games: int, draw: bool) -> None:
     bracket, winners = cup.state.bracket, cup.winners()
-    title = SYSTEMS["knockout"].title
+    title = in_words(Text(SYSTEMS["knockout"].title))
     champion = cup.state.champion
     match delivery.form:
         case Format.TRF26:
@@ -189,7 +202,7 @@ def _deliver(cup: Cup, field: _Field, delivery: Delivery, games: int, draw: bool
             regulations = replace(going.regulations, rounds=rounds, system=SYSTEMS["knockout"].fide_code)
             save_tournament(replace(going, regulations=regulations), title, delivery)
             if champion is not None:
-                typer.echo(f"the champion is {champion}: there is no next round", err=True)
+                say(Text(_("the champion is {champion}: there is no next round"), {"champion": champion}), err=True)
         case Format.JSON:
             data = {**bracket_data(bracket, winners), "names": field.names()}
             if field.seed is not None:
@@ -197,15 +210,18 @@ def _deliver(cup: Cup, field: _Field, delivery: Delivery, games: int, draw: bool
             save(delivery.output, as_json({**data, "places": cup.places()}))
         case Format.HTML:
             heading = field.tournament.event.name or title
-            save(delivery.output, page_html(heading, bracket_html(bracket, field.names(), winners)))
+            save(
+                delivery.output,
+                page_html(heading, bracket_html(bracket, field.names(), winners, _words()), language=spoken()),
+            )
         case Format.SVG:
-            save(delivery.output, bracket_svg(bracket, field.names(), winners))
+            save(delivery.output, bracket_svg(bracket, field.names(), winners, _words()))
         case Format.TEXT:
             drawn = bracket_text if draw else bracket_lines
-            text = drawn(bracket, field.labels, winners)
+            text = drawn(bracket, field.labels, winners, _words())
             lines = field.remarks()
             if champion is not None:
-                lines.append(f"Champion: {field.called(champion)}")
+                lines.append(in_words(Text(_("Champion: {field}"), {"field": field.called(champion)})))
             save(delivery.output, text + "".join(f"{line}\n" for line in lines))
 
 
@@ -221,7 +237,7 @@ def dapiran_command(
     Prints the players of each round and where they come from. 'torneo schedule knockout' draws the bracket.
     """
     delivery = Delivery(form, output, verified)
-    only(delivery, Format.TEXT, Format.JSON, Format.HTML, what="a plan, which has no pairings yet,")
+    only(delivery, Format.TEXT, Format.JSON, Format.HTML, what=Text(_("a plan, which has no pairings yet,")))
     with refusing():
         plan = build("dapiran", players, dispensed=numbers(dispensed, "--dispensed"))
     assert isinstance(plan, DapiranPlan)
@@ -231,8 +247,30 @@ def dapiran_command(
         case Format.HTML:
             fields = ("number", "players", *DAPIRAN_WORDS)
             rows = [[getattr(round_, name) for name in fields] for round_ in plan.rounds]
-            save(output, page_html("Dapiran", table_html(f"{players} players", ("round", *fields[1:]), rows)))
+            heads = in_words(Text(_("Round"))), in_words(Text(_("Players"))), *_dapiran_words()
+            caption = in_words(Text(_("{players} players"), {"players": players}))
+            save(output, page_html("Dapiran", table_html(caption, heads, rows), language=spoken()))
         case _:
-            save(output, dapiran_text(plan))
+            save(output, dapiran_text(plan, _dapiran_words()))
     if verified:
         report(SYSTEMS["dapiran"].checks, verify("dapiran", plan))
+
+
+def _words() -> BracketWords:
+    return BracketWords(
+        level=in_words(Text(_("Level"))),
+        final=in_words(Text(_("Final"))),
+        third_place=in_words(Text(_("Third place"))),
+        if_needed=in_words(Text(_("if both are still in"))),
+        title=in_words(Text(_("Knock-out"))),
+    )
+
+
+def _dapiran_words() -> tuple[str, str, str, str, str]:
+    return (
+        in_words(Text(_("entered"))),
+        in_words(Text(_("qualified"))),
+        in_words(Text(_("dispensed"))),
+        in_words(Text(_("released"))),
+        in_words(Text(_("readmitted"))),
+    )

@@ -14,16 +14,18 @@ from typing import Annotated
 
 import typer
 
+from torneo import limits
 from torneo.cli import files
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, save
+from torneo.cli.language import counted, in_words, say, spoken
 from torneo.model import Tournament
 from torneo.pairing.closed.registry import SYSTEMS, report_code
 from torneo.pairing.closed.render import page_html, schedule_data, schedule_html, schedule_text
 from torneo.pairing.closed.rounds import make_tournament, seats
 from torneo.pairing.closed.schedule import Entrant, Schedule, ScheduleError
 from torneo.pairing.closed.verify import Fault
-from torneo.words import Text
+from torneo.words import Text, said
 from torneo.words import marked as _
 
 
@@ -63,10 +65,17 @@ FromOption = Annotated[
 ]
 SeedOption = Annotated[
     int | None,
-    typer.Option("--seed", metavar="S", help="Repeat the draw of this number. Without it one is drawn and told."),
+    typer.Option(
+        "--seed",
+        metavar="S",
+        min=0,
+        max=limits.SEED,
+        help="Repeat the draw of this number. Without it one is drawn and told.",
+    ),
 ]
 
 STDOUT = Path("-")
+FREE, ROUND = Text(_("free")), Text(_("Round"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +93,9 @@ def refusing(where: Path | None = None) -> Iterator[None]:
     try:
         yield
     except ScheduleError as error:
-        raise Refusal(f"{where}: {error}" if where else str(error)) from error
+        if where:
+            raise Refusal(_("{file}: {why}"), file=where, why=said(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
 
 
 def entry_of(path: Path | None) -> Tournament | None:
@@ -103,7 +114,7 @@ def lots(seed: int | None) -> int:
 
 def tell_seed(seed: int) -> None:
     """Say with which number a draw can be repeated."""
-    typer.echo(f"drawn with --seed {seed}", err=True)
+    say(Text(_("drawn with --seed {seed}"), {"seed": seed}), err=True)
 
 
 def numbers(text: str, what: str) -> tuple[int, ...]:
@@ -111,23 +122,32 @@ def numbers(text: str, what: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(",")) if text.strip() else ()
     except ValueError as error:
-        raise Refusal(f"{what} {text!r}: whole numbers between commas, such as 7,3, are accepted") from error
+        raise Refusal(
+            _("{what} {text!r}: whole numbers between commas, such as 7,3, are accepted"), what=what, text=text
+        ) from error
 
 
-def only(delivery: Delivery, *accepted: Format, what: str) -> None:
+def only(delivery: Delivery, *accepted: Format, what: Text) -> None:
     """Refuse a format that the system cannot be written as."""
     if delivery.form not in accepted:
-        raise Refusal(f"--format {delivery.form}: {what} is written as {', '.join(accepted)}")
+        raise Refusal(
+            _("--format {form}: {what} is written as {accepted}"),
+            form=delivery.form,
+            what=what,
+            accepted=", ".join(accepted),
+        )
 
 
 def report(checks: Sequence[str], faults: Sequence[Fault]) -> None:
     """Say what was checked and what breaks it; exit if something does."""
     for check in checks:
-        broken = [fault for fault in faults if check.startswith(f"{fault.principle}:")]
-        typer.echo(f"{'broken' if broken else 'holds'}: {check}", err=True)
+        broken = any(check.startswith(f"{fault.principle}:") for fault in faults)
+        say(Text(_("broken: {check}") if broken else _("holds: {check}"), {"check": Text(check)}), err=True)
     for fault in faults:
-        typer.echo(f"fault: {fault}", err=True)
-    typer.echo(f"{len(checks)} principles checked, {len(faults)} faults", err=True)
+        say(Text(_("fault: {fault}"), {"fault": fault}), err=True)
+    checked = counted(len(checks), _("{count} principle checked"), _("{count} principles checked"))
+    wrong = counted(len(faults), _("{count} fault"), _("{count} faults"))
+    say(Text(_("{checked}, {faults}"), {"checked": checked, "faults": wrong}), err=True)
     if faults:
         raise typer.Exit(NO)
 
@@ -159,8 +179,8 @@ def deliver(
     extra: Mapping[str, object] | None = None,
 ) -> None:
     """Write a schedule as it is wanted, with remarks under the text and extra values in the JSON."""
-    only(delivery, Format.TEXT, Format.JSON, Format.HTML, Format.TRF26, what="a schedule without a bracket")
-    title = title or SYSTEMS[schedule.system].title
+    only(delivery, Format.TEXT, Format.JSON, Format.HTML, Format.TRF26, what=Text(_("a schedule without a bracket")))
+    title = title or in_words(Text(SYSTEMS[schedule.system].title))
     names = _names(schedule, entry)
     match delivery.form:
         case Format.TRF26:
@@ -171,9 +191,19 @@ def deliver(
         case Format.HTML:
             below = "".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)
             heading = entry.event.name if entry and entry.event.name else title
-            save(delivery.output, page_html(heading, schedule_html(schedule, names, title), below))
+            save(
+                delivery.output,
+                page_html(
+                    heading,
+                    schedule_html(schedule, names, title, in_words(ROUND), in_words(FREE)),
+                    below,
+                    language=spoken(),
+                ),
+            )
         case _:
-            save(delivery.output, schedule_text(schedule) + "".join(f"{remark}\n" for remark in remarks))
+            save(
+                delivery.output, schedule_text(schedule, in_words(FREE)) + "".join(f"{remark}\n" for remark in remarks)
+            )
 
 
 def _names(schedule: Schedule, entry: Tournament | None) -> dict[Entrant, str]:

@@ -14,7 +14,10 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, load, read_bytes, save
+from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import (
+    FREE,
+    ROUND,
     STDOUT,
     Delivery,
     Format,
@@ -49,13 +52,15 @@ from torneo.pairing.closed.multistage import Amsterdam, amsterdam, groupings, se
 from torneo.pairing.closed.registry import SYSTEMS, report_code
 from torneo.pairing.closed.render import page_html, schedule_html, table_html
 from torneo.pairing.closed.rounds import amsterdam_tournament, make_tournament
-from torneo.pairing.closed.schedule import Entrant, ScheduleError, team_letter
+from torneo.pairing.closed.schedule import Entrant, ScheduleError, require_count, team_letter
 from torneo.pairing.closed.varma import Drawer, RestrictedDraw, restricted_draw
+from torneo.words import Text
+from torneo.words import marked as _
 
-MATCH_EXAMPLE = "Example: torneo schedule match --games 4 --results 1,=,="
-VARMA_EXAMPLE = "Example: torneo schedule varma players.csv --seed 11"
-MULTISTAGE_EXAMPLE = "Example: torneo schedule multistage --players 32 --groups 4 --qualify 2"
-AMSTERDAM_EXAMPLE = "Example: torneo schedule amsterdam --finalists 1,8 --finalists 2,7 --from stage.trf --format trf26"
+MATCH_EXAMPLE = "torneo schedule match --games 4 --results 1,=,="
+VARMA_EXAMPLE = "torneo schedule varma players.csv --seed 11"
+MULTISTAGE_EXAMPLE = "torneo schedule multistage --players 32 --groups 4 --qualify 2"
+AMSTERDAM_EXAMPLE = "torneo schedule amsterdam --finalists 1,8 --finalists 2,7 --from stage.trf --format trf26"
 
 LADDER = ",".join(f"{stage.kind}:{stage.games}" for stage in DEFAULT_LADDER)
 AMSTERDAM_CHECKS = (
@@ -64,6 +69,15 @@ AMSTERDAM_CHECKS = (
     "colour balance: within one",
     "rests: one with an odd number of finalists, otherwise none",
 )
+
+
+_KINDS = {
+    "classical": _("classical"),
+    "standard": _("standard"),
+    "rapid": _("rapid"),
+    "blitz": _("blitz"),
+    "armageddon": _("armageddon"),
+}
 
 
 class Side(IntEnum):
@@ -114,10 +128,14 @@ def match_command(
 def _ladder(text: str) -> tuple[Stage, ...]:
     stages = []
     for part in text.split(",") if text not in ("", "none") else ():
-        kind, _, games = part.strip().partition(":")
+        kind, _colon, games = part.strip().partition(":")
         if kind not in get_args(Kind) or not (games or "1").isdecimal():
             kinds = ", ".join(get_args(Kind))
-            raise Refusal(f"--play-offs {part!r}: {kinds} with a number of games, such as rapid:2, are accepted")
+            raise Refusal(
+                _("--play-offs {part!r}: {kinds} with a number of games, such as rapid:2, are accepted"),
+                part=part,
+                kinds=kinds,
+            )
         stages.append(Stage(cast("Kind", kind), int(games or "1")))
     return tuple(stages)
 
@@ -128,25 +146,41 @@ def _standing(rules: MatchRules, results: str) -> tuple[list[str], dict[str, obj
     ladder = [{"kind": stage.kind, "games": stage.games} for stage in stages[1:]]
     lines = []
     if ladder:
-        shown = ", ".join(f"{stage.games} {stage.kind}" for stage in stages[1:])
-        must = " (White must win)" if stages[-1].kind == "armageddon" else ""
-        lines.append(f"If level: {shown}{must}.")
+        shown = ", ".join(f"{stage.games} {in_words(Text(_KINDS[stage.kind]))}" for stage in stages[1:])
+        if stages[-1].kind == "armageddon":
+            lines.append(in_words(Text(_("If level: {shown} (White must win)."), {"shown": shown})))
+        else:
+            lines.append(in_words(Text(_("If level: {shown}."), {"shown": shown})))
     if not results:
         return lines, {"play_offs": ladder}
     points = {"1": (10, 0), "=": (5, 5), "0": (0, 10)}
     given = [part.strip() for part in results.split(",")]
     for part in given:
         if part not in points:
-            raise Refusal(f"--results {part!r}: 1, = and 0, what player 1 scored, are accepted")
+            raise Refusal(_("--results {part!r}: 1, = and 0, what player 1 scored, are accepted"), part=part)
     state = match_state(rules, [points[part] for part in given])
     for stage, (one, two) in zip(stages, state.scores, strict=False):
-        lines.append(f"{stage.kind}: {format_points(one)} - {format_points(two)}")
-    if state.winner:
-        lines.append(f"Player {state.winner} wins, decided in {state.decided_in} play.")
+        lines.append(f"{in_words(Text(_KINDS[stage.kind]))}: {format_points(one)} - {format_points(two)}")
+    if state.winner and state.decided_in:
+        lines.append(
+            in_words(
+                Text(
+                    _("Player {winner} wins, decided in {decided_in} play."),
+                    {"winner": state.winner, "decided_in": Text(_KINDS[state.decided_in])},
+                )
+            )
+        )
     elif state.next_kind:
-        lines.append(f"Next: {state.next_kind}, White for player {state.next_white}.")
+        lines.append(
+            in_words(
+                Text(
+                    _("Next: {next_kind}, White for player {next_white}."),
+                    {"next_kind": Text(_KINDS[state.next_kind]), "next_white": state.next_white},
+                )
+            )
+        )
     else:
-        lines.append("Level after all the play-offs.")
+        lines.append(in_words(Text(_("Level after all the play-offs."))))
     data = {
         "play_offs": ladder,
         "scores": [list(score) for score in state.scores],
@@ -180,15 +214,20 @@ def varma_command(
     Prints who drew what, in the order of the draw, and the last rounds kept. trf26 writes the round robin itself.
     """
     delivery = Delivery(form, output, verified)
-    only(delivery, Format.TEXT, Format.JSON, Format.HTML, Format.TRF26, what="a draw")
+    only(delivery, Format.TEXT, Format.JSON, Format.HTML, Format.TRF26, what=Text(_("a draw")))
     entry, drawers = _drawers(file, by)
     with refusing(file):
         chosen = lots(seed)
         draw = restricted_draw(list(drawers), chosen)
         schedule = berger(len(drawers))
-        kept = f"Players of one origin do not meet in the last {draw.kept_rounds} rounds."
+        kept = in_words(
+            Text(
+                _("Players of one origin do not meet in the last {kept_rounds} rounds."),
+                {"kept_rounds": draw.kept_rounds},
+            )
+        )
         if not draw.kept_rounds:
-            kept = "Players of one origin meet in the last round: one origin has too many players."
+            kept = in_words(Text(_("Players of one origin meet in the last round: one origin has too many players.")))
         rows = [(drawn.number, drawn.drawer.name, drawn.drawer.origin, drawn.envelope) for drawn in draw.record]
         match form:
             case Format.TRF26:
@@ -202,11 +241,37 @@ def varma_command(
                 )
             case Format.HTML:
                 names: dict[Entrant, str] = {drawn.number: drawn.drawer.name for drawn in draw.record}
-                table = table_html("Draw", ("No.", "Name", "Origin", "Envelope"), rows)
-                rounds = schedule_html(schedule, names, SYSTEMS["berger"].title)
-                save(output, page_html("Restricted draw", table, f"<p>{escape(kept)}</p>\n", rounds))
+                heads = (
+                    in_words(Text(_("No."))),
+                    in_words(Text(_("Name"))),
+                    in_words(Text(_("Origin"))),
+                    in_words(Text(_("Envelope"))),
+                )
+                table = table_html(in_words(Text(_("Draw"))), heads, rows)
+                rounds = schedule_html(
+                    schedule, names, in_words(Text(SYSTEMS["berger"].title)), in_words(ROUND), in_words(FREE)
+                )
+                save(
+                    output,
+                    page_html(
+                        in_words(Text(_("Restricted draw"))),
+                        table,
+                        f"<p>{escape(kept)}</p>\n",
+                        rounds,
+                        language=spoken(),
+                    ),
+                )
             case _:
-                lines = [f"{n}. {name} ({origin}){f', envelope {e}' if e else ''}" for n, name, origin, e in rows]
+                lines = [
+                    in_words(
+                        Text(
+                            _("{n}. {name} ({origin}), envelope {e}"), {"n": n, "name": name, "origin": origin, "e": e}
+                        )
+                    )
+                    if e
+                    else f"{n}. {name} ({origin})"
+                    for n, name, origin, e in rows
+                ]
                 save(output, "\n".join([*lines, kept]) + "\n")
     if verified:
         report(SYSTEMS["berger"].checks, verify_berger(schedule))
@@ -220,14 +285,18 @@ def _drawers(file: Path, by: Origin) -> tuple[Tournament, dict[Drawer, Player]]:
         entry = Tournament(tuple(_listed(file, data, by)))
     if entry.rounds:
         raise Refusal(
-            f"{file}: {len(entry.rounds)} rounds are paired already: a list of players without rounds is accepted"
+            _("{file}: {rounds} rounds are paired already: a list of players without rounds is accepted"),
+            file=file,
+            rounds=len(entry.rounds),
         )
     drawers = {
         Drawer(player.federation if by is Origin.FEDERATION else player.club, player.name): player
         for player in entry.players
     }
     if len(drawers) != len(entry.players):
-        raise Refusal(f"{file}: two players have the same name and origin: every player must be told apart")
+        raise Refusal(
+            _("{file}: two players have the same name and origin: every player must be told apart"), file=file
+        )
     return entry, drawers
 
 
@@ -241,7 +310,12 @@ def _listed(file: Path, data: bytes, by: Origin) -> list[Player]:
         if not any(cells) or (line == 1 and cells[0].lower() in ("name", "nombre")):
             continue
         if len(cells) < 2 or not cells[0] or not cells[1]:
-            raise Refusal(f"{file}:{line}: {delimiter.join(row)!r}: a name and a federation or club are accepted")
+            raise Refusal(
+                _("{file}:{line}: {delimiter!r}: a name and a federation or club are accepted"),
+                file=file,
+                line=line,
+                delimiter=delimiter.join(row),
+            )
         number, (name, origin) = len(players) + 1, cells[:2]
         federation, club = (origin, "") if by is Origin.FEDERATION else ("", origin)
         players.append(Player(number, name, federation=federation, club=club))
@@ -265,13 +339,24 @@ def multistage_command(
 ) -> None:
     """Round robins in stages: the ways to divide the players into equal groups, or the plan of one of them."""
     delivery = Delivery(form, output)
-    only(delivery, Format.TEXT, Format.JSON, Format.HTML, what="a plan ('groups' and 'amsterdam' write the stages)")
+    only(
+        delivery,
+        Format.TEXT,
+        Format.JSON,
+        Format.HTML,
+        what=Text(_("a plan ('groups' and 'amsterdam' write the stages)")),
+    )
     with refusing():
         if in_groups is None:
             ways = groupings(players)
             if not ways:
-                raise ScheduleError(f"{players} players make no equal groups: a number that is not prime is accepted")
-            lines = [f"{way.groups} groups of {way.size} players" for way in ways]
+                raise ScheduleError(
+                    _("{players} players make no equal groups: a number that is not prime is accepted"), players=players
+                )
+            lines = [
+                in_words(Text(_("{groups} groups of {size} players"), {"groups": way.groups, "size": way.size}))
+                for way in ways
+            ]
             data: dict[str, object] = {
                 "players": players,
                 "groupings": [{"groups": way.groups, "size": way.size} for way in ways],
@@ -282,7 +367,14 @@ def multistage_command(
         case Format.JSON:
             save(output, as_json({"system": "multistage", **data}))
         case Format.HTML:
-            save(output, page_html("Stages", "".join(f"<p>{escape(line)}</p>\n" for line in lines)))
+            save(
+                output,
+                page_html(
+                    in_words(Text(_("Stages"))),
+                    "".join(f"<p>{escape(line)}</p>\n" for line in lines),
+                    language=spoken(),
+                ),
+            )
         case _:
             save(output, "\n".join(lines) + "\n")
 
@@ -291,8 +383,13 @@ def _plan(players: int, in_groups: int, qualify: int) -> tuple[list[str], dict[s
     dealt = serpentine(players, in_groups)
     size = len(dealt[0])
     if not 1 <= qualify <= size:
-        raise ScheduleError(f"the first {qualify} of each group qualify: 1 to {size} are accepted here")
-    lines = [f"Group {team_letter(place)}: {' '.join(map(str, group))}" for place, group in enumerate(dealt, start=1)]
+        raise ScheduleError(
+            _("the first {qualify} of each group qualify: 1 to {size} are accepted here"), qualify=qualify, size=size
+        )
+    lines = [
+        in_words(Text(_("Group {place}: {group}"), {"place": team_letter(place), "group": " ".join(map(str, group))}))
+        for place, group in enumerate(dealt, start=1)
+    ]
     stage = len(berger_rounds(size))
     finalists = in_groups * qualify
     data: dict[str, object] = {
@@ -302,17 +399,32 @@ def _plan(players: int, in_groups: int, qualify: int) -> tuple[list[str], dict[s
         "qualify": qualify,
         "finalists": finalists,
     }
-    lines.append(f"Group stage: {stage} rounds; the first {qualify} of each go on, {finalists} players.")
+    lines.append(
+        in_words(
+            Text(
+                _("Group stage: {stage} rounds; the first {qualify} of each go on, {finalists} players."),
+                {"stage": stage, "qualify": qualify, "finalists": finalists},
+            )
+        )
+    )
     if in_groups > 1:
         whole = finalists - 1 + finalists % 2
         final = amsterdam(_places(in_groups, qualify))
         rounds = len(final.schedule.rounds)
-        lines.append(f"Final: {whole} rounds; by Amsterdam {rounds}, with {final.rounds_saved} saved.")
+        lines.append(
+            in_words(
+                Text(
+                    _("Final: {whole} rounds; by Amsterdam {rounds}, with {rounds_saved} saved."),
+                    {"whole": whole, "rounds": rounds, "rounds_saved": final.rounds_saved},
+                )
+            )
+        )
         data |= {"final_rounds": whole, "amsterdam_rounds": rounds, "rounds_saved": final.rounds_saved}
     return lines, data
 
 
 def _places(in_groups: int, qualify: int) -> list[tuple[int, ...]]:
+    require_count("players", in_groups * qualify, 2)
     return [tuple(range(group * qualify + 1, (group + 1) * qualify + 1)) for group in range(in_groups)]
 
 
@@ -338,7 +450,7 @@ def amsterdam_command(
     With the group stage as --from FILE, trf26 writes the final with the games carried over as its first rounds.
     """
     if (in_groups is None) == (finalists is None):
-        raise Refusal("--groups G or --finalists N,N for each group: one of the two is needed")
+        raise Refusal(_("--groups G or --finalists N,N for each group: one of the two is needed"))
     delivery = Delivery(form, output, verified)
     stage = entry_of(source)
     with refusing(source):
@@ -346,10 +458,10 @@ def amsterdam_command(
         final = amsterdam(given or _places(in_groups or 0, qualify))
         if form is Format.TRF26:
             if stage is None:
-                raise Refusal("--format trf26: the group stage is needed, as --from FILE")
+                raise Refusal(_("--format trf26: the group stage is needed, as --from FILE"))
             written = amsterdam_tournament(stage, final)
             regulations = replace(written.regulations, system=report_code(final.schedule))
-            save_tournament(replace(written, regulations=regulations), "Amsterdam final", delivery)
+            save_tournament(replace(written, regulations=regulations), in_words(Text(_("Amsterdam final"))), delivery)
         else:
             _deliver_final(final, delivery, stage)
     if verified:
@@ -362,6 +474,13 @@ def _deliver_final(final: Amsterdam, delivery: Delivery, stage: Tournament | Non
         players = tuple(player for player in stage.players if player.number in final.schedule.entrants)
         entry = Tournament(players, event=stage.event)
     pairs = " ".join(f"{one}-{other}" for one, other in final.carried)
-    remarks = [f"Carried over: {pairs}", f"Rounds saved: {final.rounds_saved}"] if pairs else []
+    remarks = (
+        [
+            in_words(Text(_("Carried over: {pairs}"), {"pairs": pairs})),
+            in_words(Text(_("Rounds saved: {rounds_saved}"), {"rounds_saved": final.rounds_saved})),
+        ]
+        if pairs
+        else []
+    )
     extra = {"carried": [list(map(str, pair)) for pair in final.carried], "rounds_saved": final.rounds_saved}
-    deliver(final.schedule, delivery, entry, "Amsterdam final", remarks, extra)
+    deliver(final.schedule, delivery, entry, in_words(Text(_("Amsterdam final"))), remarks, extra)

@@ -8,7 +8,7 @@ import typer
 
 from torneo.model.json_form import schema as json_schema
 
-EXAMPLE = "Example: torneo schema > tournament.schema.json"
+EXAMPLE = "torneo schema > tournament.schema.json"
 
 
 def schema() -> None:

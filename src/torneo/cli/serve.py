@@ -14,8 +14,12 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
+from torneo.cli.language import say
+from torneo.cli.reasons import reason
+from torneo.words import Text, said
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo serve --demo"
+EXAMPLE = "torneo serve --demo"
 
 DATA = Path.home() / ".torneo"
 
@@ -44,8 +48,11 @@ def serve(
         bound = serving.listen(host, port)
     except OSError as error:
         raise Refusal(
-            f"cannot listen at {host} port {port}: {error.strerror or error}; --port takes another port, such as"
-            f" {port + 1 if port < 65535 else 8000}"
+            _("cannot listen at {host} port {port}: {why}; --port takes another port, such as {other}"),
+            host=host,
+            port=port,
+            why=reason(error),
+            other=port + 1 if port < 65535 else 8000,
         ) from error
     with bound:
         with opened(data, database):
@@ -54,14 +61,14 @@ def serve(
         address, *network = serving.addresses(host, port)
         first = f"{address}/start/{token}" if token is not None else f"{address}/login"
         if token is not None:
-            typer.echo(f"Open this link once to make your account: {first}")
+            say(Text(_("Open this link once to make your account: {link}"), {"link": first}))
         else:
-            typer.echo(f"Log in: {first} (password lost: torneo account)")
+            say(Text(_("Log in: {link} (password lost: torneo account)"), {"link": first}))
         if shown:
-            typer.echo(f"The demonstration, for everybody: {address}/t/{shown}/")
+            say(Text(_("The demonstration, for everybody: {link}"), {"link": f"{address}/t/{shown}/"}))
         for other in network:
-            typer.echo(f"In the network: {other}")
-        typer.echo(f"Torneo is at {address} (Ctrl-C stops it)")
+            say(Text(_("In the network: {link}"), {"link": other}))
+        say(Text(_("Torneo is at {link} (Ctrl-C stops it)"), {"link": address}))
         sys.stdout.flush()
         if open_ and _has_screen():
             threading.Timer(1, webbrowser.open, [first]).start()
@@ -82,13 +89,15 @@ def opened(data: Path | None, database: str) -> Iterator[None]:
         serving.prepare(folder, database)
         yield
     except DatabaseAddressError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(_("{why}"), why=said(error)) from error
     except ImproperlyConfigured as error:
-        raise Refusal(f"{error}. PostgreSQL needs: pip install 'torneo[postgresql]'") from error
+        raise Refusal(_("{why}. PostgreSQL needs: pip install 'torneo[postgresql]'"), why=error) from error
     except DatabaseError as error:
-        raise Refusal(f"the database cannot be used: {str(error).strip()}") from error
+        raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
     except OSError as error:
-        raise Refusal(f"{folder}: {error.strerror or error}: a folder that can be written to is accepted") from error
+        raise Refusal(
+            _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
+        ) from error
 
 
 def _has_screen() -> bool:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.measure import Measurement
-from rich.table import Table
-from rich.text import Text
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load
-from torneo.cli.language import spoken
+from torneo.cli.files import echo_json, load
+from torneo.cli.language import say, spoken
+from torneo.cli.tables import Column, draw
 from torneo.model import (
     ByeKind,
     Colour,
@@ -33,20 +29,36 @@ from torneo.model import (
 from torneo.model.corrections import MARK, correction_notes
 from torneo.model.json_form import to_json
 from torneo.pairing.boards import board_order
+from torneo.words import Text, translator
+from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo show open.trf --round 3"
+EXAMPLE = "torneo show open.trf --round 3"
 
-_SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1 unrated", "D": "½ unrated", "L": "0 unrated", "+": "+", "-": "-"}
+_SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
+_UNRATED = frozenset("WDL")
 _BYES = {
-    ByeKind.PAIRING: "bye",
-    ByeKind.FULL: "full-point bye",
-    ByeKind.HALF: "half-point bye",
-    ByeKind.ZERO: "zero-point bye",
-    ByeKind.EMPTY_BOARD: "nobody opposite",
+    ByeKind.PAIRING: Text(_("bye")),
+    ByeKind.FULL: Text(_("full-point bye")),
+    ByeKind.HALF: Text(_("half-point bye")),
+    ByeKind.ZERO: Text(_("zero-point bye")),
+    ByeKind.EMPTY_BOARD: Text(_("nobody opposite")),
 }
-
-
-_COLOURS = {Colour.WHITE: "White", Colour.BLACK: "Black"}
+_COLOURS = {Colour.WHITE: Text(_("White")), Colour.BLACK: Text(_("Black"))}
+_VALUED = {
+    "win": _("win"),
+    "draw": _("draw"),
+    "loss": _("loss"),
+    "pairing_bye": _("pairing bye"),
+    "full_point_bye": _("full point bye"),
+    "half_point_bye": _("half point bye"),
+    "zero_point_bye": _("zero point bye"),
+    "forfeit_win": _("forfeit win"),
+    "forfeit_loss": _("forfeit loss"),
+    "unfinished": _("unfinished"),
+    "black_win": _("black win"),
+    "black_draw": _("black draw"),
+    "black_loss": _("black loss"),
+}
 
 
 def show(
@@ -59,110 +71,135 @@ def show(
     """Show a tournament: header, players, pairings and results of a round, cross table."""
     tournament = load(file)
     if as_json:
-        typer.echo(json.dumps(to_json(tournament), ensure_ascii=False, indent=1))
+        echo_json(to_json(tournament))
         return
     if round_number is not None and not 1 <= round_number <= len(tournament.rounds):
-        played = f"1 to {len(tournament.rounds)}" if tournament.rounds else "none: nothing is paired yet"
-        raise Refusal(f"{file}: there is no round {round_number}; accepted is {played}")
-    console = Console(highlight=False, markup=False, emoji=False)
-    if not console.is_terminal:
-        console.width = 200
-    _header(console, tournament)
+        if not tournament.rounds:
+            raise Refusal(
+                _("{file}: there is no round {round}; accepted is none: nothing is paired yet"),
+                file=file,
+                round=round_number,
+            )
+        raise Refusal(
+            _("{file}: there is no round {round}; accepted is 1 to {last}"),
+            file=file,
+            round=round_number,
+            last=len(tournament.rounds),
+        )
+    _header(tournament)
     if round_number is not None:
-        _round(console, tournament, round_number)
-        _corrections(console, tournament, round_number)
+        _round(tournament, round_number)
+        _corrections(tournament, round_number)
         return
-    _players(console, tournament)
+    _players(tournament)
     if tournament.teams:
-        _teams(console, tournament)
+        _teams(tournament)
     if tournament.rounds:
-        _round(console, tournament, len(tournament.rounds))
-        _cross_table(console, tournament)
-        _corrections(console, tournament)
+        _round(tournament, len(tournament.rounds))
+        _cross_table(tournament)
+        _corrections(tournament)
 
 
-def _corrections(console: Console, tournament: Tournament, number: int | None = None) -> None:
+def _corrections(tournament: Tournament, number: int | None = None) -> None:
     """Which of the games shown are rated otherwise than they score."""
     for note in correction_notes(tournament):
         if number in (None, note.values["round"]):
-            console.print(note.text(spoken()))
+            say(note)
 
 
-def _table(title: str, *columns: str, right: tuple[str, ...] = ()) -> Table:
-    table = Table(title=title, title_justify="left", box=None, header_style="bold", title_style="bold", pad_edge=False)
-    for column in columns:
-        table.add_column(column, justify="right" if column in right else "left", no_wrap=column != "Members")
-    return table
-
-
-def _print(console: Console, table: Table) -> None:
-    """Print a table whole: a terminal too narrow for it wraps its lines, and nothing is cut."""
-    needed = Measurement.get(console, console.options.update(max_width=10_000), table).maximum
-    console.width = max(console.width, needed)
-    console.print(table, "")
-
-
-def _header(console: Console, tournament: Tournament) -> None:
+def _header(tournament: Tournament) -> None:
     event, regulations = tournament.event, tournament.regulations
-    console.print(Text(event.name or "Tournament without a name", style="bold"))
-    dates = " to ".join(day.isoformat() for day in (event.start, event.end) if day)
-    total = regulations.rounds or "?"
-    facts = {
-        "Place": ", ".join(text for text in (event.city, event.federation) if text),
-        "Dates": dates,
-        "Chief arbiter": event.chief_arbiter,
-        "Deputies": ", ".join(event.deputies),
-        "Rate of play": event.rate_of_play or event.time_control,
-        "System": regulations.system or event.kind,
-        "Tie-breaks": ", ".join(regulations.standings_order or regulations.tie_breaks),
-        "Players": str(len(tournament.players)),
-        "Teams": str(len(tournament.teams)) if tournament.teams else "",
-        "Rounds": f"{len(tournament.rounds)} paired of {total}",
-        "Points": _point_system(regulations.points),
-        "Initial colour": _COLOURS[regulations.initial_colour] if regulations.initial_colour else "",
+    typer.secho(event.name or _said(_("Tournament without a name")), bold=True)
+    days = [day.isoformat() for day in (event.start, event.end) if day]
+    dates = Text(_("{first} to {last}"), {"first": days[0], "last": days[1]}) if len(days) == 2 else "".join(days)
+    paired = Text(
+        _("{paired} paired of {total}"), {"paired": len(tournament.rounds), "total": regulations.rounds or "?"}
+    )
+    facts: dict[str, Text | str] = {
+        _("Place"): ", ".join(text for text in (event.city, event.federation) if text),
+        _("Dates"): dates,
+        _("Chief arbiter"): event.chief_arbiter,
+        _("Deputies"): ", ".join(event.deputies),
+        _("Rate of play"): event.rate_of_play or event.time_control,
+        _("System"): regulations.system or event.kind,
+        _("Tie-breaks"): ", ".join(regulations.standings_order or regulations.tie_breaks),
+        _("Players"): str(len(tournament.players)),
+        _("Teams"): str(len(tournament.teams)) if tournament.teams else "",
+        _("Rounds"): paired,
+        _("Points"): _point_system(regulations.points),
+        _("Initial colour"): _COLOURS[regulations.initial_colour] if regulations.initial_colour else "",
     }
-    for name, text in facts.items():
-        if text:
-            console.print(f"{name + ':':<16}{text}")
+    wide = max(16, *(len(_said(name)) + 2 for name in facts))
+    for name, value in facts.items():
+        if shown := value if isinstance(value, str) else value.text(spoken()):
+            say(f"{_said(name) + ':':<{wide}}{shown}")
     for line in _agenda(tournament):
-        console.print(line)
-    console.print()
+        say(line)
+    typer.echo()
+
+
+def _said(template: str) -> str:
+    return translator(spoken())(template)
 
 
 def _point_system(points: PointSystem) -> str:
     """What differs from the usual points."""
     return ", ".join(
-        f"{each.name.replace('_', ' ')} {format_points(value)}"
+        f"{_said(_VALUED[each.name])} {format_points(value)}"
         for each in fields(PointSystem)
         if (value := getattr(points, each.name)) != getattr(PointSystem(), each.name)
     )
 
 
-def _agenda(tournament: Tournament) -> list[str]:
+def _agenda(tournament: Tournament) -> list[Text]:
     """What the next pairing has to know: byes asked for, pairs that may not meet, games that go on."""
     regulations = tournament.regulations
     entrants: Iterable[Player | Team] = tournament.teams if tournament.pairs_teams else tournament.players
     names = {each.number: f"{each.number} {each.name}".rstrip() for each in entrants}
     lines = [
-        f"Round {asked.round}: {names[asked.player]} has asked for a {_BYES[asked.kind]}"
+        Text(
+            _("Round {round}: {who} has asked for a {bye}"),
+            {"round": asked.round, "who": names[asked.player], "bye": _BYES[asked.kind]},
+        )
         for asked in regulations.requested_byes
     ]
     for pairs in regulations.forbidden:
-        last = pairs.last_round or "the end"
-        when = "" if (pairs.first_round, pairs.last_round) == (1, None) else f" in rounds {pairs.first_round} to {last}"
-        lines.append(f"May not meet{when}: {', '.join(names[number] for number in pairs.players)}")
+        values = {
+            "names": ", ".join(names[number] for number in pairs.players),
+            "first": pairs.first_round,
+            "last": pairs.last_round,
+        }
+        if pairs.last_round is not None:
+            lines.append(Text(_("May not meet in rounds {first} to {last}: {names}"), values))
+        elif pairs.first_round != 1:
+            lines.append(Text(_("May not meet in rounds {first} to the end: {names}"), values))
+        else:
+            lines.append(Text(_("May not meet: {names}"), values))
     for entry in regulations.virtual_points:
-        amounts = ((entry.match_points, "match points"), (entry.points, "game points"))
-        points = ", ".join(f"{format_points(amount)} {name}" for amount, name in amounts if amount)
-        rounds = _range(entry.first_round, entry.last_round)
-        given = points if tournament.pairs_teams else format_points(entry.points)
+        amounts = (
+            (entry.match_points, _("{points} match points")),
+            (entry.points, _("{points} game points") if tournament.pairs_teams else "{points}"),
+        )
+        given = [Text(template, {"points": format_points(amount)}) for amount, template in amounts if amount]
+        rounds = entry.last_round - entry.first_round + 1
         lines.append(
-            f"Virtual points in round{'s' * (rounds != str(entry.first_round))} {rounds}:"
-            f" {given or '0.0'} for {_range(entry.first_player, entry.last_player)}"
+            Text(
+                _("Virtual points in round {rounds}: {points} for {players}"),
+                {
+                    "count": rounds,
+                    "rounds": _range(entry.first_round, entry.last_round),
+                    "points": given or "0.0",
+                    "players": _range(entry.first_player, entry.last_player),
+                },
+                many=_("Virtual points in rounds {rounds}: {points} for {players}"),
+            )
         )
     for number, round_ in enumerate(tournament.rounds, 1):
         lines += [
-            f"Round {number}: {game.white}-{game.black} is adjourned"
+            Text(
+                _("Round {round}: {white}-{black} is adjourned"),
+                {"round": number, "white": game.white, "black": game.black},
+            )
             for game in round_.games
             if game.result is Result.ADJOURNED
         ]
@@ -173,21 +210,21 @@ def _range(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def _teams(console: Console, tournament: Tournament) -> None:
-    table = _table("Teams", "No.", "Team", "Members", right=("No.",))
+def _teams(tournament: Tournament) -> None:
     names = {player.number: player.name for player in tournament.players}
-    for team in tournament.teams:
-        table.add_row(str(team.number), team.name, "; ".join(f"{n} {names[n]}".rstrip() for n in team.members))
-    console.print(table, "")
+    rows = [
+        (str(team.number), team.name, "; ".join(f"{n} {names[n]}".rstrip() for n in team.members))
+        for team in tournament.teams
+    ]
+    columns = _number(_("No.")), _key(_("Team")), Column(_said(_("Members")))
+    draw(Text(_("Teams")), columns, rows)
+    typer.echo()
 
 
-def _players(console: Console, tournament: Tournament) -> None:
-    table = _table(
-        "Players", "No.", "Title", "Name", "Rating", "Fed.", "Club", "Points", right=("No.", "Rating", "Points")
-    )
+def _players(tournament: Tournament) -> None:
     history = History(tournament)
-    for player in tournament.players:
-        table.add_row(
+    rows = [
+        (
             str(player.number),
             player.title,
             player.name,
@@ -196,20 +233,22 @@ def _players(console: Console, tournament: Tournament) -> None:
             player.club,
             format_points(history.standings_score(player.number)),
         )
-    _print(console, table)
+        for player in tournament.players
+    ]
+    columns = (
+        *(_number(_("No.")), _key(_("Title")), _key(_("Name")), _value(_("Rating")), Column(_said(_("Fed.")))),
+        *(Column(_said(_("Club"))), _value(_("Points"))),
+    )
+    draw(Text(_("Players")), columns, rows)
+    typer.echo()
 
 
-def _round(console: Console, tournament: Tournament, number: int) -> None:
+def _round(tournament: Tournament, number: int) -> None:
     history = History(tournament, after=number - 1)
     round_: Round = tournament.rounds[number - 1]
-    table = _table(
-        f"Round {number}",
-        "Board", "No.", "White", "Points", "Result", "Points ", "Black", "No. ",
-        right=("Board", "No.", "Points", "Points ", "No. "),
-    )  # fmt: skip
     names = {player.number: player.name for player in tournament.players}
-    for board, game in enumerate(board_order(history.pairing_score, round_.games), 1):
-        table.add_row(
+    rows = [
+        (
             str(board),
             str(game.white),
             names[game.white],
@@ -219,43 +258,68 @@ def _round(console: Console, tournament: Tournament, number: int) -> None:
             names[game.black],
             str(game.black),
         )
+        for board, game in enumerate(board_order(history.pairing_score, round_.games), 1)
+    ]
     for bye in sorted(round_.byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player)):
         points = format_points(history[bye.player].score)
-        table.add_row("", str(bye.player), names[bye.player], points, _BYES[bye.kind])
-    _print(console, table)
+        kind = _BYES[bye.kind].text(spoken())
+        rows.append(("", str(bye.player), names[bye.player], points, kind, "", "", ""))
+    columns = (
+        *(_number(_("Board")), _number(_("No.")), _key(_("White")), _value(_("Points")), Column(_said(_("Result")))),
+        *(_value(_("Points")), Column(_said(_("Black"))), _value(_("No."))),
+    )
+    draw(Text(_("Round {round}"), {"round": number}), columns, rows)
+    typer.echo()
 
 
 def _result(game: Game) -> str:
     if game.result is Result.PENDING:
         return ""
     if game.result is Result.ADJOURNED:
-        return "adjourned"
-    white, black = (_SHOWN[code] for code in game.result.value)
-    text = f"{white.removesuffix(' unrated')} - {black.removesuffix(' unrated')}"
-    text = text + " unrated" if "unrated" in white else text
+        return _said(_("adjourned"))
+    text = " - ".join(_SHOWN[code] for code in game.result.value)
+    unrated = _said(_("unrated"))
+    text = f"{text} {unrated}" if game.result.value[0] in _UNRATED else text
     return f"{text}{MARK}" if game.rated else text
 
 
-def _cross_table(console: Console, tournament: Tournament) -> None:
+def _cross_table(tournament: Tournament) -> None:
     """Each player's opponent, colour and result, round by round, by score."""
-    rounds = [f"R{number}" for number in range(1, len(tournament.rounds) + 1)]
-    table = _table("Cross table", "No.", "Name", *rounds, "Points", right=("No.", *rounds, "Points"))
+    heads = [f"R{number}" for number in range(1, len(tournament.rounds) + 1)]
     history = History(tournament)
-    cells: dict[int, list[str]] = {player.number: [""] * len(rounds) for player in tournament.players}
+    sides = _said(_("w")), _said(_("b"))
+    cells: dict[int, list[str]] = {player.number: [""] * len(heads) for player in tournament.players}
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
-            white, black = ("w", "b") if game.coloured else ("", "")
+            white, black = sides if game.coloured else ("", "")
             mark = MARK if game.rated else ""
             codes = [code.replace("=", "½") + mark for code in game.result.value]
             cells[game.white][index] = f"{game.black}{white}{codes[0]}"
             cells[game.black][index] = f"{game.white}{black}{codes[1]}"
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind
-    for player in sorted(tournament.players, key=lambda each: (-history.standings_score(each.number), each.number)):
-        table.add_row(
+    ordered = sorted(tournament.players, key=lambda each: (-history.standings_score(each.number), each.number))
+    rows = [
+        (
             str(player.number),
             player.name,
             *cells[player.number],
             format_points(history.standings_score(player.number)),
         )
-    _print(console, table)
+        for player in ordered
+    ]
+    rounds = [Column(head, right=True) for head in heads]
+    draw(Text(_("Cross table")), (_number(_("No.")), _key(_("Name")), *rounds, _value(_("Points"))), rows)
+    typer.echo()
+
+
+def _number(head: str) -> Column:
+    return Column(_said(head), right=True, key=True)
+
+
+def _value(head: str) -> Column:
+    return Column(_said(head), right=True)
+
+
+def _key(head: str) -> Column:
+    return Column(_said(head), key=True)

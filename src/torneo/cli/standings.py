@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
+from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load, note
+from torneo.cli.files import echo_json, load, note
 from torneo.cli.language import say, spoken
+from torneo.cli.tables import draw_sheet
 from torneo.model import Sex
 from torneo.pairing.competitions import is_named
 from torneo.rules import undated
@@ -25,7 +24,7 @@ from torneo.standings.sheets import Sheet
 from torneo.words import Text
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
+EXAMPLE = "torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
 
 class Form(StrEnum):
@@ -66,7 +65,9 @@ def standings(
         str | None,
         typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),
     ] = None,
-    lots: Annotated[int | None, typer.Option(metavar="SEED", help="Draw lots for what stays tied.")] = None,
+    lots: Annotated[
+        int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
+    ] = None,
     order: Annotated[
         str | None, typer.Option(metavar="NUMBERS", help="Order by hand, with commas, for what stays tied.")
     ] = None,
@@ -128,12 +129,12 @@ def standings(
         note(file, what)
     if explain is not None:
         if form is Form.JSON:
-            typer.echo(json.dumps(explanation_json(made, explain), ensure_ascii=False, indent=1))
+            echo_json(explanation_json(made, explain))
         else:
-            typer.echo("\n".join(lines))
+            say("\n".join(lines))
         return
     if form is Form.JSON:
-        typer.echo(json.dumps(standings_json(made), ensure_ascii=False, indent=1))
+        echo_json(standings_json(made))
         return
     echo_sheet(standings_sheet(made, tournament.event.name, spoken()), form)
     if form is Form.TABLE:
@@ -142,13 +143,13 @@ def standings(
         for group in made.by_hand:
             say(Text(_("Order by hand: {numbers}"), {"numbers": group}))
         if reasons:
-            typer.echo("\n" + "\n".join(pair.said.text(spoken()) for pair in made.neighbours))
+            say("\n" + "\n".join(pair.said.text(spoken()) for pair in made.neighbours))
 
 
 def numbers(text: str | None, what: str | Text) -> tuple[int, ...]:
     """Read pairing numbers with commas.
 
-    >>> numbers("7,3", "order by hand")
+    >>> numbers("7,3", "--order")
     (7, 3)
     """
     if not text:
@@ -171,19 +172,4 @@ def echo_sheet(sheet: Sheet, form: Form) -> None:
         case Form.HTML:
             typer.echo(sheet.html(), nl=False)
         case _:
-            console = Console(highlight=False, markup=False, emoji=False)
-            if not console.is_terminal:
-                console.width = 400
-            table = Table(
-                title=sheet.title,
-                title_justify="left",
-                box=None,
-                header_style="bold",
-                title_style="bold",
-                pad_edge=False,
-            )
-            for column in sheet.columns:
-                table.add_column(column, justify="right" if column in sheet.right else "left", no_wrap=True)
-            for row in sheet.rows:
-                table.add_row(*row)
-            console.print(table)
+            draw_sheet(sheet)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
 
+from torneo.cli.files import echo_json
 from torneo.cli.language import say
 from torneo.pairing.systems import SYSTEMS, System
 from torneo.words import Text
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo systems --json"
+EXAMPLE = "torneo systems --json"
 
 NEEDS = {"colours": _("colours"), "ratings": _("ratings"), "tie-breaks": _("tie-breaks")}
 """What a system may ask of a tournament, in words."""
@@ -23,7 +23,7 @@ def systems(
 ) -> None:
     """List every system: its editions and where their text is, what it needs, and its options."""
     if as_json:
-        typer.echo(json.dumps([_document(system) for system in SYSTEMS.values()], ensure_ascii=False, indent=1))
+        echo_json([_document(system) for system in SYSTEMS.values()])
         return
     for system in SYSTEMS.values():
         say(Text("{name}: {title}", {"name": system.name, "title": Text(system.title)}))

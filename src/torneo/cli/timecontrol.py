@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 from typing import Annotated
 
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.language import spoken
+from torneo.cli.files import echo_json
+from torneo.cli.language import say, spoken
 from torneo.model import Colour
 from torneo.organisation.clock import ClockRun, run_clock
 from torneo.organisation.language import Language
@@ -26,10 +26,10 @@ from torneo.organisation.time_controls import (
 )
 from torneo.organisation.time_words import describe, duration
 from torneo.rating.editions import Tempo
-from torneo.words import Text, as_language
+from torneo.words import Text
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo timecontrol 40/90+30:30+30 --rating 2400"
+EXAMPLE = "torneo timecontrol 40/90+30:30+30 --rating 2400"
 
 
 def timecontrol(
@@ -47,9 +47,6 @@ def timecontrol(
         str | None,
         typer.Option(metavar="SECONDS", help="Run the clock: seconds of each move with commas, White first."),
     ] = None,
-    language: Annotated[
-        Language | None, typer.Option(help="Language of the description; without it, that of the terminal.")
-    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated.
@@ -58,7 +55,7 @@ def timecontrol(
     30 s are understood. Clocks: plain periods, fide, bronstein, delay, hourglass, gong, byoyomi; * at the end repeats
     the last period. With --times the clock runs, and exit code 1 says that a flag fell.
     """
-    language = language or Language(spoken())
+    language = Language(spoken())
     try:
         text = " ".join(control)
         parsed = parse_time_control(text) if record else read_typed(text)
@@ -66,17 +63,20 @@ def timecontrol(
     except TimeControlError as error:
         raise Refusal("{why}", why=error) from error
     if as_json:
-        typer.echo(json.dumps(_json(parsed, rating, language, run), ensure_ascii=False, indent=1))
+        echo_json(_json(parsed, rating, language, run))
     else:
         for line in [*_lines(parsed, rating, language), *_run_lines(run)]:
-            typer.echo(line.text(as_language(language.value)))
+            say(line)
     if run is not None and run.flag is not None:
         raise typer.Exit(NO)
 
 
 def _times(text: str) -> list[Fraction]:
     try:
-        return [Fraction(part.strip()) for part in text.split(",") if part.strip()]
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        if any(len(part) > 12 or "e" in part.lower() for part in parts):
+            raise ValueError
+        return [Fraction(part) for part in parts]
     except (ValueError, ZeroDivisionError) as error:
         raise TimeControlError(
             _("--times {text!r}: seconds with commas are accepted, such as 12,8,30.5"), text=text

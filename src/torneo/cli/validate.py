@@ -15,7 +15,7 @@ from torneo.trf import Severity, problems_of
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-EXAMPLE = "Example: torneo validate events/*.trf"
+EXAMPLE = "torneo validate events/*.trf"
 
 
 def validate(

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.words import Text
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,8 +29,8 @@ class Assignment:
     """The votes granted, or the places of preference, added up."""
 
 
-def _who(person: int, names: Sequence[str]) -> str:
-    return names[person - 1] if names else f"person {person}"
+def _who(person: int, names: Sequence[str]) -> Text | str:
+    return names[person - 1] if names else Text(_("person {number}"), {"number": person})
 
 
 def check_matrix(matrix: Matrix, names: Sequence[str] = ()) -> tuple[int, int]:
@@ -42,12 +44,18 @@ def check_matrix(matrix: Matrix, names: Sequence[str] = ()) -> tuple[int, int]:
     widths = {len(row) for row in matrix}
     if len(widths) != 1 or 0 in widths:
         raise ScheduleError(
-            f"rows of {sorted(widths)} values given: one or more people with one value for every option are accepted"
+            _("rows of {widths} values given: one or more people with one value for every option are accepted"),
+            widths=sorted(widths),
         )
     for person, row in enumerate(matrix, start=1):
         for value in row:
             if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= LIMIT:
-                raise ScheduleError(f"{_who(person, names)} has {value!r}: whole numbers below {LIMIT} are accepted")
+                raise ScheduleError(
+                    _("{names} has {value!r}: whole numbers below {limit} are accepted"),
+                    names=_who(person, names),
+                    value=value,
+                    limit=LIMIT,
+                )
     return len(matrix), widths.pop()
 
 
@@ -59,7 +67,7 @@ def _potentials(cost: np.ndarray[tuple[int, int], np.dtype[np.int64]], column: l
     # Row i may move to the column of row k, which then changes the sum by this much.
     change = cost[:, column] - cost[np.arange(size), column][None, :]
     price = np.zeros(size, dtype=np.int64)
-    for _ in range(size):
+    for _row in range(size):
         lower = np.minimum(price, (change + price[None, :]).min(axis=1))
         if np.array_equal(lower, price):
             break
@@ -127,7 +135,7 @@ def _solve(matrix: Matrix, maximise: bool) -> Assignment:
     size = max(people, options)
     cost = np.zeros((size, size), dtype=np.int64)
     cost[:people, :options] = np.array(matrix, dtype=np.int64) * (-1 if maximise else 1)
-    _, found = linear_sum_assignment(cost)
+    _rows, found = linear_sum_assignment(cost)
     column = [int(option) for option in found]
     price = _potentials(cost, column)
     holder = {held: row for row, held in enumerate(column)}
@@ -168,10 +176,15 @@ def assign_by_votes(votes: Matrix, budget: int | None = 100, names: Sequence[str
     check_matrix(votes, names)
     for person, row in enumerate(votes, start=1):
         if min(row) < 0:
-            raise ScheduleError(f"{_who(person, names)} gives {min(row)} votes: 0 or more are accepted")
+            raise ScheduleError(
+                _("{names} gives {row} votes: 0 or more are accepted"), names=_who(person, names), row=min(row)
+            )
         if budget is not None and sum(row) != budget:
             raise ScheduleError(
-                f"the votes of {_who(person, names)} add up to {sum(row)}: {budget} are to be shared out"
+                _("the votes of {names} add up to {row}: {budget} are to be shared out"),
+                names=_who(person, names),
+                row=sum(row),
+                budget=budget,
             )
     return assign(votes, maximise=True)
 
@@ -185,14 +198,19 @@ def assign_by_preference(order: Matrix, names: Sequence[str] = ()) -> Assignment
     >>> assign_by_preference([[0, 1, 2], [0, 2, 1], [0, 0, 0]])
     Assignment(options=(0, 2, 1), total=1)
     """
-    _, options = check_matrix(order, names)
+    _people, options = check_matrix(order, names)
     closed = sum(not any(row[option] for row in order) for option in range(options))
     for person, row in enumerate(order, start=1):
         zeros = row.count(0)
         placed = sorted(place for place in row if place)
         if placed and (placed != list(range(1, options - zeros + 1)) or not 1 <= zeros <= 1 + closed):
             raise ScheduleError(
-                f"{_who(person, names)} puts the options in order {list(row)}: each place from 0 to {options - 1} "
-                "once, or zeros for no preference, is accepted"
+                _(
+                    "{names} puts the options in order {row}: each place from 0 to {options} once, or zeros for"
+                    " no preference, is accepted"
+                ),
+                names=_who(person, names),
+                row=list(row),
+                options=options - 1,
             )
     return assign(order, maximise=False)

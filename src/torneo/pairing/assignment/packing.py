@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from torneo.matching import maximum_matching
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -81,8 +82,12 @@ def _find_teams(teams: Sequence[Team], count: int, covering: Collection[int]) ->
         looked += 1
         if looked > _NODES:
             raise ScheduleError(
-                f"{len(teams)} teams of {size} are wanted in the same degree: too many to compare;"
-                " votes that tell them apart are accepted"
+                _(
+                    "{teams} teams of {size} are wanted in the same degree: too many to compare;"
+                    " votes that tell them apart are accepted"
+                ),
+                teams=len(teams),
+                size=size,
             )
         musts = [player for player in covering if player in left]
         if wanted == 0:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from torneo.pairing.assignment.packing import Team, find_packing, most_teams
 from torneo.pairing.assignment.votes import Mode, Strength, Votes, check_votes, vote_budget
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -81,8 +82,11 @@ def form_teams(
     players = range(len(votes))
     if comb(len(votes), team_size) > MOST_CANDIDATES:
         raise ScheduleError(
-            f"{len(votes)} players make {comb(len(votes), team_size)} possible teams of {team_size}:"
-            f" up to {MOST_CANDIDATES} are accepted"
+            _("{players} players make {teams} possible teams of {team_size}: up to {most} are accepted"),
+            players=len(votes),
+            teams=comb(len(votes), team_size),
+            team_size=team_size,
+            most=MOST_CANDIDATES,
         )
     candidates = [(interest(votes, t), t) for t in combinations(players, team_size) if allowed(votes, t, mode)]
     candidates.sort(key=lambda candidate: (tuple(-value for value in candidate[0]), candidate[1]))
@@ -212,7 +216,7 @@ def _in_order(
     waiting = set(must)
     for player in first:
         own = [(sorted(place[other] for other in team if other != player), team) for team in left if player in team]
-        for _, team in sorted(own):
+        for _interest, team in sorted(own):
             rest = [other for other in left if not set(other).intersection(team)]
             if find_packing(rest, count - len(chosen) - 1, sorted(waiting.difference(team))) is not None:
                 chosen.append(team)

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from torneo.limits import BOARDS
 from torneo.pairing.closed.lots import Lots, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError, require_count
+from torneo.words import marked as _
 
 Mode = Literal["A", "B"]
 """A: a player who gets no vote is vetoed. B: nobody can veto, and votes may be negative."""
@@ -28,7 +30,7 @@ def vote_budget(players: int, team_size: int, mode: Mode) -> int:
     (24, 32, 72)
     """
     if mode not in VOTES_EACH:
-        raise ScheduleError(f"mode {mode!r} given: A and B are accepted")
+        raise ScheduleError(_("mode {mode!r} given: A and B are accepted"), mode=mode)
     return players * VOTES_EACH[mode] * team_size // 2
 
 
@@ -44,21 +46,31 @@ def check_votes(votes: Votes, team_size: int, mode: Mode, budget: int | None, na
     torneo.pairing.closed.schedule.ScheduleError: player 2 gives 5 votes: each player has 6 to share out
     """
     vote_budget(0, team_size, mode)
-    require_count("players to a team", team_size, 2)
+    require_count("players to a team", team_size, 2, BOARDS)
     require_count("players", len(votes), team_size)
     for number, row in enumerate(votes, start=1):
         who = names[number - 1] if names else f"player {number}"
         if len(row) != len(votes):
-            raise ScheduleError(f"{who} votes for {len(row)} players: one number for each of {len(votes)}")
+            raise ScheduleError(
+                _("{who} votes for {row} players: one number for each of {votes}"),
+                who=who,
+                row=len(row),
+                votes=len(votes),
+            )
         if any(isinstance(vote, bool) or not isinstance(vote, int) for vote in row):
-            raise ScheduleError(f"{who} votes {list(row)}: whole numbers are accepted")
+            raise ScheduleError(_("{who} votes {row}: whole numbers are accepted"), who=who, row=list(row))
         if row[number - 1]:
-            raise ScheduleError(f"{who} votes for himself: 0 is accepted there")
+            raise ScheduleError(_("{who} votes for themselves: 0 is accepted there"), who=who)
         if mode == "A" and min(row) < 0:
-            raise ScheduleError(f"{who} gives {min(row)}: in mode A votes are 0 or more")
+            raise ScheduleError(_("{who} gives {row}: in mode A votes are 0 or more"), who=who, row=min(row))
         if budget is not None and sum(map(abs, row)) != budget:
             given = sum(map(abs, row))
-            raise ScheduleError(f"{who} gives {given} votes: each player has {budget} to share out")
+            raise ScheduleError(
+                _("{who} gives {given} votes: each player has {budget} to share out"),
+                who=who,
+                given=given,
+                budget=budget,
+            )
 
 
 @dataclass(slots=True)
@@ -92,16 +104,16 @@ class Strength:
     def _others(self, player: int) -> list[int]:
         return [other for other in range(len(self.votes)) if other != player]
 
-    def _most_received(self, player: int, _: Sequence[int]) -> tuple[int, ...]:
+    def _most_received(self, player: int, _players: Sequence[int]) -> tuple[int, ...]:
         return tuple(sorted((self.votes[other][player] for other in self._others(player)), reverse=True))
 
-    def _least_given(self, player: int, _: Sequence[int]) -> tuple[int, ...]:
+    def _least_given(self, player: int, _players: Sequence[int]) -> tuple[int, ...]:
         return tuple(-vote for vote in sorted(self.votes[player][other] for other in self._others(player)))
 
-    def _lot(self, player: int, _: Sequence[int]) -> tuple[int, ...]:
+    def _lot(self, player: int, _players: Sequence[int]) -> tuple[int, ...]:
         if not self.drawn:
             if self.lots is None:
-                raise ScheduleError("the votes leave players level in everything: give lots, a seed or a generator")
+                raise ScheduleError(_("the votes leave players level in everything: give lots, a seed or a generator"))
             self.drawn = tuple(shuffled(range(len(self.votes)), generator(self.lots)))
         return (-self.drawn.index(player),)
 
@@ -118,7 +130,7 @@ class Strength:
         """The votes from these, then their Sonneborn-Berger; what each voter got is added up once."""
         got = {voter: self.received(voter, voters) for voter in voters}
 
-        def sonneborn(player: int, _: Sequence[int]) -> tuple[int, ...]:
+        def sonneborn(player: int, _players: Sequence[int]) -> tuple[int, ...]:
             return (sum(self.votes[voter][player] * got[voter] for voter in voters if voter != player),)
 
         return [lambda player, _: (self.received(player, voters),), sonneborn]

@@ -6,6 +6,7 @@ from typing import Literal
 
 from torneo.pairing.closed.schedule import Schedule, ScheduleError, make_schedule, require_count
 from torneo.pairing.closed.verify import Fault, collect, colour_balance, meetings, one_game_a_round, rests
+from torneo.words import marked as _
 
 ReverseLastTwo = Literal["none", "first", "every"]
 """Which cycles have their last two rounds in reverse order."""
@@ -23,7 +24,7 @@ def berger_table(size: int) -> list[Pairs]:
     [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
     """
     if size < 2 or size % 2:
-        raise ScheduleError(f"a Berger table of {size} given: even sizes from 2 are accepted")
+        raise ScheduleError(_("a Berger table of {size} given: even sizes from 2 are accepted"), size=size)
     ring = size - 1
     rounds = []
     for number in range(1, size):
@@ -43,7 +44,7 @@ def berger_by_hand(size: int) -> list[Pairs]:
     """
     line: Pairs = [(place, size + 1 - place) for place in range(1, size // 2 + 1)]
     rounds = [line]
-    for _ in range(size - 2):
+    for _round in range(size - 2):
         # The last number of the line above meets the greatest number, with the greatest number's colour
         # changed.
         last = line[-1][1]
@@ -63,7 +64,10 @@ def berger_rounds(players: int, cycles: int = 1, reverse_last_two: ReverseLastTw
     require_count("players", players, 2)
     require_count("cycles", cycles, 1)
     if reverse_last_two not in ("none", "first", "every"):
-        raise ScheduleError(f"reverse_last_two is {reverse_last_two!r}: none, first and every are accepted")
+        raise ScheduleError(
+            _("reverse_last_two is {reverse_last_two!r}: none, first and every are accepted"),
+            reverse_last_two=reverse_last_two,
+        )
     table = berger_table(players + players % 2)
     if players % 2:
         table = [pairs[1:] for pairs in table]

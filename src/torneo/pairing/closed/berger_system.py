@@ -11,6 +11,7 @@ from torneo.pairing.closed.berger import Pairs, ReverseLastTwo, berger_rounds
 from torneo.pairing.closed.schedule import ScheduleError
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
+from torneo.words import marked as _
 
 TABLES = {"2017": "Elementos de un torneo, 2.2"}
 """Where the book prints the tables, which are those of C.05."""
@@ -48,11 +49,15 @@ def pair_berger(
     numbers = [player.number for player in tournament.players]
     cycles = int(options["cycles"])
     if len(numbers) < 2:
-        raise ScheduleError(f"a round robin of {len(numbers)}: 2 players or more are accepted")
+        raise ScheduleError(_("a round robin of {numbers}: 2 players or more are accepted"), numbers=len(numbers))
     each = rounds_of_cycle(len(numbers))
     if number > cycles * each:
         raise ScheduleError(
-            f"round {number}: a round robin of {len(numbers)} players and {cycles} cycles has {cycles * each} rounds"
+            _("round {number}: a round robin of {numbers} players and {cycles} cycles has {each} rounds"),
+            number=number,
+            numbers=len(numbers),
+            cycles=cycles,
+            each=cycles * each,
         )
     reverse = options["reverse"] if options["reverse"] != "auto" else "first" if cycles == 2 else "none"
     pairs = _rounds(len(numbers), cycles, cast(ReverseLastTwo, reverse))[number - 1]

@@ -9,6 +9,7 @@ from torneo.model import STANDARD, Game, Round, Tournament
 from torneo.pairing.closed.match import MatchRules, MatchState, match_state
 from torneo.pairing.closed.progress import KnockoutState, TieState, progress
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -68,15 +69,20 @@ class Cup:
         """
         if self.waiting:
             raise ScheduleError(
-                f"tie {self.waiting[0]} has a game without a result: results come before the next round"
+                _("tie {tie} has a game without a result: results come before the next round"), tie=self.waiting[0]
             )
         ready = self.state.ready()
         begun = [now for now in ready if now.tie.number in self.matches]
         for now in begun:
             if self.matches[now.tie.number].next_white is None:
                 raise ScheduleError(
-                    f"tie {now.tie.number}, {now.first} and {now.second}, is level after its last play-off:"
-                    " the number of its winner is needed"
+                    _(
+                        "tie {number}, {first} and {second}, is level after its last play-off:"
+                        " the number of its winner is needed"
+                    ),
+                    number=now.tie.number,
+                    first=now.first,
+                    second=now.second,
                 )
         games = tuple(self._game(now) for now in begun or _due(self.state))
         return Round(games) if games else None
@@ -140,7 +146,9 @@ def follow(
     numbers = [player.number for player in tournament.players]
     if numbers != list(range(1, bracket.entrants + 1)):
         raise ScheduleError(
-            f"{len(numbers)} players given: players numbered 1 to {bracket.entrants}, as in the bracket, are accepted"
+            _("{numbers} players given: players numbered 1 to {entrants}, as in the bracket, are accepted"),
+            numbers=len(numbers),
+            entrants=bracket.entrants,
         )
     rulings = dict(decided or {})
     matches: dict[int, _Match] = {}
@@ -156,7 +164,12 @@ def follow(
                 ready = _by_pair(state)
                 now = ready.get(frozenset((game.white, game.black)))
             if now is None or now.first is None:
-                raise ScheduleError(f"{game.white} - {game.black} of round {number} is no tie that can be played then")
+                raise ScheduleError(
+                    _("{white} - {black} of round {number} is no tie that can be played then"),
+                    white=game.white,
+                    black=game.black,
+                    number=number,
+                )
             match = matches.setdefault(now.tie.number, _Match(rules))
             match.add(now.first, game)
             side = match.state.winner
@@ -168,7 +181,9 @@ def follow(
     for tie, winner in rulings.items():
         if winners.get(tie) != winner:
             raise ScheduleError(
-                f"{winner} given as winner of tie {tie}: a tie with both players and no winner is accepted"
+                _("{winner} given as winner of tie {tie}: a tie with both players and no winner is accepted"),
+                winner=winner,
+                tie=tie,
             )
     return Cup(
         state,

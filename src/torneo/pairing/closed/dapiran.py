@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import ScheduleError, require_count
 from torneo.pairing.closed.verify import Fault
+from torneo.words import Text
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,13 +95,20 @@ def dapiran(entrants: int, dispensed: Sequence[int] = ()) -> DapiranPlan:
     """
     require_count("entrants", entrants, 2)
     if any(isinstance(count, bool) or not isinstance(count, int) or count < 0 for count in dispensed):
-        raise ScheduleError(f"dispensed players {list(dispensed)} given: whole numbers, 0 or more, are accepted")
+        raise ScheduleError(
+            _("dispensed players {dispensed} given: whole numbers, 0 or more, are accepted"), dispensed=list(dispensed)
+        )
     while dispensed and dispensed[-1] == 0:
         dispensed = dispensed[:-1]
     skipping = sum(dispensed)
     if skipping >= entrants:
         raise ScheduleError(
-            f"{skipping} dispensed players of {entrants} entrants: fewer dispensed players than entrants are accepted"
+            _(
+                "{skipping} dispensed players of {entrants} entrants: fewer dispensed players than entrants"
+                " are accepted"
+            ),
+            skipping=skipping,
+            entrants=entrants,
         )
     available = entrants - skipping
     sums = [_sum(available, dispensed, 1)]
@@ -107,8 +116,13 @@ def dapiran(entrants: int, dispensed: Sequence[int] = ()) -> DapiranPlan:
         first = sums[-1].first_round - 1
         if -first > entrants.bit_length():
             raise ScheduleError(
-                f"{skipping} dispensed players of {entrants} entrants leave {available}, too few to fill the "
-                "rounds the others skip: there must be a power of two of players when the dispensed come in"
+                _(
+                    "{skipping} dispensed players of {entrants} entrants leave {available}, too few to fill the rounds"
+                    " the others skip: there must be a power of two of players when the dispensed come in"
+                ),
+                skipping=skipping,
+                entrants=entrants,
+                available=available,
             )
         sums.append(_sum(available, dispensed, first))
     return DapiranPlan(entrants, tuple(dispensed), tuple(sums), _rounds(entrants, tuple(dispensed), sums[-1]))
@@ -120,14 +134,26 @@ def verify_dapiran(plan: DapiranPlan) -> tuple[Fault, ...]:
     >>> verify_dapiran(dapiran(40, (7, 3)))
     ()
     """
-    faults = [Fault("pairs", f"round {r.number} has {r.players} players") for r in plan.rounds if r.players % 2]
+    faults = [
+        Fault("pairs", Text(_("round {number} has {players} players"), {"number": r.number, "players": r.players}))
+        for r in plan.rounds
+        if r.players % 2
+    ]
     last = plan.rounds[-1].players
     if last & (last - 1):
-        faults.append(Fault("power of two", f"the last round of the plan has {last} players"))
+        faults.append(Fault("power of two", Text(_("the last round of the plan has {last} players"), {"last": last})))
     for before, after in pairwise(plan.rounds):
         skipping = before.dispensed + before.released
         if after.qualified != before.players // 2 or after.readmitted != skipping:
-            faults.append(Fault("players", f"round {after.number} does not follow from round {before.number}"))
+            faults.append(
+                Fault(
+                    "players",
+                    Text(
+                        _("round {number} does not follow from round {number2}"),
+                        {"number": after.number, "number2": before.number},
+                    ),
+                )
+            )
     return tuple(faults)
 
 

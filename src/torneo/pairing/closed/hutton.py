@@ -22,6 +22,7 @@ from torneo.pairing.closed.verify import (
     team_colours,
     team_meetings,
 )
+from torneo.words import marked as _
 
 HUTTON = {
     3: "B1-C1 C2-A1 A2-B2 B3-A3 A4-C3 C4-B4",
@@ -84,7 +85,7 @@ def hilton(teams: int) -> Schedule:
     """
     require_count("teams", teams, 4)
     if teams % 2:
-        raise ScheduleError(f"{teams} teams given: Hilton accepts an even number, 4 or more")
+        raise ScheduleError(_("{teams} teams given: Hilton accepts an even number, 4 or more"), teams=teams)
     boards = teams - 1
     if teams == 4:
         return make_schedule("hilton", _all_players(4, 3), parse_rows(HILTON_4))

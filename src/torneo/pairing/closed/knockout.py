@@ -10,6 +10,8 @@ from torneo.pairing.closed.dapiran import dapiran
 from torneo.pairing.closed.schedule import ScheduleError, require_count
 from torneo.pairing.closed.seeding import Seeding, first_round
 from torneo.pairing.closed.verify import Fault
+from torneo.words import Text
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +87,9 @@ class Bracket:
         'W1-W2'
         """
         if not 1 <= number <= len(self.ties):
-            raise ScheduleError(f"there is no tie {number}: they go from 1 to {len(self.ties)}")
+            raise ScheduleError(
+                _("there is no tie {number}: they go from 1 to {ties}"), number=number, ties=len(self.ties)
+            )
         return self.ties[number - 1]
 
 
@@ -146,7 +150,7 @@ def _opening(
         half = len(alive) // 2
         lower = alive[half:] if seeding == "equidistant" else alive[half:][::-1]
         going: list[tuple[int, Source]] = []
-        for (seed, one), (_, other) in zip(alive[:half], lower, strict=True):
+        for (seed, one), (_seed, other) in zip(alive[:half], lower, strict=True):
             winner, loser = build.tie(1, number - start + 1, one, other)
             going.append((seed, winner))
             slots.append((seed, loser))
@@ -215,8 +219,12 @@ def knockout(
     require_count("entrants", entrants, 2)
     require_count("eliminations", eliminations, 1)
     if eliminations > 1 and (any(dispensed) or third_place):
-        what = "dispensed players are" if any(dispensed) else "a tie for the third place is"
-        raise ScheduleError(f"{what} accepted with one elimination, and {eliminations} were given")
+        raise ScheduleError(
+            _("dispensed players are accepted with one elimination, and {eliminations} were given")
+            if any(dispensed)
+            else _("a tie for the third place is accepted with one elimination, and {eliminations} were given"),
+            eliminations=eliminations,
+        )
     build = _Builder()
     sides, batches, round_ = _opening(build, entrants, dispensed, seeding)
     while len(sides) > 1:
@@ -228,7 +236,9 @@ def knockout(
     if third_place and len(semifinal_losers) == 2:
         build.tie(-1, round_, semifinal_losers[0], semifinal_losers[1])
     elif third_place:
-        raise ScheduleError(f"{entrants} entrants given: a tie for the third place needs 4 or more")
+        raise ScheduleError(
+            _("{entrants} entrants given: a tie for the third place needs 4 or more"), entrants=entrants
+        )
     for level in range(2, eliminations + 1):
         champion, batches = _lower_level(build, level, batches)
         champions.append(champion)
@@ -245,7 +255,7 @@ def _final_stage(build: _Builder, champions: Sequence[Source | None], eliminatio
         # Each can lose so many more times; the last of those games is the one nobody needs.
         most = (eliminations - above) + (eliminations - lost) - 1
         opening: int | None = None
-        for _ in range(most):
+        for _again in range(most):
             round_ += 1
             winner, _loser = build.tie(0, round_, champion, challenger, opening)
             opening = opening or winner.tie
@@ -264,7 +274,15 @@ def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
     for tie in bracket.ties:
         for source in (tie.first, tie.second):
             if not isinstance(source, Seed) and source.tie >= tie.number:
-                faults.append(Fault("order", f"tie {tie.number} takes a player from tie {source.tie}, which is later"))
+                faults.append(
+                    Fault(
+                        "order",
+                        Text(
+                            _("tie {number} takes a player from tie {tie}, which is later"),
+                            {"number": tie.number, "tie": source.tie},
+                        ),
+                    )
+                )
             if tie.replay_of is None:
                 used[source] += 1
     wanted: Counter[Source] = Counter(Seed(number) for number in range(1, bracket.entrants + 1))
@@ -280,5 +298,13 @@ def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
             wanted[LoserOf(tie.number)] = 1
     if used != wanted:
         for source in sorted((s for s in {*used, *wanted} if used[s] != wanted[s]), key=str):
-            faults.append(Fault("places", f"{source} has {used[source]} places in the bracket, not {wanted[source]}"))
+            faults.append(
+                Fault(
+                    "places",
+                    Text(
+                        _("{source} has {source2} places in the bracket, not {source3}"),
+                        {"source": source, "source2": used[source], "source3": wanted[source]},
+                    ),
+                )
+            )
     return tuple(faults)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from torneo.pairing.closed.schedule import Schedule, ScheduleError, make_schedule, require_count
 from torneo.pairing.closed.verify import Fault, alternation, collect, meetings, one_game_a_round
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,10 +51,14 @@ class MatchRules:
         require_count("games", self.games, 1)
         for stage in self.ladder:
             if stage.games < 1 or (stage.kind == "armageddon" and stage.games != 1):
-                raise ScheduleError(f"{stage.games} {stage.kind} games given: 1 or more, and one armageddon, accepted")
+                raise ScheduleError(
+                    _("{games} {kind} games given: 1 or more, and one armageddon, accepted"),
+                    games=stage.games,
+                    kind=stage.kind,
+                )
         for side in (self.first_white, self.armageddon_white):
             if side not in (1, 2, None):
-                raise ScheduleError(f"side {side} given for White: 1 and 2 are accepted")
+                raise ScheduleError(_("side {side} given for White: 1 and 2 are accepted"), side=side)
         return (Stage(self.kind, self.games), *self.ladder)
 
 
@@ -105,9 +110,16 @@ def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchS
     white = rules.first_white
     for number, points in enumerate(results, start=1):
         if min(points) < 0 or sum(points) > WIN:
-            raise ScheduleError(f"game {number} gives {points}: tenths that add up to {WIN} at most are accepted")
+            raise ScheduleError(
+                _("game {number} gives {points}: tenths that add up to {most} at most are accepted"),
+                number=number,
+                points=points,
+                most=WIN,
+            )
         if place == len(stages) or (winner and in_stage == stages[place].games):
-            raise ScheduleError(f"game {number} given: the match was over after {number - 1} games")
+            raise ScheduleError(
+                _("game {number} given: the match was over after {last} games"), number=number, last=number - 1
+            )
         stage = stages[place]
         if stage.kind == "armageddon" and rules.armageddon_white:
             white = rules.armageddon_white

@@ -18,6 +18,7 @@ from torneo.pairing.closed.schedule import (
     require_count,
 )
 from torneo.pairing.closed.verify import Fault, collect, colour_balance, meetings, one_game_a_round, rests
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -49,8 +50,13 @@ def serpentine(players: int, groups: int) -> tuple[tuple[int, ...], ...]:
     >>> serpentine(8, 2)
     ((1, 4, 5, 8), (2, 3, 6, 7))
     """
+    require_count("players", players, 2)
     if groups < 1 or players < 2 * groups or players % groups:
-        raise ScheduleError(f"{players} players in {groups} groups: equal groups of two or more are accepted")
+        raise ScheduleError(
+            _("{players} players in {groups} groups: equal groups of two or more are accepted"),
+            players=players,
+            groups=groups,
+        )
     dealt: list[list[int]] = [[] for _ in range(groups)]
     for row in range(players // groups):
         order = range(groups) if row % 2 == 0 else range(groups - 1, -1, -1)
@@ -84,7 +90,11 @@ def qualifiers(standings: Sequence[Sequence[Entrant]], first: int) -> tuple[tupl
     """
     shortest = min((len(group) for group in standings), default=0)
     if not 1 <= first <= shortest:
-        raise ScheduleError(f"the first {first} of each group qualify: 1 to {shortest} are accepted here")
+        raise ScheduleError(
+            _("the first {first} of each group qualify: 1 to {shortest} are accepted here"),
+            first=first,
+            shortest=shortest,
+        )
     return tuple(tuple(group[:first]) for group in standings)
 
 
@@ -142,12 +152,13 @@ def amsterdam(finalists: Sequence[Sequence[Entrant]]) -> Amsterdam:
     sizes = {len(group) for group in finalists}
     if len(finalists) < 2 or len(sizes) != 1 or 0 in sizes:
         raise ScheduleError(
-            f"finalists of groups of {sorted(sizes)} given: two or more groups with as many finalists each are accepted"
+            _("finalists of groups of {sizes} given: two or more groups with as many finalists each are accepted"),
+            sizes=sorted(sizes),
         )
     first = sizes.pop()
     entrants = [entrant for group in finalists for entrant in group]
     if len(set(entrants)) != len(entrants):
-        raise ScheduleError("a finalist is given twice: each of them once is accepted")
+        raise ScheduleError(_("a finalist is given twice: each of them once is accepted"))
     rounds = balanced_colours(_final_rounds(len(finalists), first))
     pairs = [[(entrants[white], entrants[black]) for white, black in round_] for round_ in rounds]
     schedule = make_schedule("amsterdam", entrants, pairs)
@@ -216,7 +227,11 @@ def renumbered(schedule: Schedule, entrants: Sequence[Entrant]) -> Schedule:
     ['31-7']
     """
     if len(entrants) != len(schedule.entrants):
-        raise ScheduleError(f"{len(entrants)} participants for a schedule of {len(schedule.entrants)}")
+        raise ScheduleError(
+            _("{entrants} participants for a schedule of {size}"),
+            entrants=len(entrants),
+            size=len(schedule.entrants),
+        )
     new = dict(zip(schedule.entrants, entrants, strict=True))
     rounds = tuple(
         Round(

@@ -14,6 +14,7 @@ from torneo.pairing.closed.verify import (
     one_game_a_round,
     rests,
 )
+from torneo.words import marked as _
 
 ROUND_ORDER: dict[int, tuple[int, ...]] = {
     4: (3, 1, 2),
@@ -69,7 +70,9 @@ def nagarajan(players: int, lot_winner: int = 1) -> Schedule:
     """
     require_count("players", players, 3, 20)
     if lot_winner not in (1, 2):
-        raise ScheduleError(f"the lot was won by {lot_winner}: 1 and 2, who draw it, are accepted")
+        raise ScheduleError(
+            _("the lot was won by {lot_winner}: 1 and 2, who draw it, are accepted"), lot_winner=lot_winner
+        )
     size = players + players % 2
     table = nagarajan_pairings(size)
     rounds = [table[number - 1] for number in ROUND_ORDER[size]]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.knockout import Bracket, Seed, Source, Tie, WinnerOf
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,7 +63,9 @@ def progress(bracket: Bracket, winners: Mapping[int, int]) -> KnockoutState:
     (1, (0, 1, 1, 1))
     """
     for unknown in sorted(set(winners) - {tie.number for tie in bracket.ties}):
-        raise ScheduleError(f"a result for tie {unknown} given: the ties go from 1 to {len(bracket.ties)}")
+        raise ScheduleError(
+            _("a result for tie {unknown} given: the ties go from 1 to {ties}"), unknown=unknown, ties=len(bracket.ties)
+        )
     states: list[TieState] = []
     lost = [0] * (bracket.entrants + 1)
 
@@ -87,13 +90,23 @@ def progress(bracket: Bracket, winners: Mapping[int, int]) -> KnockoutState:
                 first = second = None
         if not needed:
             if winner is not None:
-                raise ScheduleError(f"a result for tie {tie.number} given: it is not played, one side is already out")
+                raise ScheduleError(
+                    _("a result for tie {number} given: it is not played, one side is already out"), number=tie.number
+                )
             winner = states[-1].winner
         elif winner is not None:
             if first is None or second is None:
-                raise ScheduleError(f"a result for tie {tie.number} given: its players are not known yet")
+                raise ScheduleError(
+                    _("a result for tie {number} given: its players are not known yet"), number=tie.number
+                )
             if winner not in (first, second):
-                raise ScheduleError(f"{winner} given as winner of tie {tie.number}: {first} and {second} play it")
+                raise ScheduleError(
+                    _("{winner} given as winner of tie {number}: {first} and {second} play it"),
+                    winner=winner,
+                    number=tie.number,
+                    first=first,
+                    second=second,
+                )
             lost[second if winner == first else first] += 1
         states.append(TieState(tie, first, second, winner, needed))
     return KnockoutState(bracket, tuple(states), tuple(lost[1:]))
@@ -112,7 +125,9 @@ def advance(bracket: Bracket, winners: Mapping[int, int], tie: int, winner: int)
     """
     bracket.tie(tie)
     if tie in winners:
-        raise ScheduleError(f"tie {tie} was already won by {winners[tie]}: correct that result instead")
+        raise ScheduleError(
+            _("tie {tie} was already won by {winner}: correct that result instead"), tie=tie, winner=winners[tie]
+        )
     results = {**winners, tie: winner}
     progress(bracket, results)
     return results

@@ -21,6 +21,8 @@ from torneo.pairing.closed.scheveningen import (
     verify_scheveningen,
 )
 from torneo.pairing.closed.skalitzka import skalitzka, verify_skalitzka
+from torneo.words import Text
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -310,7 +312,9 @@ def find_system(name: str) -> ClosedSystem:
     torneo.pairing.closed.schedule.ScheduleError: no closed system 'berlin': berger, nagarajan, groups, ...
     """
     if name not in SYSTEMS:
-        raise ScheduleError(f"no closed system {name!r}: {', '.join(SYSTEMS)} are accepted")
+        raise ScheduleError(
+            _("no closed system {name!r}: {accepted} are accepted"), name=name, accepted=", ".join(SYSTEMS)
+        )
     return SYSTEMS[name]
 
 
@@ -334,16 +338,29 @@ def build(name: str, size: int, **options: object) -> Built:
     for given, value in options.items():
         if given not in known:
             accepted = ", ".join(known) or "no options"
-            raise ScheduleError(f"{name} has no option {given!r}: {accepted} accepted")
+            raise ScheduleError(
+                _("{name} has no option {given!r}: {accepted} accepted"), name=name, given=given, accepted=accepted
+            )
         option = known[given]
         if option.choices and value not in option.choices:
-            raise ScheduleError(f"{given} is {value!r}: {', '.join(map(str, option.choices))} are accepted")
+            raise ScheduleError(
+                _("{given} is {value!r}: {option} are accepted"),
+                given=given,
+                value=value,
+                option=", ".join(map(str, option.choices)),
+            )
         if not _fits(option.kind, value):
-            wanted = {"number": "a whole number", "numbers": "whole numbers", "switch": "true or false"}
-            raise ScheduleError(f"{given} is {value!r}: {wanted[option.kind]} accepted, {option.accepted}")
+            wanted = {"number": _("a whole number"), "numbers": _("whole numbers"), "switch": _("true or false")}
+            raise ScheduleError(
+                _("{given} is {value!r}: {option} accepted, {accepted}"),
+                given=given,
+                value=value,
+                option=Text(wanted[option.kind]),
+                accepted=Text(option.accepted),
+            )
     missing = [option.name for option in system.options if option.required and option.name not in options]
     if missing:
-        raise ScheduleError(f"{name} also needs {', '.join(missing)}")
+        raise ScheduleError(_("{name} also needs {missing}"), name=name, missing=", ".join(missing))
     return system.build(size, **options)
 
 

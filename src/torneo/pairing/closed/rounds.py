@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from torneo.model import Bye, ByeKind, Game, Player, Round, Team, Tournament
 from torneo.pairing.closed.schedule import ScheduleError, TeamPlayer, make_schedule, team_letter
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,7 +50,10 @@ def add_rounds(tournament: Tournament, schedule: Schedule, numbers: Mapping[Entr
         numbers = {entrant: entrant for entrant in schedule.entrants if isinstance(entrant, int)}
     for entrant in schedule.entrants:
         if numbers.get(entrant) not in tournament.by_number:
-            raise ScheduleError(f"{entrant} of the schedule is not a player of the tournament: its players are needed")
+            raise ScheduleError(
+                _("{entrant} of the schedule is not a player of the tournament: its players are needed"),
+                entrant=entrant,
+            )
     rounds = (*tournament.rounds, *model_rounds(schedule, numbers))
     return replace(tournament, rounds=rounds, regulations=replace(tournament.regulations, rounds=len(rounds)))
 
@@ -68,7 +72,8 @@ def make_tournament(schedule: Schedule, entry: Tournament | None = None, code: s
     base = _named(schedule) if entry is None else entry
     if base.rounds:
         raise ScheduleError(
-            f"{len(base.rounds)} rounds are paired already: a list of players without rounds is accepted"
+            _("{rounds} rounds are paired already: a list of players without rounds is accepted"),
+            rounds=len(base.rounds),
         )
     tournament = add_rounds(base, schedule, seats(schedule, base))
     return replace(tournament, regulations=replace(tournament.regulations, system=code))
@@ -97,7 +102,9 @@ def seats(schedule: Schedule, entry: Tournament) -> dict[Entrant, int]:
     if not any(isinstance(entrant, TeamPlayer) for entrant in schedule.entrants):
         if len(entry.players) != len(schedule.entrants):
             raise ScheduleError(
-                f"{len(entry.players)} players for a schedule of {len(schedule.entrants)}: as many are accepted"
+                _("{players} players for a schedule of {entrants}: as many are accepted"),
+                players=len(entry.players),
+                entrants=len(schedule.entrants),
             )
         numbers = [player.number for player in entry.players]
         return dict(zip(sorted(schedule.entrants, key=_order), numbers, strict=True))
@@ -108,7 +115,10 @@ def seats(schedule: Schedule, entry: Tournament) -> dict[Entrant, int]:
     found = [len(team.members) for team in entry.teams]
     if found != list(boards.values()):
         raise ScheduleError(
-            f"teams of {found} players given: {len(boards)} teams of {max(boards.values())} players are accepted"
+            _("teams of {found} players given: {teams} teams of {size} players are accepted"),
+            found=found,
+            teams=len(boards),
+            size=max(boards.values()),
         )
     return {
         TeamPlayer(place, board): member
@@ -158,7 +168,9 @@ def amsterdam_tournament(stage: Tournament, final: Amsterdam) -> Tournament:
             carried.append(Round(games))
     if wanted:
         pair = " and ".join(map(str, sorted(min(wanted, key=sorted), key=_order)))
-        raise ScheduleError(f"{pair} have not met in the stage before: finalists of one group who met are accepted")
+        raise ScheduleError(
+            _("{pair} have not met in the stage before: finalists of one group who met are accepted"), pair=pair
+        )
     players = tuple(player for player in stage.players if player.number in finalists)
     base = replace(stage, players=players, rounds=tuple(carried), teams=(), team_event=None)
     return add_rounds(base, final.schedule)

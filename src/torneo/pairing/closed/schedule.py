@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from torneo.limits import COUNTS
+from torneo.words import Said, Text
+from torneo.words import marked as _
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 
-class ScheduleError(ValueError):
+class ScheduleError(Said, ValueError):
     """A request that no schedule answers; the message says what was given and what is accepted."""
 
 
@@ -48,7 +52,9 @@ class TeamPlayer:
         letters = text.rstrip("0123456789")
         digits = text[len(letters) :]
         if not digits or not letters or not all("A" <= letter <= "Z" for letter in letters):
-            raise ScheduleError(f"{text!r} is not a team player: letters and a board number, as A1 or AB12")
+            raise ScheduleError(
+                _("{text!r} is not a team player: letters and a board number, as A1 or AB12"), text=text
+            )
         team = 0
         for letter in letters:
             team = team * 26 + ord(letter) - ord("A") + 1
@@ -138,22 +144,32 @@ def with_last_round(schedule: Schedule, number: int) -> Schedule:
     ['1-4', '2-3']
     """
     if not 1 <= number <= len(schedule.rounds):
-        raise ScheduleError(f"round {number} cannot be put last: the rounds go from 1 to {len(schedule.rounds)}")
+        raise ScheduleError(
+            _("round {number} cannot be put last: the rounds go from 1 to {rounds}"),
+            number=number,
+            rounds=len(schedule.rounds),
+        )
     order = [r for r in schedule.rounds if r.number != number] + [schedule.rounds[number - 1]]
     rounds = tuple(Round(new, r.games, r.free) for new, r in enumerate(order, start=1))
     return Schedule(schedule.system, schedule.entrants, rounds, schedule.cycles)
 
 
 def require_count(what: str, given: int, least: int, most: int | None = None) -> None:
-    """Refuse a size outside what the system accepts, saying what it accepts.
+    """Refuse a size outside what the system accepts, or beyond the limit for it, saying what is accepted.
 
     >>> require_count("players", 1, 2)
     Traceback (most recent call last):
     ...
-    torneo.pairing.closed.schedule.ScheduleError: 1 players given: 2 or more are accepted
+    torneo.pairing.closed.schedule.ScheduleError: 1 players given: 2 to 400 are accepted
     """
     if isinstance(given, bool) or not isinstance(given, int):
-        raise ScheduleError(f"{given!r} {what} given: a whole number is accepted")
-    if given < least or (most is not None and given > most):
-        accepted = f"{least} or more are" if most is None else f"{least} to {most} are"
-        raise ScheduleError(f"{given} {what} given: {accepted} accepted")
+        raise ScheduleError(_("{given!r} {what} given: a whole number is accepted"), given=given, what=Text(what))
+    most = COUNTS[what] if most is None else most
+    if not least <= given <= most:
+        raise ScheduleError(
+            _("{given} {what} given: {least} to {most} are accepted"),
+            given=given,
+            what=Text(what),
+            least=least,
+            most=most,
+        )

@@ -26,6 +26,7 @@ from torneo.pairing.closed.verify import (
     rests,
     team_colours,
 )
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +109,11 @@ def scheveningen(boards: int, last: int | None = None) -> Schedule:
     require_count("boards", boards, 2)
     if boards % 2:
         raise ScheduleError(
-            f"{boards} boards given: the classic Scheveningen accepts an even number; the Djaja variant takes odd ones"
+            _(
+                "{boards} boards given: the classic Scheveningen accepts an even number;"
+                " the Djaja variant takes odd ones"
+            ),
+            boards=boards,
         )
     rows: Rows = [
         [_pair(board, (board - 1 + turn) % boards + 1, turn % 2 == 0) for board in range(1, boards + 1)]
@@ -158,7 +163,8 @@ def _djaja_rows(boards: int) -> Rows:
     if boards % 4 == 0:
         return _djaja_fours(boards)
     raise ScheduleError(
-        f"{boards} boards given: Djaja accepts 2 to 10 as printed, and beyond them odd numbers and multiples of four"
+        _("{boards} boards given: Djaja accepts 2 to 10 as printed, and beyond them odd numbers and multiples of four"),
+        boards=boards,
     )
 
 
@@ -192,7 +198,9 @@ def semi_scheveningen(boards: int, last: int | None = None) -> Schedule:
     """
     require_count("boards", boards, 4)
     if boards % 2:
-        raise ScheduleError(f"{boards} boards given: a Semi-Scheveningen splits the team in halves, so an even number")
+        raise ScheduleError(
+            _("{boards} boards given: a Semi-Scheveningen splits the team in halves, so an even number"), boards=boards
+        )
     half = boards // 2
     rows = []
     for row in _djaja_rows(half):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from torneo.pairing.closed.lots import Lots, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +38,7 @@ def first_round(size: int, seeding: Seeding = "compensation") -> tuple[tuple[int
     ((1, 5), (3, 7), (2, 6), (4, 8))
     """
     if size < 2 or size & (size - 1):
-        raise ScheduleError(f"a bracket of {size} given: powers of two from 2 are accepted")
+        raise ScheduleError(_("a bracket of {size} given: powers of two from 2 are accepted"), size=size)
     if seeding == "equidistant":
         order = [1]
         while len(order) < size // 2:
@@ -46,7 +47,7 @@ def first_round(size: int, seeding: Seeding = "compensation") -> tuple[tuple[int
             order = [number for place in order for number in (place, place + len(order))]
         return tuple((number, number + size // 2) for number in order)
     if seeding != "compensation":
-        raise ScheduleError(f"seeding {seeding!r} given: compensation and equidistant are accepted")
+        raise ScheduleError(_("seeding {seeding!r} given: compensation and equidistant are accepted"), seeding=seeding)
     known = COMPENSATION[min(size, 16)]
     while 2 * len(known) < size:
         places = [number for tie in known for number in tie]
@@ -88,7 +89,11 @@ def draw_numbers(participants: Sequence[T], seeds: int, lots: Lots) -> SeatedDra
     (Seated(number=1, participant='Ana', by_lot=False), ['Ana', 'Eva', 'Leo', 'Sol'])
     """
     if not 0 <= seeds <= len(participants):
-        raise ScheduleError(f"{seeds} seeds of {len(participants)} participants: 0 to {len(participants)} accepted")
+        raise ScheduleError(
+            _("{seeds} seeds of {participants} participants: 0 to {participants} accepted"),
+            seeds=seeds,
+            participants=len(participants),
+        )
     drawn = shuffled(participants[seeds:], generator(lots))
     record = [Seated(number, one, by_lot=False) for number, one in enumerate(participants[:seeds], start=1)]
     record += [Seated(number, one, by_lot=True) for number, one in enumerate(drawn, start=seeds + 1)]

@@ -20,6 +20,8 @@ from torneo.pairing.closed.verify import (
     one_game_a_round,
     team_colours,
 )
+from torneo.words import Text
+from torneo.words import marked as _
 
 # One block of two boards, as (team, step on the block); it repeats down the boards.
 _ROUND_1 = (((1, 1), (2, 1)), ((2, 2), (3, 1)), ((3, 2), (1, 2)))
@@ -34,7 +36,9 @@ def skalitzka(boards: int) -> Schedule:
     """
     require_count("boards", boards, 2)
     if boards % 2:
-        raise ScheduleError(f"{boards} boards given: Skalitzka accepts teams of an even number of players")
+        raise ScheduleError(
+            _("{boards} boards given: Skalitzka accepts teams of an even number of players"), boards=boards
+        )
     rounds: list[list[tuple[Entrant, Entrant]]] = [
         [
             (TeamPlayer(white[0], base + white[1]), TeamPlayer(black[0], base + black[1]))
@@ -56,7 +60,7 @@ def skalitzka_notation(game: Game) -> str:
 
     def sign(entrant: Entrant) -> str:
         if not isinstance(entrant, TeamPlayer) or not 1 <= entrant.team <= 3:
-            raise ScheduleError(f"{entrant} is not a player of one of three teams")
+            raise ScheduleError(_("{entrant} is not a player of one of three teams"), entrant=entrant)
         if entrant.team == 3:
             return str(entrant.board)
         letters = str(TeamPlayer(entrant.board, 0))[:-1]
@@ -84,7 +88,7 @@ def verify_skalitzka(schedule: Schedule) -> tuple[Fault, ...]:
             if isinstance(other, TeamPlayer):
                 opponents[one].append(other.team)
     return faults + tuple(
-        Fault("both teams", f"{entrant} meets the same team twice")
+        Fault("both teams", Text(_("{entrant} meets the same team twice"), {"entrant": entrant}))
         for entrant, teams in opponents.items()
         if len(set(teams)) != len(teams)
     )

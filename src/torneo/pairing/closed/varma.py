@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.lots import Lots, below, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError, require_count
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -217,7 +218,7 @@ def restricted_draw(players: Sequence[Drawer], lots: Lots) -> RestrictedDraw:
     """
     require_count("players", len(players), 3)
     if len(set(players)) != len(players):
-        raise ScheduleError("two players have the same name and origin: every player must be told apart")
+        raise ScheduleError(_("two players have the same name and origin: every player must be told apart"))
     rng = generator(lots)
     groups = drawing_order(players)
     count = len(players)
@@ -226,7 +227,7 @@ def restricted_draw(players: Sequence[Drawer], lots: Lots) -> RestrictedDraw:
     together = {"": tuple(range(1, count + 1))}
     ways = [together] if count < 9 else [envelopes(count), together]
     tries = _ATTEMPTS if 2 * len(groups[0]) <= count + count % 2 else 0
-    for way in (way for way in ways for _ in range(tries)):
+    for way in (way for way in ways for _try in range(tries)):
         record = _by_envelopes(groups, way, late, rng)
         if record is not None:
             break

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from torneo.pairing.closed.schedule import Entrant, Schedule, TeamPlayer
+from torneo.words import Language, Text
+from torneo.words import marked as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +17,14 @@ class Fault:
     """One breach of a principle: its name, and who and where."""
 
     principle: str
-    detail: str
+    detail: Text
+
+    def text(self, language: Language = "en") -> str:
+        """The breach in a language."""
+        return f"{Text(self.principle).text(language)}: {self.detail.text(language)}"
 
     def __str__(self) -> str:
-        return f"{self.principle}: {self.detail}"
+        return self.text()
 
 
 Verifier = Callable[[Schedule], tuple[Fault, ...]]
@@ -49,10 +55,23 @@ def one_game_a_round(schedule: Schedule) -> list[Fault]:
             seats[game.black] += 1
         for entrant in schedule.entrants:
             if seats[entrant] != 1:
-                times = "is missing" if not seats[entrant] else f"appears {seats[entrant]} times"
-                faults.append(Fault("one game a round", f"{entrant} {times} in round {round_.number}"))
+                template = (
+                    _("{entrant} appears {times} times in round {number}")
+                    if seats[entrant]
+                    else _("{entrant} is missing in round {number}")
+                )
+                values = {"entrant": entrant, "times": seats[entrant], "number": round_.number}
+                faults.append(Fault("one game a round", Text(template, values)))
         for stranger in sorted(set(seats) - everyone, key=str):
-            faults.append(Fault("one game a round", f"{stranger} of round {round_.number} is not entered"))
+            faults.append(
+                Fault(
+                    "one game a round",
+                    Text(
+                        _("{stranger} of round {number} is not entered"),
+                        {"stranger": stranger, "number": round_.number},
+                    ),
+                )
+            )
     return faults
 
 
@@ -64,9 +83,19 @@ def meetings(schedule: Schedule, times: int, pairs: Iterable[tuple[Entrant, Entr
     for one, other in wanted:
         count = met.pop(frozenset((one, other)), 0)
         if count != times:
-            faults.append(Fault("meetings", f"{one} and {other} meet {count} times, not {times}"))
+            faults.append(
+                Fault(
+                    "meetings",
+                    Text(
+                        _("{one} and {other} meet {number} times, not {times}"),
+                        {"one": one, "other": other, "number": count, "times": times},
+                    ),
+                )
+            )
     for left in met:
-        faults.append(Fault("meetings", f"{' and '.join(sorted(map(str, left)))} should not meet"))
+        faults.append(
+            Fault("meetings", Text(_("{left} should not meet"), {"left": " and ".join(sorted(map(str, left)))}))
+        )
     return faults
 
 
@@ -74,7 +103,10 @@ def no_rematch(schedule: Schedule) -> list[Fault]:
     """No two players meet twice."""
     met = Counter(frozenset((game.white, game.black)) for game in schedule.games())
     return [
-        Fault("no rematch", f"{' and '.join(sorted(map(str, pair)))} meet {count} times")
+        Fault(
+            "no rematch",
+            Text(_("{pair} meet {number} times"), {"pair": " and ".join(sorted(map(str, pair))), "number": count}),
+        )
         for pair, count in met.items()
         if count > 1
     ]
@@ -86,7 +118,15 @@ def colour_balance(schedule: Schedule, bound: int) -> list[Fault]:
     for entrant, history in colours(schedule).items():
         difference = history.count("W") - history.count("B")
         if abs(difference) > bound:
-            faults.append(Fault("colour balance", f"{entrant} has {difference:+d} Whites, the bound is {bound}"))
+            faults.append(
+                Fault(
+                    "colour balance",
+                    Text(
+                        _("{entrant} has {difference:+d} Whites, the bound is {bound}"),
+                        {"entrant": entrant, "difference": difference, "bound": bound},
+                    ),
+                )
+            )
     return faults
 
 
@@ -96,14 +136,22 @@ def longest_run(schedule: Schedule, bound: int) -> list[Fault]:
     for entrant, history in colours(schedule).items():
         for colour in "WB":
             if colour * (bound + 1) in history:
-                faults.append(Fault("colours in a row", f"{entrant} has more than {bound} {colour} in a row"))
+                faults.append(
+                    Fault(
+                        "colours in a row",
+                        Text(
+                            _("{entrant} has more than {bound} {colour} in a row"),
+                            {"entrant": entrant, "bound": bound, "colour": colour},
+                        ),
+                    )
+                )
     return faults
 
 
 def alternation(schedule: Schedule) -> list[Fault]:
     """Everybody changes colour from each game to the next."""
     return [
-        Fault("alternation", f"{entrant} repeats a colour: {history}")
+        Fault("alternation", Text(_("{entrant} repeats a colour: {history}"), {"entrant": entrant, "history": history}))
         for entrant, history in colours(schedule).items()
         if any(one == next_ for one, next_ in pairwise(history))
     ]
@@ -113,7 +161,13 @@ def rests(schedule: Schedule, times: int) -> list[Fault]:
     """Nobody rests more often than so many times."""
     rested = Counter(entrant for round_ in schedule.rounds for entrant in round_.free)
     return [
-        Fault("rests", f"{entrant} rests {count} times, {times} at most")
+        Fault(
+            "rests",
+            Text(
+                _("{entrant} rests {number} times, {times} at most"),
+                {"entrant": entrant, "number": count, "times": times},
+            ),
+        )
         for entrant, count in rested.items()
         if count > times
     ]
@@ -126,7 +180,7 @@ def _team(entrant: Entrant) -> int:
 def no_team_mates(schedule: Schedule) -> list[Fault]:
     """Nobody meets a player of the same team."""
     return [
-        Fault("team mates", f"{game} in round {round_.number}")
+        Fault("team mates", Text(_("{game} in round {number}"), {"game": game, "number": round_.number}))
         for round_ in schedule.rounds
         for game in round_.games
         if _team(game.white) == _team(game.black)
@@ -142,8 +196,16 @@ def team_meetings(schedule: Schedule, times: int) -> list[Fault]:
         for one, other in combinations(teams, 2):
             count = met[frozenset((one, other))]
             if count != times:
-                names = f"{TeamPlayer(one, 0)}"[:-1] + " and " + f"{TeamPlayer(other, 0)}"[:-1]
-                detail = f"{names} play {count} games in round {round_.number}, not {times}"
+                detail = Text(
+                    _("{one} and {other} play {games} games in round {number}, not {times}"),
+                    {
+                        "one": str(TeamPlayer(one, 0))[:-1],
+                        "other": str(TeamPlayer(other, 0))[:-1],
+                        "games": count,
+                        "number": round_.number,
+                        "times": times,
+                    },
+                )
                 faults.append(Fault("team meetings", detail))
     return faults
 
@@ -159,7 +221,10 @@ def team_colours(schedule: Schedule, bound: int) -> list[Fault]:
         for team, difference in sorted(balance.items()):
             if abs(difference) > bound:
                 name = str(TeamPlayer(team, 0))[:-1]
-                detail = f"team {name} has {difference:+d} Whites in round {round_.number}, the bound is {bound}"
+                detail = Text(
+                    _("team {name} has {difference:+d} Whites in round {number}, the bound is {bound}"),
+                    {"name": name, "difference": difference, "number": round_.number, "bound": bound},
+                )
                 faults.append(Fault("team colours", detail))
     return faults
 
@@ -167,7 +232,7 @@ def team_colours(schedule: Schedule, bound: int) -> list[Fault]:
 def collect(*lists: Sequence[Fault]) -> tuple[Fault, ...]:
     """All the faults of several principles, in the order the principles were asked.
 
-    >>> collect([], [Fault("rests", "4 rests 2 times, 1 at most")])[0].principle
+    >>> collect([], [Fault("rests", Text("4 rests 2 times, 1 at most"))])[0].principle
     'rests'
     """
     return tuple(fault for faults in lists for fault in faults)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from torneo.model import Game, Tournament
 from torneo.pairing.closed.schedule import Entrant, ScheduleError
+from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +44,9 @@ def withdrawal(player: Entrant, played: int, scheduled: int) -> Withdrawal:
     """
     if scheduled < 1 or not 0 <= played <= scheduled:
         raise ScheduleError(
-            f"{played} games played of {scheduled}: 1 or more scheduled, and no more played than scheduled, accepted"
+            _("{played} games played of {scheduled}: 1 or more scheduled, and no more played than scheduled, accepted"),
+            played=played,
+            scheduled=scheduled,
         )
     return Withdrawal(player, played, scheduled, counts=2 * played >= scheduled)
 

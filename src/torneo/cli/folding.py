@@ -1,0 +1,93 @@
+"""Lines as wide as the terminal, broken where nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TextIO
+
+from rich.cells import cell_len
+
+DIGIT = re.compile(r"\d")
+_USUAL = 80
+"""What a terminal that does not say how wide it is has."""
+
+
+def terminal_width(stream: TextIO | None) -> int | None:
+    """How many characters a line of the terminal holds; None where there is no terminal."""
+    if stream is None or not stream.isatty():
+        return None
+    try:
+        return int(os.environ.get("COLUMNS", "")) or _USUAL
+    except ValueError:
+        return os.get_terminal_size(stream.fileno()).columns or _USUAL
+
+
+def fold(text: str, width: int) -> list[str]:
+    """The text in lines of at most so many characters, broken at blanks, or within a word that is longer.
+
+    A word with a digit in it is never broken, whatever the width.
+
+    >>> fold("Fernández de la Vega, María", 12)
+    ['Fernández de', 'la Vega,', 'María']
+    >>> fold("12345678 abcdefgh", 5)
+    ['12345678', 'abcde', 'fgh']
+    """
+    lines, line = [], ""
+    for word in text.split():
+        rest = word
+        while rest:
+            joined = f"{line} {rest}" if line else rest
+            if cell_len(joined) <= width:
+                line, rest = joined, ""
+            elif line:
+                lines.append(line)
+                line = ""
+            elif DIGIT.search(rest):
+                line, rest = rest, ""
+            else:
+                line, rest = _cut(rest, width)
+    return [*lines, line] if line or not lines else lines
+
+
+def paragraph(text: str, width: int | None, indent: str = "    ") -> str:
+    """Lines of text for a terminal: folded at blanks, what goes on is set in.
+
+    >>> print(paragraph("round 3: expected 10-4 2-17", 18))
+    round 3: expected
+        10-4 2-17
+    """
+    if width is None:
+        return text
+    made: list[str] = []
+    for line in text.split("\n"):
+        if cell_len(line) <= width:
+            made.append(line)
+            continue
+        margin = line[: len(line) - len(line.lstrip())]
+        room = width - len(margin)
+        first, *_rest = _words(line, room)
+        made.append(margin + first)
+        left = line.strip()[len(first) :].strip()
+        made += [margin + indent + more for more in _words(left, room - len(indent))] if left else []
+    return "\n".join(made)
+
+
+def _words(text: str, width: int) -> list[str]:
+    """Lines broken at blanks only: addresses and file names stay whole."""
+    lines, line = [], ""
+    for word in text.split(" "):
+        joined = f"{line} {word}" if line else word
+        if line and cell_len(joined) > max(width, 1):
+            lines.append(line)
+            line = word
+        else:
+            line = joined
+    return [*lines, line]
+
+
+def _cut(word: str, width: int) -> tuple[str, str]:
+    for length in range(len(word), 1, -1):
+        if cell_len(word[:length]) <= width:
+            return word[:length], word[length:]
+    return word[:1], word[1:]

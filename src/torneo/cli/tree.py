@@ -1,0 +1,195 @@
+"""The commands as a tree that speaks the user's language: ``--language`` everywhere, help, errors, the last defence."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from torneo.cli import pages
+from torneo.cli.exits import UNUSABLE, Refusal
+from torneo.cli.language import OPTION, asked_for, say, speak
+from torneo.words import Language, Text, as_language
+from torneo.words import marked as _
+
+if TYPE_CHECKING:
+    from typer._click.core import Command, Context
+    from typer._click.exceptions import UsageError
+
+LANGUAGE_HELP = _("Language of everything that is written: en or es. Without it: that of the terminal.")
+
+
+def _chosen(value: str | None) -> str | None:
+    if value is not None:
+        speak(as_language(value))
+    return value
+
+
+_LANGUAGE = inspect.Parameter(
+    "language",
+    inspect.Parameter.KEYWORD_ONLY,
+    default=None,
+    annotation=Annotated[
+        str | None,
+        typer.Option(OPTION, metavar="en|es", callback=_chosen, is_eager=True, help=LANGUAGE_HELP),
+    ],
+)
+
+
+class _Paged:
+    """A command with a help page of ours."""
+
+    def get_help(self, ctx: Context) -> str:
+        """The page of this command."""
+        return pages.page(ctx.command, ctx, shutil.get_terminal_size().columns)
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Read the arguments; an error that does not know its command learns it here."""
+        try:
+            return super().parse_args(ctx, args)  # type: ignore[misc,no-any-return]
+        except _USAGE as error:
+            error.ctx = error.ctx or ctx
+            raise
+
+
+class SpeakingCommand(_Paged, TyperCommand):
+    """A command that does something."""
+
+
+class SpeakingGroup(_Paged, TyperGroup):
+    """A command that others belong to; the one at the top answers for whatever happens."""
+
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
+        """The command named, or a refusal that names similar ones."""
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            near = get_close_matches(args[0], self.commands) or list(self.commands)
+            raise Refusal(
+                _("there is no command {name!r} of {path}; accepted: {accepted}"),
+                name=args[0],
+                path=ctx.command_path,
+                accepted=near,
+            )
+        return super().resolve_command(ctx, args)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command in the language of the call; a call that does not fit is explained from what is known of it."""
+        given = sys.argv[1:] if args is None else list(args)
+        speak(asked_for(given, os.environ))
+        try:
+            code = super().main(given, "torneo", complete_var, False, windows_expand_args, **extra)
+        except _USAGE as error:
+            _explain_usage(error, given)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+_USAGE: type[UsageError] = typer.BadParameter.__mro__[1]
+"""What Typer raises for a call that does not fit the command: it has no public name of its own."""
+
+
+def speaking(app: typer.Typer) -> typer.Typer:
+    """The commands with a help page of ours, and ``--language`` on each of them and of those below."""
+    app.info.cls = SpeakingGroup
+    if app.registered_callback is None:
+        app.callback()(_nothing)
+    root = app.registered_callback
+    assert root is not None
+    assert root.callback is not None
+    root.cls = SpeakingGroup
+    root.callback = _with_language(root.callback)
+    for command in app.registered_commands:
+        assert command.callback is not None
+        command.cls = SpeakingCommand
+        command.callback = _with_language(command.callback)
+    for group in app.registered_groups:
+        assert group.typer_instance is not None
+        group.cls = SpeakingGroup
+        speaking(group.typer_instance)
+    return app
+
+
+def _nothing() -> None:
+    pass
+
+
+def _with_language(callback: Callable[..., Any]) -> Callable[..., Any]:
+    """The function of a command with one parameter more, which only the language hears."""
+
+    @wraps(callback)
+    def called(*, language: Language | None = None, **values: Any) -> Any:
+        del language
+        return callback(**values)
+
+    signature = inspect.signature(callback, eval_str=True)
+    called.__signature__ = signature.replace(  # type: ignore[attr-defined]
+        parameters=[
+            *(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in signature.parameters.values()),
+            _LANGUAGE,
+        ]
+    )
+    return called
+
+
+def _explain_usage(error: UsageError, given: Sequence[str]) -> NoReturn:
+    """Say what does not fit, from what the error knows rather than from its English sentence."""
+    context = error.ctx
+    if context is None:
+        raise error
+    command = context.command
+    if context.command.no_args_is_help and not context.args and type(error).__name__ == "NoArgsIsHelpError":
+        typer.echo(command.get_help(context))
+        sys.exit(UNUSABLE)
+    values: dict[str, object] = {"usage": pages.usage(command, context), "path": context.command_path}
+    option = getattr(error, "option_name", "")
+    parameter = getattr(error, "param", None)
+    if option and hasattr(error, "possibilities"):
+        values |= {"name": option, "near": sorted(error.possibilities or ())}
+        why = (
+            Text(_("there is no option {name} of {path}; similar: {near}"), values)
+            if values["near"]
+            else Text(_("there is no option {name} of {path}; '{path} --help' lists them"), values)
+        )
+    elif option:
+        flag = any(option in each.opts and getattr(each, "is_flag", False) for each in command.params)
+        template = _("{name} takes no value: {usage}") if flag else _("{name} needs a value: {usage}")
+        why = Text(template, values | {"name": option})
+    elif parameter is not None and hasattr(error, "param_type"):
+        why = Text(_("{name} is missing: {usage}"), values | {"name": pages.name_of(parameter)})
+    elif parameter is not None:
+        values |= {
+            "name": pages.name_of(parameter),
+            "value": _value(parameter.opts, given),
+            "accepted": pages.accepted(command, parameter).text(),
+        }
+        why = Text(_("{name} {value}: {accepted}") if values["value"] else _("{name}: {accepted}"), values)
+    else:
+        why = Text(_("more is given than is accepted: {usage}"), values)
+    say(Text(_("torneo: {why}"), {"why": why}), err=True)
+    sys.exit(UNUSABLE)
+
+
+def _value(options: Sequence[str], given: Sequence[str]) -> str:
+    """What was given for an option last; nothing is known of arguments, which have no names."""
+    found = ""
+    for place, word in enumerate(given):
+        name, equals, value = word.partition("=")
+        if name in options and equals:
+            found = value
+        elif word in options and place + 1 < len(given):
+            found = given[place + 1]
+    return found

@@ -1,0 +1,271 @@
+"""Every command in Spanish: help, answers and refusals; no text of the catalogue in English, and no English word."""
+
+import contextlib
+import io
+import re
+import shutil
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.main import get_command
+from typer.testing import CliRunner
+
+import messages
+from torneo.cli import app, main
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "samples"
+ENGLISH = re.compile(
+    r"\b(?:the|of|and|is|are|was|were|with|without|for|from|not|there|has|have|had|which|that|this|these|each|to|into|"
+    r"than|then|they|their|its|been|would|does|did|where|when|what|who|whose|must|may|can|cannot|only|other|another|"
+    r"after|before|accepted|given|needed|rounds?|players?|boards?|results?|nobody|nothing|everybody|missing)\b",
+    re.IGNORECASE,
+)
+"""Words that no Spanish sentence has; names of options, values and keys are taken away first."""
+DATA = re.compile(
+    r"Claves de los detalles:[^.]*\.|https?://\S+|--?[a-z][\w-]*|\b\w+(?:[|_]\w+)+\b|'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`|[\w./-]+\.(?:trf|csv|toml|json\w*|html)"
+    r"|torneo(?: [a-z][\w-]*)*|[A-Z]{2,}[\w=|]*|\[[^\]\n]*\]|'torneo[^']*'"
+)
+
+GOOD = [
+    "show open.trf",
+    "show open.trf --round 2",
+    "show league.trf",
+    "pair open.trf",
+    "check open.trf events league.trf",
+    "check open.trf --edition 2017",
+    "check open.trf --standings",
+    "explain open.trf --round 3",
+    "explain open.trf --round 5 --player 12",
+    "systems",
+    "convert open.trf out.json",
+    "convert open.trf out.trf --to trf16",
+    "validate open.trf league.trf",
+    "log open.jsonl",
+    "log open.jsonl --verify",
+    "fuzz --cases 5",
+    "generate -o made.trf --players 6 --rounds 2",
+    "standings open.trf",
+    "standings open.trf --explain 3",
+    "standings open.trf --tiebreaks WIN --lots 3 --reasons",
+    "crosstable open.trf",
+    "crosstable league.trf --system roundrobin --withdrawn 4",
+    "rate open.trf",
+    "norms open.trf --player 4",
+    "norms open.trf",
+    "prizes open.trf prizes.toml",
+    "prizes open.trf prizes.toml --explain 5",
+    "announce open.trf open.toml --prizes prizes.toml",
+    "timecontrol 40/90+30:30+30 --rating 2400",
+    "timecontrol 5m --times 100,90,250",
+    "appeals open.trf",
+    "appeals open.trf --method lot --seed 7",
+    "forms cards open.trf",
+    "forms swiss --count 4 --rounds 3",
+    "accelerate open.trf baku",
+    "engine --dutch open.trf -p out.txt",
+    "bench read --players 10 --rounds 2 --runs 1",
+    "schedule berger --players 5 --verify",
+    "schedule berger --players 6 --format html",
+    "schedule nagarajan --players 8 --seed 3 --verify",
+    "schedule groups --players 8 --groups 2 --verify",
+    "schedule scheveningen --boards 4 --verify",
+    "schedule djaja --boards 5 --verify",
+    "schedule semi-scheveningen --boards 4 --verify",
+    "schedule hutton --teams 3 --verify",
+    "schedule hilton --teams 4 --verify",
+    "schedule skalitzka --boards 4 --verify",
+    "schedule hilton --teams 4 --format trf26 -o hilton.trf",
+    "schedule knockout --players 6 --eliminations 2 --verify",
+    "schedule knockout --players 6 --third-place --draw --seeding lot --seed 4",
+    "schedule dapiran --players 40 --dispensed 7,3 --verify",
+    "schedule match --games 2 --results 1,0,1",
+    "schedule match --games 2 --results 1,0",
+    "schedule varma players.csv --seed 11",
+    "schedule multistage --players 12",
+    "schedule multistage --players 12 --groups 3",
+    "schedule amsterdam --groups 3 --verify",
+    "assign votes wishes.csv --by-hand",
+    "assign preferences countries.csv",
+    "assign teams votes.csv --seed 3",
+]
+BAD = [
+    "fly",
+    "schedule fly",
+    "show",
+    "show nowhere.trf",
+    "show open.trf more",
+    "show open.trf --round x",
+    "show open.trf --round 9",
+    "show open.trf --rond 1",
+    "show open.trf --fly",
+    "show open.trf --round",
+    "show open.trf --json=1",
+    "show wishes.csv",
+    "pair league.trf",
+    "pair open.trf --system nothing",
+    "pair open.trf --option fly",
+    "check wishes.csv",
+    "explain open.trf --round 99",
+    "explain open.trf --round 2 --player 99",
+    "explain open.trf --round 2 --player 1 --board 1",
+    "convert open.trf out.pdf",
+    "convert nowhere.trf out.json",
+    "validate wishes.csv",
+    "log open.trf",
+    "fuzz --seeds nowhere",
+    "generate -o made.trf --players 999999",
+    "generate -o made.trf --players many",
+    "generate -o made.trf --points 0/1/2",
+    "standings open.trf --tiebreaks XYZ",
+    "standings open.trf --after 99",
+    "standings open.trf --order x",
+    "crosstable open.trf --format x",
+    "rate open.trf --k x",
+    "rate open.trf --new 99",
+    "norms open.trf --player 99",
+    "prizes open.trf open.toml",
+    "announce open.trf prizes.toml",
+    "timecontrol nonsense",
+    "timecontrol 5m --times x",
+    "appeals open.trf --method lot",
+    "appeals open.trf --arbiter x",
+    "forms table",
+    "accelerate open.trf fly",
+    "engine",
+    "ratings nowhere.zip",
+    "bench read --players 1",
+    "bench pairing --players x",
+    "trial load --rounds 11 --players 12 --large 12 --spectators 0",
+    "schedule berger",
+    "schedule berger --players 100000",
+    "schedule nagarajan --players 30",
+    "schedule groups --players 7 --groups 2",
+    "schedule scheveningen --boards 5",
+    "schedule djaja --boards 14",
+    "schedule hilton --teams 5",
+    "schedule skalitzka --boards 5",
+    "schedule knockout --players 4 --dispensed 9",
+    "schedule knockout --players 4 --winner x",
+    "schedule dapiran --players 8 --dispensed x",
+    "schedule match --games 2 --results x",
+    "schedule match --games 2 --play-offs x",
+    "schedule varma wishes.toml",
+    "schedule multistage --players 7",
+    "schedule amsterdam",
+    "assign votes votes.csv",
+    "assign preferences wishes.csv",
+    "assign teams votes.csv --size 1",
+    "assign votes open.trf --budget x",
+]
+PENDING = {
+    "systems": "pairing/systems: what options mean and what a system needs",
+    "pair open.trf --system nothing": "pairing/systems",
+    "accelerate open.trf baku": "pairing/acceleration",
+    "accelerate open.trf fly": "pairing/acceleration",
+    "check wishes.csv": "lab/checking",
+    "announce open.trf prizes.toml": "rating, prizes and organisation",
+}
+"""Commands that still say something in English, and whose room it is."""
+
+
+def spanish(*arguments: str) -> str:
+    """What a command writes, on both streams."""
+    output, errors = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["torneo", *arguments])
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(errors), pytest.raises(SystemExit):
+            main()
+    assert "defect" not in errors.getvalue()
+    assert "inesperado" not in errors.getvalue()
+    return errors.getvalue() + output.getvalue()
+
+
+@cache
+def sentences() -> list[tuple[str, re.Pattern[str]]]:
+    """Every text of the catalogue that has another form in Spanish, as a pattern of what it looks like in English."""
+    patterns = []
+    for english, other in messages.spanish().items():
+        words = re.findall(r"[a-z]{2,}", re.sub(r"\{[^}]*\}", "", english))
+        if other and english != other and len(words) > 2:
+            pattern = re.sub(r"\\\{[^}]*\\\}", r".{1,60}?", re.escape(" ".join(english.split())))
+            patterns.append((english, re.compile(pattern)))
+    return patterns
+
+
+def english_in(text: str) -> list[str]:
+    """What is English in a text."""
+    flat = " ".join(text.split())
+    found = [english for english, pattern in sentences() if pattern.search(flat)]
+    return found + sorted({word.lower() for word in ENGLISH.findall(DATA.sub(" ", text))})
+
+
+@pytest.fixture
+def samples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "s"
+    shutil.copytree(SAMPLES, folder)
+    monkeypatch.chdir(folder)
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("TORNEO_DATA", str(tmp_path / "data"))
+
+
+def cases(commands: list[str]) -> list[Any]:
+    return [
+        pytest.param(each, marks=[pytest.mark.xfail(reason=PENDING[each])] if each in PENDING else [])
+        for each in commands
+    ]
+
+
+@pytest.mark.usefixtures("samples")
+@pytest.mark.parametrize("command", cases([*GOOD, *BAD]))
+def test_m26_every_answer_is_in_spanish(command: str) -> None:
+    assert english_in(spanish(*command.split(), "--language", "es")) == []
+
+
+def paths() -> list[str]:
+    found = [""]
+
+    def walk(command: Any, path: str) -> None:
+        for name, below in getattr(command, "commands", {}).items():
+            found.append(f"{path} {name}".strip())
+            walk(below, found[-1])
+
+    walk(get_command(app), "")
+    return found
+
+
+@pytest.mark.parametrize("path", paths())
+def test_m26_every_help_page_is_in_spanish_by_option_and_by_variable(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    page = spanish(*path.split(), "--help", "--language", "es")
+    assert page.startswith(f"Uso: {' '.join(['torneo', *path.split()])} [OPCIONES]")
+    assert "--language en|es" in page
+    assert english_in(page.split("Ejemplo:")[0]) == []
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert spanish(*path.split(), "--help") == page
+    monkeypatch.setenv("LC_MESSAGES", "C")
+    assert spanish(*path.split(), "--help").startswith("Usage: ")
+
+
+def test_m26_every_help_text_is_in_the_catalogue() -> None:
+    known = messages.spanish()
+    assert [text for text in messages.texts() if not known.get(text)] == []
+
+
+def test_m26_the_runner_of_typer_speaks_spanish_too() -> None:
+    done = CliRunner().invoke(app, ["show", "--language", "es"])
+    assert done.exit_code == 2
+    assert done.stderr == "torneo: falta FICHERO: torneo show [OPCIONES] FICHERO\n"
+    assert CliRunner().invoke(app, ["show", "--help"], env={"LC_ALL": "es_ES.UTF-8"}).stdout.startswith("Uso: ")
+
+
+def test_m26_an_unknown_language_is_refused_in_every_place() -> None:
+    for arguments in (["--language", "fr", "systems"], ["systems", "--language=fr"], ["schedule", "--language", "fr"]):
+        assert "en or es is accepted" in spanish(*arguments)
