@@ -12,6 +12,7 @@ from torneo.decoding import is_utf16, text_of
 from torneo.rating.lists.people import Listed, ListKind, ListOpening, RatingListError
 from torneo.rating.lists.text import LONGEST, is_text, read_text
 from torneo.rating.lists.xml import is_xml, read_xml
+from torneo.words import marked as _
 
 LARGEST = 2 * 1024**3
 """Bytes of a list once unpacked; the combined list in XML had 0.9 GB in 2026."""
@@ -50,10 +51,12 @@ def _read_plain(stream: BinaryIO, head: bytes, kind: ListKind | None) -> ListOpe
     if is_text(head):
         return read_text(_lines(stream), kind)
     if not head.strip():
-        raise RatingListError("the file is empty")
+        raise RatingListError(_("the file is empty"))
     raise RatingListError(
-        "not a rating list: a text file that starts with ID Number, an XML file, or a zip file with one of them"
-        " is accepted"
+        _(
+            "not a rating list: a text file that starts with ID Number, an XML file, or a zip file with one of them"
+            " is accepted"
+        )
     )
 
 
@@ -66,17 +69,19 @@ def _read_zip(stream: BinaryIO, kind: ListKind | None) -> ListOpening:
     try:
         archive = zipfile.ZipFile(stream)
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
-        raise RatingListError("the zip file is broken: {why}", why=error) from error
+        raise RatingListError(_("the zip file is broken: {why}"), why=error) from error
     lists = [entry for entry in archive.infolist() if entry.filename.lower().endswith((".txt", ".xml"))]
     if len(lists) != 1:
-        raise RatingListError("the zip file holds {count} lists: one .txt or .xml is accepted", count=len(lists))
+        raise RatingListError(_("the zip file holds {count} lists: one .txt or .xml is accepted"), count=len(lists))
     entry = lists[0]
     if entry.flag_bits & 1:
-        raise RatingListError("the zip file is locked with a password")
+        raise RatingListError(_("the zip file is locked with a password"))
     if entry.file_size > LARGEST or entry.file_size > DENSEST * max(entry.compress_size, 1024):
         raise RatingListError(
-            "the list in the zip file would have {size} bytes: up to {most}, and {times} times the size of the zip"
-            " file, are accepted",
+            _(
+                "the list in the zip file would have {size} bytes: up to {most}, and {times} times the size of the zip"
+                " file, are accepted"
+            ),
             size=entry.file_size,
             most=LARGEST,
             times=DENSEST,
@@ -86,7 +91,7 @@ def _read_zip(stream: BinaryIO, kind: ListKind | None) -> ListOpening:
             head = peek.read(512)
         opening = _read_plain(cast(BinaryIO, archive.open(entry)), head, kind or _kind_of(entry.filename))
     except _BROKEN as error:
-        raise RatingListError("the zip file is broken: {why}", why=error) from error
+        raise RatingListError(_("the zip file is broken: {why}"), why=error) from error
     return ListOpening(opening.kind, opening.label, _unzipped(opening.people))
 
 
@@ -97,4 +102,4 @@ def _unzipped(people: Iterator[Listed]) -> Iterator[Listed]:
     try:
         yield from people
     except _BROKEN as error:
-        raise RatingListError("the zip file is broken: {why}", why=error) from error
+        raise RatingListError(_("the zip file is broken: {why}"), why=error) from error

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from torneo.decoding import text_of
 from torneo.rating.lists.people import Listed, ListKind, ListOpening, RatingListError, number, sex, title, year
+from torneo.words import marked as _
 
 _MONTH = re.compile(r"(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\d\d", re.ASCII)
 _HEADING = re.compile(r"ID number|\S+", re.IGNORECASE)
@@ -68,8 +69,10 @@ def columns(heading: str) -> tuple[dict[str, Span], str]:
     missing = [name for name in ("id", "name") if name not in spans]
     if missing or not {"standard", "rating"} & set(spans):
         raise RatingListError(
-            "the first line does not name the columns of a rating list: ID Number, Name, Fed … and SRtng or a month"
-            " such as NOV26 are accepted"
+            _(
+                "the first line does not name the columns of a rating list: ID Number, Name, Fed … and SRtng or a month"
+                " such as NOV26 are accepted"
+            )
         )
     return spans, label
 
@@ -106,7 +109,7 @@ def _people(lines: Iterator[bytes], spans: dict[str, Span], kind: ListKind) -> I
     for place, raw in enumerate(lines, 2):
         if len(raw) > LONGEST:
             raise RatingListError(
-                "line {line} has more than {most} characters: not a rating list", line=place, most=LONGEST
+                _("line {line} has more than {most} characters: not a rating list"), line=place, most=LONGEST
             )
         line = text_of(raw).rstrip("\r\n")
         fide_id, name = number(line[where_id]), line[where_name].strip()
@@ -114,7 +117,7 @@ def _people(lines: Iterator[bytes], spans: dict[str, Span], kind: ListKind) -> I
             odd += bool(line.strip())
             if odd > _PATIENCE:
                 raise RatingListError(
-                    "line {line} and {count} before it name nobody: a number and a name are accepted",
+                    _("line {line} and {count} before it name nobody: a number and a name are accepted"),
                     line=place,
                     count=_PATIENCE,
                 )

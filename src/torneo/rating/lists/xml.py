@@ -8,6 +8,7 @@ from typing import BinaryIO
 from xml.parsers import expat
 
 from torneo.rating.lists.people import Listed, ListKind, ListOpening, RatingListError, number, sex, title, year
+from torneo.words import marked as _
 
 _PIECE = 1 << 16
 _LONGEST = 2000
@@ -40,8 +41,8 @@ class _Reader:
         self.parser.StartDoctypeDeclHandler = self._doctype
         self.parser.EntityDeclHandler = self._doctype
 
-    def _doctype(self, *_: object) -> None:
-        raise RatingListError("the file declares a document type or entities, which no rating list does")
+    def _doctype(self, *_told: object) -> None:
+        raise RatingListError(_("the file declares a document type or entities, which no rating list does"))
 
     def _start(self, name: str, _attributes: dict[str, str]) -> None:
         if name == "player":
@@ -53,7 +54,9 @@ class _Reader:
             self._size += len(text)
             if self._size > _LONGEST:
                 raise RatingListError(
-                    "a field {name} of more than {most} characters: not a rating list", name=self._name, most=_LONGEST
+                    _("a field {name} of more than {most} characters: not a rating list"),
+                    name=self._name,
+                    most=_LONGEST,
                 )
             self._text.append(text)
 
@@ -72,7 +75,7 @@ def read_xml(stream: BinaryIO, kind: ListKind | None = None) -> ListOpening:
     players = _players(stream)
     first = next(players, None)
     if first is None:
-        raise RatingListError("the XML file has no element player: a rating list has one for each person")
+        raise RatingListError(_("the XML file has no element player: a rating list has one for each person"))
     combined = "rapid_rating" in first or "blitz_rating" in first
     known = ListKind.COMBINED if combined else ListKind.STANDARD if kind in (None, ListKind.COMBINED) else kind
     assert known is not None
@@ -90,12 +93,12 @@ def _players(stream: BinaryIO) -> Iterator[dict[str, str]]:
         yield from reader.done
     except expat.ExpatError as error:
         raise RatingListError(
-            "the XML is broken at line {line}: {why}", line=error.lineno, why=expat.ErrorString(error.code)
+            _("the XML is broken at line {line}: {why}"), line=error.lineno, why=expat.ErrorString(error.code)
         ) from error
     except (ValueError, LookupError) as error:
         if isinstance(error, RatingListError):
             raise
-        raise RatingListError("the XML cannot be read: {why}", why=error) from error
+        raise RatingListError(_("the XML cannot be read: {why}"), why=error) from error
 
 
 def _people(players: Iterator[dict[str, str]], kind: ListKind) -> Iterator[Listed]:
