@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,7 +13,11 @@ from typer.testing import CliRunner, Result
 from torneo.cli import app
 from torneo.cli.exits import Refusal
 from torneo.desk import Log, commands
-from torneo.model import Event, Regulations
+from torneo.lab.generate import generate
+from torneo.lab.recipe import Recipe
+from torneo.model import ByeKind, Event, Game, Player, Regulations, RequestedBye, Round, Tournament
+from torneo.pairing.systems import pair
+from torneo.trf import Dialect, write
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 BOOK = GOLDEN / "seeds" / "003-appendix-a-40-players-6-rounds.trf"
@@ -117,16 +122,16 @@ def test_check_takes_the_report_files_of_a_folder(tmp_path: Path) -> None:
 def test_a_folder_without_report_files_is_named_and_the_others_are_checked(tmp_path: Path) -> None:
     answer = torneo("check", tmp_path, MANUAL, "--edition", "2026")
     assert answer.exit_code == 2
-    assert f"{tmp_path}: a folder without report files; those that end in .trf or .trfx are read" in answer.stderr
-    assert answer.stdout.endswith("1 tournaments, 9 rounds, 0 discrepancies\n")
+    assert f"{tmp_path}: a folder without report files; those that end in .trf, .trfx are read" in answer.stderr
+    assert answer.stdout.endswith("1 tournament, 9 rounds, 0 discrepancies\n")
 
 
 @pytest.mark.parametrize("command", [["pair"], ["check"], ["explain", "--round", "1"]])
 def test_a_system_that_the_file_names_and_nobody_knows_can_be_named_by_hand(tmp_path: Path, command: list[str]) -> None:
     custom = tmp_path / "custom.trf"
-    custom.write_text("142 3\n192 CUSTOM_SWISS\n" + "".join(f"001 {n:>4}      {'Name':<77}\n" for n in (1, 2)))
+    custom.write_text("142 3\n192 MAGIC\n" + "".join(f"001 {n:>4}      {'Name':<77}\n" for n in (1, 2)))
     answer = torneo(*command, custom)
-    expected = "'CUSTOM_SWISS' (record 192): Torneo does not know it; name one with --system: dutch, dubov"
+    expected = "'MAGIC' (record 192): Torneo does not know it."
     assert expected in answer.stderr + str(answer.exception)
     assert torneo(*command, "--system", "lim", custom).exit_code == 0
 
@@ -143,7 +148,7 @@ def test_check_knows_baku_by_the_code_of_the_file() -> None:
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_check_finds_nothing_in_the_manuals_tournament(edition: str) -> None:
-    assert torneo("check", "--edition", edition, MANUAL).stdout == "1 tournaments, 9 rounds, 0 discrepancies\n"
+    assert torneo("check", "--edition", edition, MANUAL).stdout == "1 tournament, 9 rounds, 0 discrepancies\n"
 
 
 @pytest.mark.parametrize(("edition", "article"), [("2017", "C.11"), ("2026", "C13")])
@@ -154,7 +159,7 @@ def test_check_names_the_criterion_on_which_the_book_parts_from_the_rules(editio
     assert answer.exit_code == 1
     assert "round 5: expected" in first
     assert f"{article}: " in reason
-    assert last == "1 tournaments, 6 rounds, 1 discrepancies"
+    assert last == "1 tournament, 6 rounds, 1 discrepancy"
 
 
 def test_check_names_the_colour_rule(tmp_path: Path) -> None:
@@ -185,7 +190,7 @@ def test_a_file_that_cannot_be_read_is_named_and_the_others_are_checked(tmp_path
     assert answer.exit_code == 2
     assert "bad.trf" in answer.stderr
     assert "nowhere.trf: No such file" in answer.stderr
-    assert answer.stdout.splitlines()[-1] == "1 tournaments, 9 rounds, 0 discrepancies"
+    assert answer.stdout.splitlines()[-1] == "1 tournament, 9 rounds, 0 discrepancies"
 
 
 def test_explain_tells_the_player_why_he_floats() -> None:
@@ -276,3 +281,87 @@ def test_log_shows_and_verifies(tmp_path: Path) -> None:
     broken = torneo("log", file, "--verify")
     assert broken.exit_code == 1
     assert "entry 1 was changed" in broken.stderr
+
+
+OPTIONS = (("best", "3"), ("colours", "off"))
+
+
+def _file(folder: Path, tournament: Tournament, name: str = "made.trf") -> Path:
+    path = folder / name
+    path.write_text(write(tournament, Dialect.TRF26).text, encoding="utf-8")
+    return path
+
+
+def test_f10_everybody_away_is_said_and_nothing_is_printed(tmp_path: Path) -> None:
+    four = generate(Recipe(players=(4, 4), rounds=(3, 3)), 1)
+    byes = tuple(RequestedBye(2, player, ByeKind.HALF) for player in range(1, 5))
+    away = replace(four, rounds=four.rounds[:1], regulations=replace(four.regulations, requested_byes=byes))
+    answer = torneo("pair", _file(tmp_path, away))
+    assert isinstance(answer.exception, Refusal)
+    assert answer.stdout == ""
+    assert "everybody has a bye in round 2" in answer.stderr + str(answer.exception)
+
+
+def test_m7_that_a_system_is_assumed_is_said_by_every_command(tmp_path: Path) -> None:
+    made = generate(Recipe(players=(9, 9), rounds=(5, 5)), 1)
+    plain = replace(made, rounds=made.rounds[:3], regulations=replace(made.regulations, system=""))
+    file = _file(tmp_path, plain)
+    for command in (["pair"], ["check"], ["explain", "--round", "2"], ["standings"]):
+        answer = torneo(*command, file)
+        assert answer.exit_code == 0, command
+        assert "is assumed" in answer.stderr, command
+        named = torneo(*command, "--system", "swiss" if command == ["standings"] else "dutch", file)
+        assert "is assumed" not in named.stderr
+    document = json.loads(torneo("check", "--json", file).stdout)
+    assert any("is assumed" in note for note in document["files"][0]["notes"])
+
+
+def test_m11_who_meets_in_spite_of_the_protection_is_said(tmp_path: Path) -> None:
+    players = tuple(Player(n, f"P{n}", 2000 - n, federation="ESP" if n < 5 else "FRA") for n in range(1, 7))
+    file = _file(tmp_path, Tournament(players, regulations=Regulations(rounds=3, system="FIDE_DUTCH_2026")))
+    answer = torneo("pair", file, "--option", "protect=federation")
+    assert answer.exit_code == 0
+    assert "no pairing keeps them all apart: 1-4" in answer.stderr
+    assert json.loads(torneo("pair", file, "--json", "--option", "protect=federation").stdout)["together"] == [[1, 4]]
+    assert torneo("pair", file, "--option", "protect=federation", "--option", "protection=strict").exit_code == 1
+    told = torneo("explain", file, "--round", "1", "--board", "1", "--option", "protect=federation")
+    assert "Both are of one origin: no pairing keeps all such players apart." in told.stdout
+
+
+def test_m14_a_system_without_sides_has_no_wrong_ones(tmp_path: Path) -> None:
+    made = generate(Recipe(players=(7, 7), rounds=(4, 4), system="lim-book", edition="2017"), 3)
+    sides = tuple(
+        Round(tuple(Game(g.black, g.white, g.result.reversed) for g in round_.games), round_.byes)
+        for round_ in made.rounds
+    )
+    for rounds in (made.rounds, sides):
+        answer = torneo("check", "--system", "lim-book", _file(tmp_path, replace(made, rounds=rounds)))
+        assert answer.stdout.endswith("1 tournament, 4 rounds, 0 discrepancies\n")
+        told = torneo("explain", "--system", "lim-book", "--round", "3", "--language", "en", tmp_path / "made.trf")
+        assert "not paired as the rules have it" not in told.stdout
+    off = generate(Recipe(players=(7, 7), rounds=(4, 4), options=(("colours", "off"),)), 3)
+    turned = tuple(
+        Round(tuple(Game(g.black, g.white, g.result.reversed) for g in round_.games), round_.byes)
+        for round_ in off.rounds
+    )
+    answer = torneo("check", _file(tmp_path, replace(off, rounds=turned)))
+    assert answer.stdout.endswith("1 tournament, 4 rounds, 0 discrepancies\n")
+
+
+@pytest.mark.parametrize("form", ["trf16", "trf26", "json"])
+def test_m23_options_stay_with_the_tournament_in_every_form(tmp_path: Path, form: str) -> None:
+    made = generate(Recipe(players=(8, 8), rounds=(4, 4), system="monrad", edition="2017", options=OPTIONS), 2)
+    assert made.regulations.options == OPTIONS
+    file = _file(tmp_path, made)
+    other = tmp_path / f"other.{'json' if form == 'json' else 'trf'}"
+    assert torneo("convert", file, other, "--to", form).exit_code == 0
+    back = tmp_path / "back.json"
+    assert torneo("convert", other, back, "--to", "json").exit_code == 0
+    assert json.loads(back.read_text(encoding="utf-8"))["regulations"]["options"] == [list(each) for each in OPTIONS]
+    assert torneo("check", other).stdout.endswith("1 tournament, 4 rounds, 0 discrepancies\n")
+    begun = replace(made, rounds=made.rounds[:2])
+    assert (
+        torneo("pair", _file(tmp_path, begun, "begun.trf")).stdout
+        == "\n".join(pair(begun, options=dict(OPTIONS)).lines()) + "\n"
+    )
+    assert not any(game.coloured for round_ in made.rounds for game in round_.games)

@@ -8,13 +8,17 @@ import pytest
 
 from desk.driver import Desk
 from torneo.desk import Log, Refused, commands, replay
+from torneo.desk.choice import choice_of
 from torneo.lab.checking import check
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import Event, Game, Player, Regulations, Result, Round, Team, TeamEvent, Tournament
+from torneo.pairing.as_it_is import TakenOverError
 from torneo.pairing.closed.berger import berger
+from torneo.pairing.closed.registry import SYSTEMS as CLOSED
+from torneo.pairing.closed.registry import report_code
 from torneo.pairing.closed.rounds import make_tournament
-from torneo.pairing.systems import pair
+from torneo.pairing.systems import pair, pair_as
 from torneo.trf import Dialect, read, write
 
 
@@ -101,3 +105,93 @@ def test_nothing_before_the_adoption_can_be_undone() -> None:
     desk = adopted(Tournament((Player(1, "Ana"), Player(2, "Eva")), event=Event("Club")))
     with pytest.raises(Refused, match="nothing to undo"):
         desk.do(commands.undo)
+
+
+CODES = [
+    "CUSTOM_SWISS",
+    "FIDE_DOUBLESWISS",
+    "CUSTOM_ROUNDROBIN",
+    "FIDE_SCHILLER",
+    "CUSTOM_SCHEVENINGEN",
+    "CUSTOM_KNOCKOUT",
+    "HUTTON",
+    "HILTON",
+    "SKALITZKA",
+    "SEMI_SCHEVENINGEN",
+]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_m7_a_type_that_is_not_paired_is_taken_over_as_it_is(code: str) -> None:
+    ahead = replace(make_tournament(berger(6), code=code), event=Event("Liga"))
+    begun = Round(tuple(replace(game, result=Result.DRAW) for game in ahead.rounds[0].games))
+    found = replace(ahead, rounds=(begun, *ahead.rounds[1:]))
+    desk = adopted(found)
+    assert desk.state.tournament == found, "nothing is dropped or changed"
+    assert [len(boards) for boards in desk.state.boards] == [3] * 5
+    assert len(desk.state.missing) == 12
+    desk.do(commands.record_result, 3, 1, Result.WHITE_WIN, Result.PENDING)
+    assert len(desk.state.missing) == 11
+    with pytest.raises(Refused):
+        desk.do(commands.pair_round, "torneo test")
+    assert replay(Log.from_lines(desk.log.to_lines())) == desk.state
+
+
+@pytest.mark.parametrize("name", ["hilton", "hutton", "skalitzka", "scheveningen", "djaja", "semi-scheveningen",
+                                  "nagarajan", "groups", "match"])  # fmt: skip
+def test_m7_no_round_of_a_schedule_is_dropped(name: str) -> None:
+    sizes = {"hutton": 4, "hilton": 6, "groups": 8, "match": 4, "semi-scheveningen": 8}
+    options = {"groups": 2} if name == "groups" else {}
+    built = CLOSED[name].build(sizes.get(name, 6), **options)
+    found = replace(make_tournament(built, code=report_code(built)), event=Event("Liga"))  # type: ignore[arg-type]
+    for tournament in (found, replace(found, regulations=replace(found.regulations, system=""))):
+        state = adopted(tournament).state
+        assert state.tournament.rounds == found.rounds
+        assert choice_of(state).system.name == "as-it-is"
+
+
+def test_m7_no_system_is_guessed_for_rounds_that_name_none() -> None:
+    whole = generate(Recipe(players=(10, 10), rounds=(5, 5)), 3)
+    plain = replace(whole, rounds=whole.rounds[:3], regulations=replace(whole.regulations, system=""))
+    desk = adopted(plain)
+    assert desk.state.unnamed
+    assert desk.state.tournament.rounds == plain.rounds
+    assert choice_of(desk.state).system.name == "as-it-is"
+    with pytest.raises(Refused, match="did not say the number of rounds or the system"):
+        desk.do(commands.pair_round, "torneo test")
+    with pytest.raises(ValueError, match="none is guessed: name the system in the settings") as refused:
+        pair_as(plain, choice_of(desk.state))
+    assert isinstance(refused.value, TakenOverError)
+    assert "no se adivina" in refused.value.text("es")
+    named = replace(desk.state.tournament.regulations, system="FIDE_DUTCH_2026")
+    desk.do(commands.change_settings, desk.state.tournament.event, named)
+    assert not desk.state.unnamed
+    desk.play_round(Result.DRAW)
+    assert check(desk.state.tournament) == []
+
+
+def test_m7_settings_of_a_tournament_taken_over_as_it_is_can_be_saved() -> None:
+    whole = replace(make_tournament(berger(4), code="CUSTOM_ROUNDROBIN"), event=Event("Liga"))
+    desk = adopted(whole)
+    desk.do(commands.change_settings, replace(whole.event, city="Reus"), desk.state.tournament.regulations)
+    assert desk.state.tournament.event.city == "Reus"
+    assert desk.state.tournament.regulations.system == "CUSTOM_ROUNDROBIN"
+
+
+def test_m7_rounds_ahead_that_are_not_of_the_table_are_kept() -> None:
+    table = make_tournament(berger(6), code="BERGER_ROUNDROBIN")
+    turned = Round(tuple(Game(game.black, game.white) for game in table.rounds[4].games))
+    own = replace(table, event=Event("Liga"), rounds=(*table.rounds[:4], turned))
+    assert adopted(own).state.tournament.rounds == own.rounds
+
+
+def test_m23_options_of_the_file_are_taken_over_and_written_back() -> None:
+    options = (("colours", "off"), ("protect", "club"))
+    whole = generate(Recipe(players=(8, 8), rounds=(4, 4), options=options), 3)
+    begun = replace(whole, rounds=whole.rounds[:2])
+    desk = adopted(read(write(begun, Dialect.TRF26).text.encode()).tournament)
+    assert desk.state.options == dict(options)
+    desk.play_round(Result.DRAW)
+    assert not any(game.coloured for game in desk.state.tournament.rounds[2].games)
+    assert read(write(desk.state.report).text.encode()).tournament.regulations.options == options
+    assert check(desk.state.tournament) == []

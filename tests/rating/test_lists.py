@@ -109,3 +109,11 @@ def test_a_large_list_is_read_without_being_held(tmp_path: Path) -> None:
         tracemalloc.stop()
     assert count == 60_000
     assert peak < 500_000 < path.stat().st_size
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "utf-16"])
+def test_f2_names_of_a_list_are_read_whatever_they_are_written_in(encoding: str) -> None:
+    heading = "ID Number      Name           Fed Sex SRtng RRtng BRtng"
+    text = f"{heading}\n42             Žižka, Š.      CZE M   2100  0     2050\n"
+    (person,) = read_list(io.BytesIO(text.encode(encoding))).people
+    assert (person.fide_id, person.name, person.federation, person.standard) == (42, "Žižka, Š.", "CZE", 2100)

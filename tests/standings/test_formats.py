@@ -18,7 +18,7 @@ from torneo.pairing.closed.cup import follow
 from torneo.pairing.closed.knockout import knockout
 from torneo.pairing.open.keizer_list import keizer_list
 from torneo.pairing.open.ranking import lots, standing
-from torneo.standings import StandingsError, System, standings, system_of
+from torneo.standings import Application, StandingsError, System, standings, system_of
 from torneo.standings.crosstable import cross_table
 from torneo.standings.publish import explanation_lines, standings_json
 from torneo.trf import Dialect, write
@@ -230,3 +230,12 @@ def test_m29_the_best_rounds_count_in_standings_as_in_pairing(system: str) -> No
     assert order(made) == standing(History(remarked), [1, 2, 3, 4], lots(remarked, 0), best=2)
     assert [term.counted for term in made.explain(1)[0].terms] == [True, False, True]
     assert made.notes[0].text("es") == "cuentan las 2 mejores rondas de cada uno"
+
+
+def test_m29_a_report_file_says_what_it_cannot_hold_of_the_ranking() -> None:
+    rules = Regulations(rounds=1, tie_breaks=("BH",), application=Application.SUBSIDIARY, lots=7)
+    notes = [note.text() for note in write(replace(crosstable("2w1", "1b0"), regulations=rules), Dialect.TRF26).notes]
+    assert notes == [
+        "no record says that the tie-breaks start again for each group: left out",
+        "no record holds the number of the lots: left out",
+    ]

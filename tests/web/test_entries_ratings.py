@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import sqlite3
 import subprocess
@@ -19,6 +20,7 @@ from django.urls import reverse
 
 from torneo.cli.exits import Refusal
 from torneo.cli.ratings import ratings as load_command
+from torneo.desk import commands
 from torneo.rating.lists import RatingListError
 from torneo.web import store
 from torneo.web.entering import people
@@ -170,3 +172,36 @@ def test_the_command_line_loads_a_list_and_refuses_what_is_none(tmp_path: Path) 
     assert "not a rating list" in bad.stderr
     with pytest.raises(Refusal, match="No such file"):
         load_command(tmp_path / "missing")
+
+
+@pytest.mark.django_db
+def test_m20_k_comes_from_the_list_then_from_the_arbiter_and_the_card_says_which(
+    as_arbiter: Client, tournament: Tournament
+) -> None:
+    load("combined.txt")
+    address = reverse("new_entry", args=[tournament.slug])
+    page = as_arbiter.get(address, {"fide_id": "90000029", "tempo": "standard"})
+    form = page.context["form"]
+    assert "The rating list says 10, which counts." in page.content.decode()
+    as_arbiter.post(address, {**form.initial, "k": "40"})
+    as_arbiter.post(address, {"name": "Known, Only Here", "rating": "1500", "k": "30"})
+    refused = as_arbiter.post(address, {"name": "Wrong, Kay", "rating": "1500", "k": "xx"})
+    assert "a number such as 40, 20 or 10" in refused.content.decode()
+    store.act(tournament, "olga", lambda state: commands.pair_round(state, "test"))
+    store.act(tournament, "olga", commands.publish)
+    found = {player.name: player for player in store.load(tournament).state.tournament.players}
+    bishop, here = found["Bishop, Anthony"], found["Known, Only Here"]
+    assert (bishop.list_k, bishop.k, here.list_k, here.k) == (10, 40, None, 30)
+    for player, said in ((bishop, "(K 10: rating list)"), (here, "(K 30: arbiter)")):
+        assert said in as_arbiter.get(f"/t/{tournament.slug}/player/{player.number}").content.decode()
+    rows = as_arbiter.get(f"/desk/{tournament.slug}/export/rating").content.decode("utf-8-sig")
+    by = {row["name"]: (row["K"], row["K by"]) for row in csv.DictReader(rows.splitlines())}
+    assert by["Bishop, Anthony"] == ("10", "rating list")
+    assert by["Known, Only Here"] == ("30", "arbiter")
+    assert by["Player 0, Pat"] == ("20", "below 2400")
+
+
+@pytest.mark.django_db
+def test_m20_a_list_of_rapid_ratings_says_nothing_of_the_k_of_standard_chess() -> None:
+    load("rapid_list.txt")
+    assert set(RatedPlayer.objects.values_list("k_factor", flat=True)) == {None}

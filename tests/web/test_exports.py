@@ -81,7 +81,7 @@ def test_the_report_validates_and_checks_but_for_the_round_made_by_hand(
     path.write_bytes(as_arbiter.get(f"/desk/{event.slug}/export/{name}").content)
     assert "1 file, 0 errors" in torneo("validate", path).out
     checked = torneo("check", path)
-    assert "1 tournaments, 3 rounds, 1 discrepancies" in checked.out
+    assert "1 tournament, 3 rounds, 1 discrepancy" in checked.out
     assert "round 3: expected" in checked.out
     text = path.read_text(encoding="utf-8")
     assert "Pairing by hand @ Round 3" in text

@@ -118,9 +118,9 @@ def test_players_find_their_board_by_name(as_arbiter: Client, tournament: Tourna
 def test_standings_after_an_earlier_round_are_those_of_that_round(as_arbiter: Client, open_: Tournament) -> None:
     lines = pages(as_arbiter.get(desk(open_, "standings", ".pdf?round=1")))[0].splitlines()
     assert "Standings after round 1" in lines
-    assert not any("not in yet" in line for line in lines)
+    assert not any("no result yet" in line for line in lines)
     assert (
-        "1 result is not in yet: these places are not final."
+        "1 game has no result yet: these standings are not final"
         in pages(as_arbiter.get(desk(open_, "standings", ".pdf")))[0]
     )
 

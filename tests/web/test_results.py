@@ -334,7 +334,7 @@ def test_m3_results_of_a_finished_event_can_be_corrected_for_the_rating_report(
 ) -> None:
     for number in (1, 2, 3):
         play_round(playing, number)
-    store.act(playing, "olga", commands.finish)
+    store.act(playing, "olga", lambda state: commands.finish(state, commands.unplayed(state)))
     grid = as_arbiter.get(f"/desk/{playing.slug}/results?round=3").content.decode()
     assert f"/desk/{playing.slug}/corrections?round=3&amp;board=1" in grid
     page = as_arbiter.get(f"/desk/{playing.slug}/corrections?round=3&board=1").content.decode()

@@ -247,7 +247,7 @@ def look_at_the_report(file: Path, table: list[str]) -> None:
         [sys.executable, "-m", "torneo", "check", str(file)], capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
-    assert "1 tournaments, 7 rounds, 1 discrepancies" in done.stdout
+    assert "1 tournament, 7 rounds, 1 discrepancy" in done.stdout
     assert [each.round_number for each in check(tournament)] == [4]
     (remark,) = [text for text in tournament.comments if "by hand" in text]
     assert remark.startswith("Pairing by hand @ Round 4: ")

@@ -9,9 +9,11 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, load, note, render, save
-from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options
-from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
+from torneo.cli.language import say
+from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options, tell_choice
+from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, described_points
 from torneo.pairing.systems import UnknownSystemError, choose
+from torneo.words import said
 
 EXAMPLE = "Example: torneo accelerate open.trf haley -o open-haley.trf --set rounds=3"
 
@@ -43,13 +45,14 @@ def accelerate(
     tournament = load(file)
     try:
         choice = choose(tournament, system, edition)
+        tell_choice(file, choice)
         ready = accelerated(
             tournament, name, choice.system.name, choice.edition, parse_options(settings), authorised=authorised
         )
     except (AccelerationError, UnknownSystemError) as error:
-        raise Refusal(f"{file}: {error}") from error
-    for line in describe(ready):
-        typer.echo(line)
+        raise Refusal("{file}: {why}", file=file, why=said(error)) from error
+    for line in described_points(ready):
+        say(line)
     if output is not None:
         text, notes = render(ready, form)
         for what in notes:

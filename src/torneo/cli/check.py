@@ -12,12 +12,13 @@ import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import read_bytes, report_files
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.lab.checking import FileCheck, Line, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
 from torneo.lab.pool import Progress, spread
-from torneo.words import Text
+from torneo.words import Text, said
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo check events/*.trf --edition 2017 --jobs 2"
 
@@ -41,10 +42,10 @@ def check_command(
     """Check the pairings of files, colours included, or with --standings their ranks; of a folder all report files.
 
     Each difference is shown with the criterion or colour rule on which the two pairings part. The last line is
-    "T tournaments, R rounds, D discrepancies". Exit code 1 if there are any, 2 if a file is unusable.
+    "T tournaments, R rounds, D discrepancies" (or one of each). Exit code 1 if there are any, 2 if a file is unusable.
     """
     if dask is not None and jobs > 1:
-        raise Refusal("--jobs and --dask: one of the two is accepted")
+        raise Refusal(_("--jobs and --dask: one of the two is accepted"))
     settings = tuple(parse_options(option).items())
     answers, unreadable = [], []
     paths: list[Path] = []
@@ -52,14 +53,14 @@ def check_command(
         try:
             paths += report_files(file)
         except Refusal as refusal:
-            unreadable.append(FileCheck(str(file), trouble=str(refusal)))
+            unreadable.append(FileCheck(str(file), trouble=refusal.said))
 
     def tasks() -> Iterator[Task]:
         for path in paths:
             try:
                 yield Task(str(path), read_bytes(path), system, edition, settings, standings)
             except Refusal as refusal:  # the other files are checked all the same
-                unreadable.append(FileCheck(str(path), trouble=str(refusal)))
+                unreadable.append(FileCheck(str(path), trouble=refusal.said))
 
     try:
         results = spread_on_cluster(check_file, tasks(), dask) if dask else spread(check_file, tasks(), jobs)
@@ -70,20 +71,30 @@ def check_command(
             if not as_json:
                 _print(answer)
     except ClusterError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal("{why}", why=said(error)) from error
     for answer in unreadable:
-        typer.echo(f"torneo: {answer.trouble}", err=True)
+        _tell_trouble(answer)
     answers += unreadable
     rounds = sum(answer.rounds for answer in answers)
     discrepancies = sum(answer.wrong for answer in answers)
     usable = sum(1 for answer in answers if not answer.trouble)
-    summary = f"{usable} tournaments, {rounds} rounds, {discrepancies} discrepancies"
+    counted = (
+        Text(_("{count} tournament"), {"count": usable}, many=_("{count} tournaments")),
+        Text(_("{count} round"), {"count": rounds}, many=_("{count} rounds")),
+        Text(_("{count} discrepancy"), {"count": discrepancies}, many=_("{count} discrepancies")),
+    )
     if as_json:
         typer.echo(json.dumps(_document(answers), ensure_ascii=False, indent=1))
     else:
         if referenced := sum(answer.referenced for answer in answers):
-            typer.echo(f"{referenced} rounds were small enough to be paired by the literal reference too")
-        typer.echo(summary)
+            say(
+                Text(
+                    _("{count} round was small enough to be paired by the literal reference too"),
+                    {"count": referenced},
+                    many=_("{count} rounds were small enough to be paired by the literal reference too"),
+                )
+            )
+        say(Text("{counted}", {"counted": counted}))
     if any(answer.trouble for answer in answers):
         raise typer.Exit(UNUSABLE)
     if discrepancies:
@@ -94,19 +105,37 @@ def _print(answer: FileCheck) -> None:
     for remark in answer.remarks:
         say(Text("{file}:{remark}", {"file": answer.name, "remark": remark}), err=True)
     if answer.trouble:
-        typer.echo(f"torneo: {answer.trouble}", err=True)
+        _tell_trouble(answer)
     for rank in answer.ranks:
         typer.echo(f"{answer.name}: {rank}")
     for each in answer.discrepancies:
-        typer.echo(
-            f"{answer.name}: round {each.round_number}: expected {_shown(each.expected)}; found {_shown(each.found)}"
+        say(
+            Text(
+                _("{file}: round {round}: expected {expected}; found {found}"),
+                {
+                    "file": answer.name,
+                    "round": each.round_number,
+                    "expected": _shown(each.expected),
+                    "found": _shown(each.found),
+                },
+            )
         )
         if each.reason:
             typer.echo(f"    {each.reason}")
 
 
-def _shown(lines: tuple[Line, ...]) -> str:
-    return " ".join(f"{white}-{black}" if black else f"{white}-bye" for white, black in lines) or "nothing"
+def _tell_trouble(answer: FileCheck) -> None:
+    assert answer.trouble is not None
+    say(Text("torneo: {trouble}", {"trouble": answer.trouble}), err=True)
+
+
+def _shown(lines: tuple[Line, ...]) -> str | Text:
+    """The pairs of a round that differ."""
+    pairs = [f"{white}-{black}" for white, black in lines if black]
+    free = [Text(_("{number}-bye"), {"number": white}) for white, black in lines if not black]
+    if not lines:
+        return Text(_("nothing"))
+    return " ".join([*pairs, *(each.text(spoken()) for each in free)])
 
 
 def _document(answers: list[FileCheck]) -> dict[str, object]:
@@ -122,7 +151,8 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
                 "referenced": answer.referenced,
                 "discrepancies": [asdict(each) for each in answer.discrepancies],
                 "ranks": list(answer.ranks),
-                "error": answer.trouble,
+                "notes": [remark.text().strip() for remark in answer.remarks],
+                "error": answer.trouble.text() if answer.trouble else "",
             }
             for answer in answers
         ],

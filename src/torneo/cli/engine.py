@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import typer
 
 from torneo import __version__
-from torneo.cli.pair import why_not_ready
 from torneo.lab.checking import Line, lines_of, lines_of_pairing
 from torneo.lab.configuration import recipe_of
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.entrants import make_field
-from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair
+from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair_as
 from torneo.trf import ReportFileError, read, write
 
 EXAMPLE = "Example: torneo engine --dutch open.trf -p round5.txt"
 
 FINE, NO_PAIRING, INVALID, FILE_ACCESS = 0, 1, 3, 5
 """The exit codes of bbpPairings that can occur; 2 would be an unexpected fault, 4 a size that Torneo does not limit."""
+_FIRST_ROUND = 92
+"""The column of record 001 in which round 1 begins; each round has ten."""
 _SYSTEMS = {"--dutch": "dutch", "--burstein": "burstein"}
 
 
@@ -227,19 +229,18 @@ def _choice(tournament: Tournament, request: _Request) -> Choice:
             raise _Stop(INVALID, f"{request.source}: the file was paired by {own.system.name}, not {request.system}")
         choice = choose(tournament, request.system)
     except UnknownSystemError as error:
-        if request.system is None or request.mode == "-c":
+        if request.system is None or (request.mode == "-c" and tournament.regulations.system):
             raise _Stop(INVALID, f"{request.source}: {error}") from error
         choice = choose(tournament, request.system)
-    return Choice(choice.system, choice.edition, choice.accelerated or request.baku)
+    return replace(choice, accelerated=choice.accelerated or request.baku)
 
 
 def _lines(tournament: Tournament, choice: Choice, round_number: int | None = None) -> list[Line]:
-    accelerated = accelerate(tournament, choice)
-    return lines_of_pairing(pair(accelerated, choice.system.name, choice.edition, round_number))
+    return lines_of_pairing(pair_as(tournament, choice, round_number))
 
 
 def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
-    if reason := why_not_ready(tournament):
+    if reason := why_not_ready(tournament, closed=choice.system.closed):
         raise _Stop(INVALID, f"{request.source}: {reason}")
     try:
         lines = _lines(tournament, choice)
@@ -258,28 +259,59 @@ def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
 def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
     """The checker output that both programs share: only what differs is listed, round by round."""
     assert request.source is not None
-    for number in range(1, len(tournament.rounds) + 1):
+    paired = len(tournament.rounds)
+    for number in range(1, max(paired, _columns(request.source)) + 1):  # a column of byes alone has its heading too
         if request.only_round not in (None, number):
             continue
         typer.echo(f"{request.source.stem}: Round #{number}")
-        found = lines_of(tournament.rounds[number - 1])
+        if number > paired:
+            continue
         try:
             expected = _lines(tournament, choice, number)
         except NoPairingError:
-            typer.echo(f"No valid pairing exists for round {number}.")
+            typer.echo(f"No valid pairing exists for round {number}.\n")
             continue
         except (AccelerationError, ValueError) as error:
             raise _Stop(INVALID, f"{request.source}: {error}") from error
-        left = sorted(line for line in expected if line not in set(found))
-        right = sorted(line for line in found if line not in set(expected))
-        if left or right:
-            typer.echo("  Checker pairings        Tournament pairings ")
-            for row in range(max(len(left), len(right))):
-                one = f"{left[row][0]:>3} - {left[row][1]:>3}" if row < len(left) else " " * 9
-                other = f"{right[row][0]:>3} - {right[row][1]:>3}" if row < len(right) else ""
-                typer.echo(f"    {one}                {other}".rstrip())
-            typer.echo("")
+        typer.echo(_differences(tournament, number, expected), nl=False)
     typer.echo("")
+
+
+def _columns(path: Path) -> int:
+    """How many rounds the players' lines of a report file have columns for, byes to come included."""
+    lines = path.read_bytes().decode("utf-8", "replace").splitlines()
+    reach = max((len(line.rstrip()) for line in lines if line.startswith("001")), default=0)
+    return (reach - _FIRST_ROUND) // 10 + 1 if reach >= _FIRST_ROUND else 0
+
+
+def _differences(tournament: Tournament, number: int, expected: Sequence[Line]) -> str:
+    """The pairs of a round that differ, in the order of the boards; there is a row for each pair of the file."""
+    games = tournament.rounds[number - 1].games
+    either = {(game.black, game.white) for game in games if not game.coloured}
+    found = lines_of(tournament.rounds[number - 1])
+    missing = [line for line in expected if line not in found and line not in either]
+    if not missing:
+        return ""
+    concerned = {player for line in missing for player in line if player}
+    order = _board_order(tournament, number)
+    left = sorted(missing, key=order)
+    right = sorted((line for line in found if concerned & set(line)), key=order)
+    rows = ["  Checker pairings        Tournament pairings "]
+    for row, (white, black) in enumerate(right):
+        one = f"{left[row][0]:>3} - {left[row][1]:>3}" if row < len(left) else " " * 9
+        rows.append(f"    {one}                {white:>3} - {black:>3}")
+    return "".join(f"{line}\n" for line in (*rows, ""))
+
+
+def _board_order(tournament: Tournament, number: int) -> Callable[[Line], tuple[object, ...]]:
+    """Boards by the higher score of their players, then the lower one, then the higher-ranked player; the bye last."""
+    history = History(tournament, after=number - 1)
+
+    def order(line: Line) -> tuple[object, ...]:
+        ranked = sorted((-history[player].score, player) for player in line if player)
+        return line[1] == 0, ranked[0][0], ranked[-1][0], ranked[0][1]
+
+    return order
 
 
 def _beside(source: Path, path: Path) -> Path:

@@ -10,11 +10,11 @@ import typer
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, note
 from torneo.cli.language import HELP, say, spoken
-from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, why_not_ready
+from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import UnknownSystemError
+from torneo.pairing.systems import UnknownSystemError, choose
 from torneo.pairing.telling import as_lines, tell
 from torneo.pairing.undated import edition_note
 from torneo.words import Text, as_language, said
@@ -54,6 +54,7 @@ def explain_command(
     if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
         raise Refusal("{file}: {reason}", file=file, reason=reason)
     try:
+        tell_choice(file, choose(tournament, system, edition, parse_options(option)))
         spoken_here = as_language(language) if language else spoken()
         explained = explain(
             tournament,

@@ -13,6 +13,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, render, save
+from torneo.cli.language import say
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.lab.bench_pairing import LARGEST_FILE
 from torneo.lab.generate import generate as make
@@ -20,6 +21,8 @@ from torneo.lab.pool import Progress, spread
 from torneo.lab.recipe import Recipe, RecipeError, newest_edition
 from torneo.model import Colour, PointSystem, parse_points
 from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.words import Text, said
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
 
@@ -81,9 +84,9 @@ def generate(
     own seed and parameters. If a round cannot be paired, the tournament ends before it and a comment says so.
     """
     if count < 1:
-        raise Refusal(f"--count {count}: 1 or more is accepted")
+        raise Refusal(_("--count {count}: 1 or more is accepted"), count=count)
     if seed is not None and seed < 0:
-        raise Refusal(f"--seed {seed}: 0 or more is accepted")
+        raise Refusal(_("--seed {seed}: 0 or more is accepted"), seed=seed)
     try:
         recipe = Recipe(
             players=_range("players", players),
@@ -111,12 +114,16 @@ def generate(
             else Colour.BLACK,
         )
     except RecipeError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal("{why}", why=said(error)) from error
     if recipe.players[1] > LARGEST_FILE and form is not Format.JSON:
-        raise Refusal(f"players {recipe.players[1]}: a report file holds up to {LARGEST_FILE}; JSON holds more")
+        raise Refusal(
+            _("players {players}: a report file holds up to {most}; JSON holds more"),
+            players=recipe.players[1],
+            most=LARGEST_FILE,
+        )
     first = secrets.randbelow(_SEEDS) if seed is None else seed
     if seed is None:
-        typer.echo(f"seed {first}", err=True)
+        say(Text(_("seed {seed}"), {"seed": first}), err=True)
     targets = _targets(out, count, form)
     progress = Progress(count, "tournaments")
     made = spread(partial(_text, recipe, form), range(first, first + count), jobs)
@@ -132,7 +139,7 @@ def _text(recipe: Recipe, form: Format, seed: int) -> str:
 def _range(name: str, text: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text, re.ASCII)
     if match is None:
-        raise RecipeError(f"{name} {text!r}: a number or a range such as 20-60 is accepted")
+        raise RecipeError(_("{name} {text!r}: a number or a range such as 20-60 is accepted"), name=name, text=text)
     return int(match[1]), int(match[2] or match[1])
 
 
@@ -142,16 +149,18 @@ def _points(text: str, bye: str | None) -> PointSystem:
         if not win >= draw >= loss or not win:
             raise ValueError
     except ValueError:
-        raise RecipeError(f"points {text!r}: W/D/L such as 1/0.5/0 or 3/1/0 is accepted, a win the greatest") from None
+        raise RecipeError(
+            _("points {text!r}: W/D/L such as 1/0.5/0 or 3/1/0 is accepted, a win the greatest"), text=text
+        ) from None
     system = PointSystem.of(win, draw, loss)
     if bye is None:
         return system
     try:
         value = parse_points(bye)
     except ValueError as error:
-        raise RecipeError(f"points of the bye: {error}") from None
+        raise RecipeError(_("points of the bye: {why}"), why=said(error)) from None
     if value > win:
-        raise RecipeError(f"points of the bye {bye}: at most as many as for a win are accepted")
+        raise RecipeError(_("points of the bye {bye}: at most as many as for a win are accepted"), bye=bye)
     return system.with_pairing_bye(value)
 
 
@@ -160,10 +169,10 @@ def _targets(out: Path, count: int, form: Format) -> list[Path]:
         format_of(out, form)
         return [out]
     if out.exists() and not out.is_dir():
-        raise Refusal(f"{out} is a file: with --count {count} a folder is accepted")
+        raise Refusal(_("{path} is a file: with --count {count} a folder is accepted"), path=out, count=count)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refusal(f"{out}: {error.strerror or error}") from error
+        raise Refusal("{path}: {why}", path=out, why=error.strerror or error) from error
     suffix = "json" if form is Format.JSON else "trf"
     return [out / f"{number:0{max(4, len(str(count)))}}.{suffix}" for number in range(1, count + 1)]

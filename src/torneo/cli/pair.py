@@ -11,15 +11,21 @@ import typer
 
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, note, save
-from torneo.model import Result, Tournament
+from torneo.cli.language import say
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.protection import together_text
+from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import UnknownSystemError, pair
+from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair
 from torneo.pairing.undated import edition_note
+from torneo.words import Text, said
+from torneo.words import marked as _
+
+__all__ = ["EXAMPLE", "pair_command", "parse_options", "tell_choice", "why_not_ready"]
 
 EXAMPLE = "Example: torneo pair open.trf --edition 2026 -o round5.txt"
 
-SYSTEM_HELP = "Pairing system. Without it: the file's record 192, otherwise dutch."
+SYSTEM_HELP = "Pairing system. Without it: the file's record 192, otherwise dutch, with a note."
 EDITION_HELP = "Edition of the rules. Without it: record 192, then the tournament's date, then the one in force."
 OPTION_HELP = "A setting of the system, NAME=VALUE; may be given several times. 'torneo systems' lists them."
 
@@ -38,17 +44,24 @@ def pair_command(
     Exit code 1 if no legal pairing exists: the message says who cannot be paired and why.
     """
     tournament = load(file)
-    if reason := why_not_ready(tournament):
-        raise Refusal(f"{file}: {reason}")
+    given = parse_options(option)
     try:
-        pairing = pair(tournament, system, edition, options=parse_options(option))
+        tell_choice(file, choose(tournament, system, edition, given))
+        pairing = pair(tournament, system, edition, options=given)
     except NoPairingError as error:
-        typer.echo(f"torneo: {file}: {error}", err=True)
+        say(Text("torneo: {file}: {why}", {"file": file, "why": said(error)}), err=True)
         raise typer.Exit(NO) from error
     except (AccelerationError, UnknownSystemError, ValueError) as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal("{file}: {why}", file=file, why=said(error)) from error
     note(file, edition_note(tournament, system, edition))
+    if pairing.together:
+        note(file, together_text(pairing))
     save(output, as_document(pairing) if as_json else "\n".join(pairing.lines()) + "\n")
+
+
+def tell_choice(file: Path, choice: Choice) -> None:
+    """Say on standard error that a system was assumed, if it was."""
+    note(file, choice.note)
 
 
 def parse_options(given: list[str] | None) -> dict[str, str]:
@@ -57,24 +70,9 @@ def parse_options(given: list[str] | None) -> dict[str, str]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise Refusal(f"option {text!r}: NAME=VALUE is accepted")
+            raise Refusal(_("option {option!r}: NAME=VALUE is accepted"), option=text)
         options[name] = value
     return options
-
-
-def why_not_ready(tournament: Tournament) -> str:
-    """Why there is no next round to pair: all are paired, or a game is open that nobody declared adjourned."""
-    total = tournament.regulations.rounds
-    if total is not None and len(tournament.rounds) >= total:
-        return f"all {total} rounds are paired; there is no next one"
-    for number, round_ in enumerate(tournament.rounds, 1):
-        for game in round_.games:
-            if game.result is Result.PENDING:
-                return (
-                    f"round {number} has no result for {game.white} - {game.black}; results,"
-                    " or ? for an adjourned game, are needed before the next round (C.04.2 3.1)"
-                )
-    return ""
 
 
 def as_document(pairing: RoundPairing) -> str:

@@ -16,11 +16,10 @@ from torneo.cli.exits import Refusal
 from torneo.cli.files import load, note
 from torneo.cli.language import say, spoken
 from torneo.model import Sex
+from torneo.pairing.competitions import is_named
 from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
-from torneo.standings.formats import is_team_tournament
-from torneo.standings.matches import assumed_byes
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.standings.sheets import Sheet
 from torneo.words import Text
@@ -123,8 +122,8 @@ def standings(
     except StandingsError as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     note(file, undated(tournament.event.start, made.edition, named=edition is not None))
-    if is_team_tournament(tournament) and not (players or selection):
-        note(file, assumed_byes(tournament))
+    if system is None and not is_named(tournament):
+        note(file, Text(_("nothing names the type of tournament: Swiss is assumed; --system names another")))
     for what in made.notes:
         note(file, what)
     if explain is not None:

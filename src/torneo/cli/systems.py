@@ -7,9 +7,15 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.language import say
 from torneo.pairing.systems import SYSTEMS, System
+from torneo.words import Text
+from torneo.words import marked as _
 
 EXAMPLE = "Example: torneo systems --json"
+
+NEEDS = {"colours": _("colours"), "ratings": _("ratings"), "tie-breaks": _("tie-breaks")}
+"""What a system may ask of a tournament, in words."""
 
 
 def systems(
@@ -20,15 +26,21 @@ def systems(
         typer.echo(json.dumps([_document(system) for system in SYSTEMS.values()], ensure_ascii=False, indent=1))
         return
     for system in SYSTEMS.values():
-        typer.echo(f"{system.name}: {system.title}")
+        say(Text("{name}: {title}", {"name": system.name, "title": Text(system.title)}))
         for edition, chapter in system.chapter.items():
-            typer.echo(f"  edition {edition}: {chapter}")
+            say(Text(_("  edition {edition}: {chapter}"), {"edition": edition, "chapter": chapter}))
         if system.codes:
-            typer.echo(f"  code in report files: {', '.join(system.codes)}")
-        typer.echo(f"  needs: {', '.join(system.needs) or 'nothing but results'}")
+            say(Text(_("  code in report files: {codes}"), {"codes": system.codes}))
+        needs = [Text(NEEDS[need]) for need in system.needs] or Text(_("nothing but results"))
+        say(Text(_("  needs: {needs}"), {"needs": needs}))
         for option in system.options:
-            accepted = "|".join(option.accepted) or "N"
-            typer.echo(f"  option {option.name}={accepted} (usual: {option.default}): {option.meaning}")
+            values = {
+                "name": option.name,
+                "accepted": "|".join(option.accepted) or "N",
+                "usual": option.default,
+                "meaning": Text(option.meaning),
+            }
+            say(Text(_("  option {name}={accepted} (usual: {usual}): {meaning}"), values))
 
 
 def _document(system: System) -> dict[str, object]:

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from torneo.desk.errors import Refused, Unpairable
 from torneo.desk.state import State, absences
-from torneo.model import RequestedBye, Tournament
+from torneo.model import Regulations, RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
+from torneo.pairing.as_it_is import as_it_is
 from torneo.pairing.closed.berger_system import rounds_of_cycle
+from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.swiss.needs import MissingDataError
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as
+from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as, parse_code
 from torneo.rules import Article, Citation, Topic, edition_in_force
 from torneo.words import marked as _
 from torneo.words import said
@@ -27,8 +29,16 @@ def choose_for(tournament: Tournament, options: Mapping[str, str]) -> Choice:
 
 
 def choice_of(state: State) -> Choice:
-    """System, edition and settings of the running tournament."""
-    return choose_for(state.tournament, state.options)
+    """System, edition and settings of the running tournament; that of no system if it was taken over without one."""
+    if state.unnamed:
+        return as_it_is(None)
+    event, regulations = state.tournament.event, state.tournament.regulations
+    competition = competition_of(regulations.system)
+    if competition is not None and not competition.system:
+        return as_it_is(competition)
+    settled = Regulations(system=regulations.system, options=regulations.options)
+    coded = replace(event, kind=event.kind if parse_code(event.kind)[0] else "")  # other words were settled by then
+    return choose_for(Tournament(event=coded, regulations=settled), {})
 
 
 def handling_edition(state: State) -> str:
@@ -89,7 +99,7 @@ def cite(tournament: Tournament, choice: Choice, *rules: Citation) -> Article | 
 def rounds_needed(state: State) -> int | None:
     """How many rounds the entries of a round robin need; None for a system that leaves the number open."""
     choice = choice_of(state)
-    if not choice.system.closed:
+    if "cycles" not in choice.settings:
         return None
     return int(choice.settings["cycles"]) * rounds_of_cycle(len(state.tournament.players))
 

@@ -24,7 +24,7 @@ from torneo.model import (
     initial_order,
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
-from torneo.model.remarks import ChangedResult, by_hand_start, options_remark
+from torneo.model.remarks import ChangedResult, by_hand_start
 
 _BREAKS = re.compile(r"[\s\x1c-\x1f\x85]+")
 
@@ -77,8 +77,6 @@ class State:
     """Of the last entry."""
     effective: tuple[int, ...] = ()
     """Entries that count, the latest last: what undo goes back through."""
-    options: Mapping[str, str] = field(default_factory=dict)
-    """Settings of the pairing system; those not named have their usual values."""
     acceleration: e.Accelerated | None = None
     """What was chosen besides the code of the system, which knows Baku only."""
     bye_kind: ByeKind = ByeKind.PAIRING
@@ -94,6 +92,16 @@ class State:
     """Whether the numbers are those of another program and nobody has joined since: round 1 leaves them alone."""
 
     @property
+    def options(self) -> dict[str, str]:
+        """Settings of the pairing system; those not named have their usual values."""
+        return dict(self.tournament.regulations.options)
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether the tournament was taken over with rounds whose system nobody has named yet."""
+        return not self.answered and not self.tournament.regulations.system and bool(self.taken_over)
+
+    @property
     def round_number(self) -> int:
         """The last published round, 0 before the first."""
         return len(self.tournament.rounds)
@@ -102,21 +110,28 @@ class State:
     def missing(self) -> list[tuple[int, int, Game]]:
         """Round, board and game of every result that has not come in.
 
-        Only the last round can have any: the next is not paired before they are there or adjourned.
+        In a tournament that runs here only the last round can have any: the next is not paired before they are there
+        or adjourned. One that was taken over may have several rounds paired ahead.
         """
-        number = self.round_number
-        if not number:
-            return []
-        return [(number, board, game) for board, game in self.games(number) if game.result is Result.PENDING]
+        waiting = [
+            number
+            for number, round_ in enumerate(self.tournament.rounds, 1)
+            if any(game.result is Result.PENDING for game in round_.games)
+        ]
+        return [
+            (number, board, game)
+            for number in waiting
+            for board, game in self.games(number)
+            if game.result is Result.PENDING
+        ]
 
     @property
     def report(self) -> Tournament:
         """The tournament as it goes into a report file, with remarks on what no record holds."""
         remarks = tuple("".join(map(str, parts)) for parts in self.remarks)
-        options = (options_remark(dict(self.options)),) if self.options else ()
-        if not remarks and not options:
+        if not remarks:
             return self.tournament
-        return self.tournament.revised(comments=(*options, *self.tournament.comments, *remarks))
+        return self.tournament.revised(comments=(*self.tournament.comments, *remarks))
 
     def games(self, round_number: int) -> list[tuple[int, Game]]:
         """The games of a published round with their boards."""
@@ -149,17 +164,19 @@ def apply(state: State, happening: e.Happening) -> State:
     tournament = state.tournament
     match happening:
         case e.Created(event, regulations, options):
-            return State(Tournament(event=event, regulations=regulations), created=True, options=dict(options))
+            settled = replace(regulations, options=options)
+            return State(Tournament(event=event, regulations=settled), created=True)
         case e.SettingsChanged(event, regulations, options):
-            changed = replace(tournament, event=event, regulations=regulations)
-            return replace(state, tournament=changed, options=dict(options), answered=True)
+            settled = replace(regulations, options=options)
+            changed = replace(tournament, event=event, regulations=settled)
+            return replace(state, tournament=changed, answered=True)
         case e.Adopted(adopted, rounds, options, bye_kind):
+            settled = replace(adopted.regulations, options=options)
             return State(
-                adopted,
+                replace(adopted, regulations=settled),
                 boards=rounds,
                 zone=state.zone,
                 created=True,
-                options=dict(options),
                 bye_kind=bye_kind,
                 numbers_kept=True,
                 taken_over=len(adopted.rounds),

@@ -13,7 +13,7 @@ from torneo.pairing.telling import tell_alternative
 from torneo.pairing.undated import edition_note
 from torneo.standings.check import check_standings
 from torneo.trf import Reading, ReportFileError, by_kind, read
-from torneo.words import Text
+from torneo.words import Text, said
 from torneo.words import marked as _
 
 Line = tuple[int, int]
@@ -90,8 +90,10 @@ class Checker:
             if literal != ours:
                 lines = tuple((min(pair), max(pair) if len(pair) > 1 else 0) for pair in literal - ours)
                 return Discrepancy(number, tuple(sorted(lines)), tuple(expected), "by the literal reference")
-        turned = {(g.black, g.white) for g in tournament.rounds[number - 1].games if not g.coloured}
-        expected = [(black, white) if (white, black) in turned else (white, black) for white, black in expected]
+        sideless = {(b.white, b.black) for b in pairing.boards if not b.colour_rule}
+        either = {(g.white, g.black) for g in tournament.rounds[number - 1].games if not g.coloured}
+        either |= {line for line in found if line in sideless or line[::-1] in sideless}
+        expected = [line[::-1] if line[::-1] in either else line for line in expected]
         if set(expected) == set(found):
             return None
         return Discrepancy(
@@ -130,8 +132,8 @@ class FileCheck:
     ranks: tuple[str, ...] = ()
     """Stated ranks that the file's own tie-break list does not give, in words."""
     remarks: tuple[Text, ...] = ()
-    """What had to be adjusted while reading."""
-    trouble: str = ""
+    """What had to be adjusted while reading, or was assumed."""
+    trouble: Text | None = None
     """Why the file is unusable, if it is."""
     referenced: int = 0
     """Rounds that the literal reference has paired as well."""
@@ -161,21 +163,23 @@ def check_file(task: Task) -> FileCheck:
     found: list[Discrepancy] = []
     ranks: list[str] = []
     referenced = 0
+    remarks: list[Text] = []
     try:
         reading = Reading(parse_json(task.data)) if is_json(task.data) else read(task.data)
         if task.standings:
             ranks = [str(each) for each in check_standings(reading.tournament, edition=task.edition)]
         else:
-            checker = Checker(
-                reading.tournament, choose(reading.tournament, task.system, task.edition, dict(task.options))
-            )
+            choice = choose(reading.tournament, task.system, task.edition, dict(task.options))
+            if choice.note is not None:
+                remarks.append(Text(_(" note: {what}"), {"what": choice.note}))
+            checker = Checker(reading.tournament, choice)
             found = checker.run()
             referenced = checker.referenced
     except ReportFileError as error:
-        return FileCheck(name, trouble=f"{name} cannot be read:\n{error}")
+        return FileCheck(name, trouble=Text(_("{file} cannot be read:\n{why}"), {"file": name, "why": said(error)}))
     except (UnknownSystemError, ValueError) as error:
-        return FileCheck(name, trouble=f"{name}: {error}")
-    remarks = [kind.said for kind in by_kind(reading.problems)]
+        return FileCheck(name, trouble=Text("{file}: {why}", {"file": name, "why": said(error)}))
+    remarks = [kind.said for kind in by_kind(reading.problems)] + remarks
     without = None if task.standings else edition_note(reading.tournament, task.system, task.edition)
     if without is not None:
         remarks.append(Text(_(" note: {what}"), {"what": without}))

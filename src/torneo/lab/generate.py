@@ -23,7 +23,7 @@ from torneo.model import (
 )
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import pair
+from torneo.pairing.systems import choose, pair_as
 
 _DOUBLE_FORFEITS = 12.5
 """How many of a hundred forfeits are on both sides."""
@@ -72,6 +72,7 @@ def generate(recipe: Recipe, seed: int) -> Tournament:
         regulations=Regulations(
             rounds=total,
             system=recipe.code,
+            options=recipe.options,
             points=recipe.points,
             initial_colour=recipe.initial_colour or colour,
             standings_order=("PTS", "TPN"),
@@ -124,7 +125,7 @@ def _next_round(
     if present < 2:
         return _ended(ready, number, f"{present} of {len(entrants)} players are present")
     try:
-        pairing = pair(ready, options=dict(recipe.options))
+        pairing = pair_as(ready, choose(ready))
     except NoPairingError as error:
         return _ended(ready, number, str(error))
     blank = pairing.as_round(ready)

@@ -8,6 +8,8 @@ from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament,
 from torneo.pairing.acceleration import AccelerationError, accelerated
 from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.systems import SYSTEMS
+from torneo.words import Said, said
+from torneo.words import marked as _
 
 PERCENTAGES = (
     "draws",
@@ -26,7 +28,7 @@ FEDERATIONS = ("ESP", "FRA", "POR", "ITA", "GER", "AND", "ENG", "NED", "NOR", "P
 """From which players may come."""
 
 
-class RecipeError(ValueError):
+class RecipeError(Said, ValueError):
     """A value that no tournament can have; the message says which are accepted."""
 
 
@@ -80,48 +82,66 @@ class Recipe:
         for name in PERCENTAGES:
             value = getattr(self, name)
             if value is not None and not 0 <= value <= 100:
-                raise RecipeError(f"{_words(name)} {value:g}: a percentage from 0 to 100 is accepted")
+                raise RecipeError(
+                    _("{name} {value:g}: a percentage from 0 to 100 is accepted"), name=_words(name), value=value
+                )
         if self.forbidden_pairs < 0:
-            raise RecipeError(f"forbidden pairs {self.forbidden_pairs}: 0 or more is accepted")
+            raise RecipeError(_("forbidden pairs {number}: 0 or more is accepted"), number=self.forbidden_pairs)
         if self.system not in SYSTEMS:
-            raise RecipeError(f"system {self.system!r}: {' or '.join(SYSTEMS)} is accepted")
+            raise RecipeError(_("system {name!r}: Torneo has {known}"), name=self.system, known=list(SYSTEMS))
         editions = SYSTEMS[self.system].editions
         if self.edition not in editions:
-            raise RecipeError(f"edition {self.edition!r} of {self.system}: {' or '.join(editions)} is accepted")
+            raise RecipeError(
+                _("edition {edition!r} of {system}: {known} are there"),
+                edition=self.edition,
+                system=self.system,
+                known=list(editions),
+            )
         try:
             SYSTEMS[self.system].settings(dict(self.options))
         except ValueError as error:
-            raise RecipeError(str(error)) from error
+            raise RecipeError("{why}", why=said(error)) from error
         if SYSTEMS[self.system].closed:
             self._check_closed()
         if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
             raise RecipeError(
-                f"byes on request {byes:g}: together at most 100 per cent of a player's rounds are accepted"
+                _("byes on request {byes:g}: together at most 100 per cent of a player's rounds are accepted"),
+                byes=byes,
             )
         if 2 * self.points.draw > self.points.win + self.points.loss:
-            raise RecipeError("two draws are worth more than a win and a loss: at most as much is accepted")
+            raise RecipeError(_("two draws are worth more than a win and a loss: at most as much is accepted"))
         if not 0 <= self.federations <= len(FEDERATIONS):
-            raise RecipeError(f"federations {self.federations}: 0 to {len(FEDERATIONS)} is accepted")
+            raise RecipeError(
+                _("federations {number}: 0 to {most} is accepted"), number=self.federations, most=len(FEDERATIONS)
+            )
         if self.acceleration is not None:
             fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=self.points))
             try:
                 accelerated(fewest, self.acceleration, self.system, self.edition)
             except AccelerationError as error:
-                raise RecipeError(str(error)) from error
+                raise RecipeError("{why}", why=said(error)) from error
 
     def _check_closed(self) -> None:
         """A round robin has no byes on request, late entries or forbidden pairs, and as many rounds as its table."""
         for name in ("half_point_byes", "full_point_byes", "late_entries", "forbidden_pairs"):
             if value := getattr(self, name):
                 raise RecipeError(
-                    f"{_words(name)} {value:g} in a round robin: everybody plays everybody; 0 is accepted"
+                    _("{name} {value:g} in a round robin: everybody plays everybody; 0 is accepted"),
+                    name=_words(name),
+                    value=value,
                 )
         cycles = int(SYSTEMS[self.system].settings(dict(self.options))["cycles"])
         most = cycles * rounds_of_cycle(self.players[0])
         if self.rounds[1] > most:
             raise RecipeError(
-                f"rounds {_shown(self.rounds)} of a round robin of {self.players[0]} players and {cycles} cycles:"
-                f" up to {most} are accepted"
+                _(
+                    "rounds {rounds} of a round robin of {players} players and {cycles} cycles:"
+                    " up to {most} are accepted"
+                ),
+                rounds=_shown(self.rounds),
+                players=self.players[0],
+                cycles=cycles,
+                most=most,
             )
 
     @property
@@ -131,22 +151,28 @@ class Recipe:
 
     def text(self) -> str:
         """The parameters in one line, those left at nothing left out."""
-        said = []
+        parts = []
         for field in fields(self):
             value = getattr(self, field.name)
             if value in (None, 0, STANDARD, ()):
                 continue
             if field.name == "options":
-                said += [f"{name}={given}" for name, given in self.options]
+                parts += [f"{name}={given}" for name, given in self.options]
             else:
-                said.append(f"{_words(field.name)} {_shown(value)}")
-        return ", ".join(said)
+                parts.append(f"{_words(field.name)} {_shown(value)}")
+        return ", ".join(parts)
 
 
 def _range(name: str, limits: tuple[int, int], least: int, most: int) -> None:
     first, last = limits
     if not least <= first <= last <= most:
-        raise RecipeError(f"{name} {_shown(limits)}: a number or a range A-B from {least} to {most} is accepted")
+        raise RecipeError(
+            _("{name} {limits}: a number or a range A-B from {least} to {most} is accepted"),
+            name=name,
+            limits=_shown(limits),
+            least=least,
+            most=most,
+        )
 
 
 def newest_edition(system: str) -> str:
@@ -170,5 +196,5 @@ def _shown(value: object) -> str:
             return f"{value:g}"
         case Colour():
             return value.name.lower()
-        case _:
+        case _other:
             return str(value)

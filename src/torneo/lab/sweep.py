@@ -97,7 +97,9 @@ def sweep(system: str, edition: str, seed: int) -> Swept:
     data = write(tournament, Dialect.TRF26).text.encode()
     answer = check_file(Task(f"seed {seed}", data, system, edition, recipe.options))
     ended = len(tournament.rounds) < (tournament.regulations.rounds or 0)
-    return Swept(answer.rounds, answer.referenced, ended, answer.discrepancies, answer.trouble)
+    return Swept(
+        answer.rounds, answer.referenced, ended, answer.discrepancies, answer.trouble.text() if answer.trouble else ""
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:

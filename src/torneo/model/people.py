@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from torneo.model.kinds import check_kind, check_whole
 from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
@@ -52,6 +53,7 @@ class NationalRecord:
     birth: str = ""
 
     def __post_init__(self) -> None:
+        check_whole(_("rating"), self.rating)
         _from_one(_("rating"), self.rating)
         _check_birth(self.birth)
 
@@ -86,6 +88,11 @@ class Player:
     """K factor that the arbiter has set; counts where no list says it."""
 
     def __post_init__(self) -> None:
+        check_whole(_("pairing number"), self.number, needed=True)
+        check_kind(_("name"), self.name, str)
+        check_whole(_("rating"), self.rating)
+        check_whole(_("FIDE number"), self.fide_id)
+        check_whole(_("place"), self.rank)
         if self.number < 1:
             raise WrongValueError(_("pairing number {number}: numbers start at 1"), number=self.number)
         _from_one(_("rating"), self.rating)

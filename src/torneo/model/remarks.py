@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from torneo.model.people import Player
@@ -160,8 +160,8 @@ def concerning(comments: tuple[str, ...], number: int) -> tuple[str, ...]:
     return tuple(text for text in comments if results_changed((text,), number) or reason_by_hand((text,), number))
 
 
-def options_remark(options: dict[str, str]) -> str:
-    """The remark that names the options of the pairing system.
+def options_remark(options: Mapping[str, str]) -> str:
+    """The remark that names the options of the pairing system, which no record holds.
 
     >>> options_of((options_remark({"protect": "club", "colours": "off"}),))
     {'colours': 'off', 'protect': 'club'}
@@ -174,5 +174,5 @@ def options_of(comments: tuple[str, ...]) -> dict[str, str]:
     for text in comments:
         if text.startswith(_OPTIONS):
             pairs = (part.partition("=") for part in text.removeprefix(_OPTIONS).split())
-            return {name: value for name, _, value in pairs if name and value}
+            return {name: value for name, _, value in pairs if name and value and "=" not in value}
     return {}

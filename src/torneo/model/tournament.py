@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from datetime import date
@@ -10,6 +11,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from torneo.model.dates import days_meant
+from torneo.model.kinds import check_kind, check_whole
 from torneo.model.people import Player, Team
 from torneo.model.points import STANDARD, PointSystem, check_in_order, format_points
 from torneo.model.results import ByeKind, Colour, Result
@@ -42,6 +44,9 @@ class Game:
     """The right result, for rating alone, where it was reported too late to change points and pairings (C.04.2)."""
 
     def __post_init__(self) -> None:
+        check_whole(_("white"), self.white, needed=True)
+        check_whole(_("black"), self.black, needed=True)
+        check_kind(_("result"), self.result, Result)
         if self.white == self.black:
             raise WrongValueError(_("player {number} cannot play against themselves"), number=self.white)
         if self.rated is self.result:
@@ -76,6 +81,10 @@ class Bye:
     player: int
     kind: ByeKind
 
+    def __post_init__(self) -> None:
+        check_whole(_("player"), self.player, needed=True)
+        check_kind(_("bye"), self.kind, ByeKind)
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -88,6 +97,10 @@ class Round:
     byes: tuple[Bye, ...] = ()
 
     def __post_init__(self) -> None:
+        for game in self.games:
+            check_kind(_("game"), game, Game)
+        for bye in self.byes:
+            check_kind(_("bye"), bye, Bye)
         games = tuple(sorted(self.games, key=lambda game: min(game.white, game.black)))
         byes = tuple(sorted(self.byes, key=lambda bye: bye.player))
         seen: set[int] = set()
@@ -120,6 +133,9 @@ class RequestedBye:
     kind: ByeKind
 
     def __post_init__(self) -> None:
+        check_whole(_("round"), self.round, needed=True)
+        check_whole(_("player"), self.player, needed=True)
+        check_kind(_("bye"), self.kind, ByeKind)
         _from_one(_("round"), self.round)
         if self.kind not in ON_REQUEST:
             raise WrongValueError(_("a bye {kind} is not given on request: F, H and Z are"), kind=self.kind)
@@ -279,6 +295,18 @@ def _says(text: str, day: date | None) -> bool:
     return days_meant(text) == (day,) and text != day.isoformat().replace("-", "/")
 
 
+def _options(given: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """The options by name; each is named once, and names and values are words."""
+    seen: set[str] = set()
+    for option in given:
+        if len(option) != 2 or not all(re.fullmatch(r"[^\s=]+", part) for part in option):
+            raise WrongValueError(_("option {option!r}: a name and a value are accepted"), option="=".join(option))
+        if option[0] in seen:
+            raise WrongValueError(_("option {option!r} is given twice"), option=option[0])
+        seen.add(option[0])
+    return tuple(sorted(given))
+
+
 class Application(StrEnum):
     """What happens to a group that a tie-break has split."""
 
@@ -296,6 +324,8 @@ class Regulations:
     """Number of rounds announced."""
     system: str = ""
     """Code of the pairing system with its edition, such as ``FIDE_DUTCH_2026`` (record 192)."""
+    options: tuple[tuple[str, str], ...] = ()
+    """Settings of the pairing system, each a name and a value; those not named have their usual values."""
     points: PointSystem = STANDARD
     initial_colour: Colour | None = None
     """The colour drawn for the first player."""
@@ -315,10 +345,16 @@ class Regulations:
     abnormal_points: tuple[AbnormalPoints, ...] = ()
 
     def __post_init__(self) -> None:
+        check_whole(_("rounds"), self.rounds)
+        check_kind(_("system"), self.system, str)
+        check_kind(_("points"), self.points, PointSystem)
+        if self.initial_colour is not None:
+            check_kind(_("initial colour"), self.initial_colour, Colour)
         byes = tuple(sorted(self.requested_byes, key=lambda bye: (bye.round, bye.player)))
         object.__setattr__(self, "requested_byes", byes)
         forbidden = sorted(self.forbidden, key=lambda pairs: (pairs.first_round, pairs.last_round or 0, pairs.players))
         object.__setattr__(self, "forbidden", tuple(forbidden))
+        object.__setattr__(self, "options", _options(self.options))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
                 raise WrongValueError(
@@ -433,6 +469,10 @@ class Tournament:
     """Lines of a report file that Torneo does not know, kept as they are."""
 
     def __post_init__(self) -> None:
+        for player in self.players:
+            check_kind(_("player"), player, Player)
+        for round_ in self.rounds:
+            check_kind(_("round"), round_, Round)
         players = tuple(sorted(self.players, key=lambda player: player.number))
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "teams", tuple(sorted(self.teams, key=lambda team: team.number)))

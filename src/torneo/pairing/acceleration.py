@@ -14,12 +14,14 @@ from torneo.model import (
     format_points,
 )
 from torneo.pairing.swiss.entrants import paired_in
+from torneo.words import Said, Text
+from torneo.words import marked as _
 
 BAKU_ROUNDS_2017 = 9
 """The text of 2017 is for tournaments of at least so many rounds."""
 
 
-class AccelerationError(ValueError):
+class AccelerationError(Said, ValueError):
     """The acceleration may not be used in this tournament."""
 
 
@@ -47,19 +49,21 @@ def baku(tournament: Tournament, edition: Edition) -> Tournament:
     regulations = tournament.regulations
     points, rounds = regulations.points, regulations.rounds
     if rounds is None:
-        raise AccelerationError("the Baku acceleration needs the number of rounds, and none is announced")
+        raise AccelerationError(_("the Baku acceleration needs the number of rounds, and none is announced"))
     if edition is Edition.E2017:
         if (points.win, points.draw, points.loss) != (10, 5, 0):
-            raise AccelerationError("the Baku acceleration of 2017 is for 1 - ½ - 0 only (C.04.5.1, 1)")
+            raise AccelerationError(_("the Baku acceleration of 2017 is for 1 - ½ - 0 only (C.04.5.1, 1)"))
         if rounds < BAKU_ROUNDS_2017:
             raise AccelerationError(
-                f"the Baku acceleration of 2017 is for {BAKU_ROUNDS_2017} rounds or more, not {rounds} (C.04.5.1, 1)"
+                _("the Baku acceleration of 2017 is for {least} rounds or more, not {rounds} (C.04.5.1, 1)"),
+                least=BAKU_ROUNDS_2017,
+                rounds=rounds,
             )
         full, accelerated = 3, 5
     else:
         if points.win != 2 * points.draw or points.loss:
             raise AccelerationError(
-                "the Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7 1.1)"
+                _("the Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7 1.1)")
             )
         accelerated = -(-rounds // 2)
         full = -(-accelerated // 2)
@@ -108,7 +112,7 @@ def mcmahon(tournament: Tournament, edition: str, settings: Mapping[str, str]) -
     """
     bands = int(settings["bands"])
     if bands < 1:
-        raise AccelerationError("McMahon: there is at least one band")
+        raise AccelerationError(_("McMahon: there is at least one band"))
     rounds = _at_most_all(tournament, int(settings["rounds"]) or 2 * (bands - 1))
     numbers = [player.number for player in tournament.players]
     width = int(settings["width"])
@@ -163,14 +167,30 @@ def _with(tournament: Tournament, entries: Iterable[VirtualPoints]) -> Tournamen
 
 
 def describe(tournament: Tournament) -> list[str]:
+    """The virtual points of a tournament in English, a line for each entry."""
+    return [line.text() for line in described_points(tournament)]
+
+
+def described_points(tournament: Tournament) -> list[Text]:
     """The virtual points of a tournament in words, a line for each entry."""
 
-    def span(one: str, first: int, last: int) -> str:
-        return f"{one} {first}" if first == last else f"{one}s {first}-{last}"
+    def rounds(first: int, last: int) -> Text:
+        one = first == last
+        return Text(_("round {first}") if one else _("rounds {first}-{last}"), {"first": first, "last": last})
+
+    def players(first: int, last: int) -> Text:
+        one = first == last
+        return Text(_("player {first}") if one else _("players {first}-{last}"), {"first": first, "last": last})
 
     return [
-        f"{span('round', entry.first_round, entry.last_round)}: {format_points(entry.points)} for "
-        f"{span('player', entry.first_player, entry.last_player)}"
+        Text(
+            _("{rounds}: {points} for {players}"),
+            {
+                "rounds": rounds(entry.first_round, entry.last_round),
+                "points": format_points(entry.points),
+                "players": players(entry.first_player, entry.last_player),
+            },
+        )
         for entry in tournament.regulations.virtual_points
     ]
 
@@ -197,34 +217,36 @@ class Acceleration:
     """Editions in which FIDE has published it."""
 
 
-_ROUNDS = "how many rounds are accelerated; 0: "
 ACCELERATIONS: Mapping[str, Acceleration] = {
     acceleration.name: acceleration
     for acceleration in (
-        Acceleration("baku", "Baku", _baku_of, (), ("2017", "2026")),
-        Acceleration("haley", "Haley", haley, (Setting("rounds", "2", "how many rounds are accelerated"),)),
+        Acceleration("baku", _("Baku"), _baku_of, (), ("2017", "2026")),
+        Acceleration("haley", _("Haley"), haley, (Setting("rounds", "2", _("how many rounds are accelerated")),)),
         Acceleration(
             "mcmahon",
-            "McMahon bands",
+            _("McMahon bands"),
             mcmahon,
             (
-                Setting("bands", "3", "how many bands"),
-                Setting("width", "0", "rating points of a band; 0: bands of equal size"),
-                Setting("rounds", "0", _ROUNDS + "two for each band above the lowest"),
+                Setting("bands", "3", _("how many bands")),
+                Setting("width", "0", _("rating points of a band; 0: bands of equal size")),
+                Setting("rounds", "0", _("how many rounds are accelerated; 0: two for each band above the lowest")),
             ),
         ),
-        Acceleration("burstein", "Burstein's virtual point", burstein, (), ("2017",)),
+        Acceleration("burstein", _("Burstein's virtual point"), burstein, (), ("2017",)),
         Acceleration(
-            "progressive", "Progressive", progressive, (Setting("rounds", "0", _ROUNDS + "all but the last two"),)
+            "progressive",
+            _("Progressive"),
+            progressive,
+            (Setting("rounds", "0", _("how many rounds are accelerated; 0: all but the last two")),),
         ),
     )
 }
 """Every acceleration by its name."""
 FIDE_SYSTEMS = ("dutch", "dubov", "burstein", "lim")
 NOT_ACCELERATED = {
-    "amalfi": "Amalfi is an acceleration itself",
-    "keizer": "Keizer pairs by its own list, not by points",
-    "berger": "a round robin pairs by its table, not by points",
+    "amalfi": _("Amalfi is an acceleration itself"),
+    "keizer": _("Keizer pairs by its own list, not by points"),
+    "berger": _("a round robin pairs by its table, not by points"),
 }
 
 
@@ -250,24 +272,34 @@ def accelerated(
     torneo.pairing.acceleration.AccelerationError: haley is no acceleration that FIDE has published since 2026: ...
     """
     if name not in ACCELERATIONS:
-        raise AccelerationError(f"acceleration {name!r}: Torneo has {', '.join(ACCELERATIONS)}")
+        raise AccelerationError(_("acceleration {name!r}: Torneo has {known}"), name=name, known=list(ACCELERATIONS))
     if system in NOT_ACCELERATED:
-        raise AccelerationError(f"{system} is not accelerated: {NOT_ACCELERATED[system]}")
+        raise AccelerationError(
+            _("{system} is not accelerated: {why}"), system=system, why=Text(NOT_ACCELERATED[system])
+        )
     chosen = ACCELERATIONS[name]
     if system in FIDE_SYSTEMS and edition == "2026" and "2026" not in chosen.published and not authorised:
         raise AccelerationError(
-            f"{name} is no acceleration that FIDE has published since 2026: baku is, others need its authorisation"
-            " (C.04.2 1.2)"
+            _(
+                "{name} is no acceleration that FIDE has published since 2026: baku is, others need its authorisation"
+                " (C.04.2 1.2)"
+            ),
+            name=name,
         )
     known = {setting.name: setting.default for setting in chosen.settings}
     for key, value in (given or {}).items():
         if key not in known:
-            raise AccelerationError(f"setting {key!r} of {name}: {', '.join(known) or 'it has none'}")
-        if not value.isdigit():
-            raise AccelerationError(f"{key}={value!r}: a whole number is accepted")
+            accepted = list(known) or Text(_("it has none"))
+            raise AccelerationError(_("setting {key!r} of {name}: {accepted}"), key=key, name=name, accepted=accepted)
+        if not (value.isascii() and value.isdigit()):
+            raise AccelerationError(
+                _("{name}={value!r}: {accepted} is accepted"), name=key, value=value, accepted=Text(_("a whole number"))
+            )
         announced = tournament.regulations.rounds
         if key == "rounds" and announced is not None and int(value) > announced:
             raise AccelerationError(
-                f"rounds={value}: {announced} rounds are announced, so a number up to {announced} is accepted"
+                _("rounds={value}: {announced} rounds are announced, so a number up to {announced} is accepted"),
+                value=value,
+                announced=announced,
             )
     return chosen.apply(tournament, edition, known | dict(given or {}))

@@ -83,6 +83,7 @@ def explain(
         ),
         pairing.bye if concerned is None or pairing.bye in concerned else None,
         pairing.bye_reason,
+        pairing.together,
         concerned,
     )
 
@@ -101,7 +102,9 @@ def _comparison(
 ) -> Comparison:
     number = pairing.round_number
     games = tournament.rounds[number - 1].games if number <= len(tournament.rounds) else ()
+    sideless = {frozenset((board.white, board.black)) for board in pairing.boards if not board.colour_rule}
     turned = frozenset((game.white, game.black) for game in games if not game.coloured)
+    turned |= {line for line in lines if frozenset(line) in sideless}
     found = compare(pairing, lines, turned)
     return replace(found, parting=judged.parting(lines)) if found and judged is not None else found
 

@@ -75,5 +75,7 @@ class Explanation:
     """By the rules, each with its number."""
     bye: int | None = None
     bye_reason: tuple[str, ...] = ()
+    together: tuple[tuple[int, int], ...] = ()
+    """Pairs of one origin whom a protection was to keep apart and no pairing does."""
     numbers: frozenset[int] | None = field(default=None, repr=False)
     """The players concerned; None for everybody."""

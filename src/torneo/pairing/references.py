@@ -9,7 +9,7 @@ from torneo.model import Edition, Kind, Tournament, history_after
 from torneo.pairing.open.literal import LiteralAmalfi, LiteralVega
 from torneo.pairing.open.literal_ranking import LiteralRanking, keizer_order, monrad_order, schenkel_groups
 from torneo.pairing.open.ranking import buchholz
-from torneo.pairing.protection import is_protected, protect, same_origin
+from torneo.pairing.protection import is_protected, is_strict, same_origin
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
 from torneo.pairing.swiss.burstein.literal import LiteralBurstein
@@ -73,7 +73,7 @@ def _burstein(tournament: Tournament, edition: str, round_number: int, options: 
 
 def _lim(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
     counting = Edition.E2026 if edition == "2026" else Edition.E2017
-    field = make_field(protect(tournament, round_number, options), counting, round_number)
+    field = make_field(tournament, counting, round_number)
     if options["colours"] == "off":
         field = without_colours(field)
     else:
@@ -100,7 +100,7 @@ def _lim_book(tournament: Tournament, edition: str, round_number: int, options: 
         )
         for player in field.entrants
     }
-    protected = is_protected(tournament, round_number, options)
+    protected = is_protected(tournament, round_number, options) and not is_strict(options)
     origins = same_origin(tournament, options["protect"]) if protected else {}
     return _opponents(LiteralBook(field, tournament.regulations.points.win, floats, origins).pair())
 
@@ -118,7 +118,7 @@ def _amalfi(tournament: Tournament, edition: str, round_number: int, options: Ma
 
 
 def _monrad(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
-    field = without_limits(make_field(protect(tournament, round_number, options), Edition.E2026, round_number))
+    field = without_limits(make_field(tournament, Edition.E2026, round_number))
     order = monrad_order(
         history_after(tournament, round_number - 1), (player.number for player in field.entrants), options
     )
@@ -134,7 +134,7 @@ def _monrad(tournament: Tournament, edition: str, round_number: int, options: Ma
 
 def _keizer(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
     history = history_after(tournament, round_number - 1)
-    field = make_field(protect(tournament, round_number, options), Edition.E2026, round_number)
+    field = make_field(tournament, Edition.E2026, round_number)
     if options["colours"] == "off":
         field = without_colours(field)
     field = with_limits(field) if options["colour-limits"] == "yes" else without_limits(field)
@@ -178,7 +178,7 @@ def refer_berger(tournament: Tournament, edition: str, round_number: int, option
 
 
 def _open_field(tournament: Tournament, round_number: int, options: Mapping[str, str]) -> Field:
-    field = make_field(protect(tournament, round_number, options), Edition.E2026, round_number)
+    field = make_field(tournament, Edition.E2026, round_number)
     return without_colours(field) if options["colours"] == "off" else field
 
 

@@ -173,6 +173,8 @@ class RoundPairing:
     """Articles that gave the bye to its player."""
     bye_kind: ByeKind = ByeKind.PAIRING
     """What the bye is: in a round robin it is known from the start and scores nothing."""
+    together: tuple[tuple[int, int], ...] = ()
+    """Pairs of one origin whom a protection was to keep apart and no pairing does."""
 
     def as_round(self, tournament: Tournament) -> Round:
         """The round as it goes into the tournament: games without results, the bye, and the byes on request.

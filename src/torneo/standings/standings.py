@@ -19,7 +19,7 @@ from torneo.standings.editions import Edition, edition_named, edition_on
 from torneo.standings.field import players_field
 from torneo.standings.formats import System, check_rankable, is_team_tournament, options_of, system_of
 from torneo.standings.keizer import keizer_columns
-from torneo.standings.matches import team_results
+from torneo.standings.matches import assumed_byes, team_results
 from torneo.standings.problems import StandingsError
 from torneo.standings.ranking import Ranking, rank
 from torneo.standings.selection import Selection
@@ -231,6 +231,8 @@ def standings(
     if withdrawn is not None or (kind is System.ROUND_ROBIN and not as_teams):
         tournament = _without_withdrawn(tournament, withdrawn, kind, notes, as_teams=as_teams)
     context = _context(tournament, after, valid, kind, codes, unrated, as_teams=as_teams)
+    if as_teams and (byes := assumed_byes(tournament)) is not None:
+        notes.append(byes)
     settings = options_of(tournament) if options is None else options
     context.best = _best_rounds(settings, kind)
     if context.best:

@@ -108,9 +108,9 @@ def by_kind(problems: Iterable[Problem]) -> list[Repeated]:
 def one_a_line(texts: Iterable[Text]) -> Text:
     """Texts as one, each on a line of its own.
 
-    >>> print(one_a_line([Text("Round {round}", {"round": 1}), Text("Round {round}", {"round": 2})]).text("es"))
-    Ronda 1
-    Ronda 2
+    >>> print(one_a_line([Text("{count} file", {"count": 1}), Text("{count} warnings", {"count": 2})]).text("es"))
+    1 archivo
+    2 avisos
     """
     lines = {f"line{place}": text for place, text in enumerate(texts)}
     return Text("\n".join(f"{{{name}}}" for name in lines), lines)

@@ -19,7 +19,7 @@ from torneo.model import (
     canonical_virtual_points,
 )
 from torneo.model.corrections import Restored, parse_correction, restored
-from torneo.model.remarks import with_k
+from torneo.model.remarks import options_of, with_k
 from torneo.trf import header, players, scoring, special, team_records
 from torneo.trf.draft import CellText, Draft, Line
 from torneo.trf.layout import TEXT_RECORDS
@@ -313,6 +313,7 @@ def _assemble(draft: Draft) -> Tournament:
         regulations=Regulations(
             rounds=total,
             system=text.get("system", ""),
+            options=tuple(options_of(tuple(draft.comments)).items()),
             points=system,
             initial_colour=draft.initial_colour,
             starting_rank=draft.starting_rank,
@@ -326,7 +327,7 @@ def _assemble(draft: Draft) -> Tournament:
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
-        comments=comments,
+        comments=tuple(comment for comment in comments if not options_of((comment,))),
         other_records=tuple(draft.others),
     )
 

@@ -23,7 +23,8 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import corrections_of, scored_points
-from torneo.model.remarks import k_remarks
+from torneo.model.remarks import k_remarks, options_remark
+from torneo.model.tournament import Application
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
 from torneo.trf.header import written
@@ -109,7 +110,8 @@ class _Writer:
             yield f"### {text}"
         for correction in corrections_of(self.tournament):
             yield f"### {correction.text}"
-        for comment in self.tournament.comments:
+        options = self.tournament.regulations.options
+        for comment in (*((options_remark(dict(options)),) if options else ()), *self.tournament.comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
             if record and record == self._plain(record, _("a record"), indented=True):
@@ -259,6 +261,10 @@ class _Writer:
             ("222", self._time_control(), _("the encoded time control")),
         ):
             yield from self._newer(self._text(record, text, what), what)
+        if regulations.application is not Application.SUCCESSIVE:
+            self.notes.append(Text(_("no record says that the tie-breaks start again for each group: left out")))
+        if regulations.lots is not None:
+            self.notes.append(Text(_("no record holds the number of the lots: left out")))
 
     def _scoring(self) -> Iterator[str]:
         """The point system: bbpPairings' records or record 162, and JaVaFo's for what these do not reach."""

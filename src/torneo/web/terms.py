@@ -8,7 +8,8 @@ from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_noop as _
 
 from torneo.standings import TieBreak
-from torneo.web.words import spoken
+from torneo.web.words import language, spoken
+from torneo.words import translator
 
 OPTIONS: Mapping[str, object] = {
     "best": gettext_lazy("Rounds that count"),
@@ -22,7 +23,9 @@ OPTIONS: Mapping[str, object] = {
     "maxi": gettext_lazy("Maxi-tournament"),
     "own-value": gettext_lazy("Own value"),
     "protect": gettext_lazy("Keep apart"),
-    "protect-rounds": gettext_lazy("Rounds of protection"),
+    "protect-first": gettext_lazy("First rounds of protection"),
+    "protect-rounds": gettext_lazy("Last rounds of protection"),
+    "protection": gettext_lazy("How strictly"),
     "regroup": gettext_lazy("New groups"),
     "rematch-gap": gettext_lazy("Rounds between rematches"),
     "rematches": gettext_lazy("Rematches"),
@@ -48,6 +51,7 @@ VALUES: Mapping[str, object] = {
     "first": gettext_lazy("in the first cycle"),
     "free": gettext_lazy("allowed"),
     "if-needed": gettext_lazy("only where they cannot be avoided"),
+    "if-possible": gettext_lazy("if possible"),
     "lot": gettext_lazy("the lot"),
     "lowest": gettext_lazy("count as the lowest"),
     "never": gettext_lazy("never"),
@@ -60,6 +64,7 @@ VALUES: Mapping[str, object] = {
     "original": gettext_lazy("the original one"),
     "refuse": gettext_lazy("must be given one first"),
     "scoregroups": gettext_lazy("each scoregroup"),
+    "strict": gettext_lazy("strictly"),
     "third": gettext_lazy("a third"),
     "two-thirds": gettext_lazy("two thirds"),
     "whole": gettext_lazy("all players"),
@@ -80,6 +85,8 @@ MARKED = (
     _("Round robin (Berger tables)"),
     _("whether the game has sides; without them the pairing ignores colours"),
     _("keep players of the same club or federation apart"),
+    _("apart where it is possible, or no pairing at all rather than two of them together"),
+    _("protect only in so many rounds at the beginning; 0: in all"),
     _("protect only in so many rounds at the end; 0: in all"),
     _("a player without a rating: must be given one first, or counts as the lowest in the list"),
     _("Maxi-tournament: exchange within 100 rating points only"),
@@ -97,7 +104,7 @@ MARKED = (
     _("in so many rounds two do not meet again, where rematches are free"),
     _("one bye each, or again for those who had fewest"),
     _("base value of the first; 0: one and a half times the number of players"),
-    _("which of his base values a player starts from"),
+    _("which of their base values players start from"),
     _("what a zero-point bye is worth of the own value"),
     _("how many times everybody meets everybody"),
     _("cycles whose last two rounds are exchanged; auto: the first of two (C.05), otherwise none"),
@@ -177,5 +184,6 @@ def tie_break_title(tie_break: TieBreak) -> str:
 
 
 def registry_text(text: str) -> str:
-    """A title or meaning of a registry in the language of the page."""
-    return gettext(text)
+    """A title or meaning of a registry in the language of the page; the site's own words for it go first."""
+    found = gettext(text)
+    return found if found != text else translator(language())(text)

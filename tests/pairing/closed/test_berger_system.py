@@ -17,7 +17,8 @@ from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.closed.schedule import ScheduleError
 from torneo.pairing.explain import explain
-from torneo.pairing.systems import SYSTEMS, choose, pair
+from torneo.pairing.readiness import NotReadyError
+from torneo.pairing.systems import SYSTEMS, choose, pair, pair_as
 from torneo.pairing.telling import as_lines, tell
 
 
@@ -38,8 +39,8 @@ def test_two_cycles_are_those_of_the_double_round_robin() -> None:
     assert check(whole) == []
     assert choose(whole).settings["cycles"] == "2"
     assert SYSTEMS["berger"].code("2017", {"cycles": "2"}) == "FIDE_DOUBLEROUNDROBIN"
-    assert SYSTEMS["berger"].code("2017", {"cycles": "2", "reverse": "none"}) == "BERGER_ROUNDROBIN"
-    assert SYSTEMS["berger"].code("2017", {"cycles": "3"}) == "BERGER_ROUNDROBIN"
+    assert SYSTEMS["berger"].code("2017", {"cycles": "2", "reverse": "none"}) == "BERGER_DOUBLEROUNDROBIN"
+    assert SYSTEMS["berger"].code("2017", {"cycles": "3"}) == "BERGER_ROUNDROBIN_G3"
 
 
 def test_who_is_away_keeps_his_opponent() -> None:
@@ -58,8 +59,10 @@ def test_a_rest_by_another_code_is_no_discrepancy() -> None:
 
 def test_after_the_table_there_is_no_round() -> None:
     whole = make_tournament(berger(4), code="BERGER_ROUNDROBIN")
-    with pytest.raises(ScheduleError, match="has 3 rounds"):
+    with pytest.raises(NotReadyError, match="all 3 rounds are paired"):
         pair(whole)
+    with pytest.raises(ScheduleError, match="has 3 rounds"):
+        pair_as(whole, choose(whole))
     with pytest.raises(ScheduleError, match="2 players or more"):
         pair(field_of(1))
     with pytest.raises(AccelerationError, match="by its table"):

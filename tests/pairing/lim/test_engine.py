@@ -152,7 +152,8 @@ def test_a_full_point_bye_bars_from_the_bye_since_2026_only() -> None:
 
 
 def test_without_colours_nobody_is_kept_from_anybody_by_them() -> None:
-    games = [Round((Game(1, 3), Game(2, 4))), Round((Game(1, 4), Game(2, 3)))]
+    draw = Result.DRAW
+    games = [Round((Game(1, 3, draw), Game(2, 4, draw))), Round((Game(1, 4, draw), Game(2, 3, draw)))]
     four = Tournament(tuple(map(Player, range(1, 5))), tuple(games), regulations=Regulations(rounds=5))
     with pytest.raises(NoPairingError):  # 1 and 2 had White twice, 3 and 4 Black twice
         pair(four, "lim", "2017")

@@ -19,6 +19,7 @@ from pairing.open.simulate import (
     with_absences,
 )
 from torneo.model import Player, Tournament
+from torneo.pairing.readiness import NotReadyError
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.systems import pair
 
@@ -109,7 +110,8 @@ def test_a_round_that_cannot_be_paired_says_why(system: str) -> None:
 
 @pytest.mark.parametrize("system", OURS)
 def test_nobody_to_pair_and_one_to_pair(system: str) -> None:
-    assert pair(entry_list(Random(1), 0, 3), system).boards == ()
+    with pytest.raises(NotReadyError, match="no players"):
+        pair(entry_list(Random(1), 0, 3), system)
     alone = pair(entry_list(Random(1), 1, 3), system)
     assert (alone.boards, alone.bye) == ((), 1)
 
@@ -117,6 +119,6 @@ def test_nobody_to_pair_and_one_to_pair(system: str) -> None:
 def test_a_protection_that_cannot_be_kept_refuses_the_round() -> None:
     players = tuple(Player(number, club="Alfil") for number in (1, 2))
     with pytest.raises(NoPairingError, match="players 1, 2 is nobody"):
-        pair(Tournament(players), "monrad", options={"protect": "club"})
+        pair(Tournament(players), "monrad", options={"protect": "club", "protection": "strict"})
     # B3 bis of the book is relative: two of one club meet if nothing else is left
     assert len(pair(Tournament(players), "lim-book", options={"protect": "club"}).boards) == 1

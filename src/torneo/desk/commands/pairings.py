@@ -22,6 +22,7 @@ from torneo.desk.errors import Refused
 from torneo.desk.sentences import REASONS as NAMES
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, History, Result
+from torneo.pairing.readiness import why_all_paired, why_nobody
 from torneo.pairing.systems import Choice
 from torneo.rules import citations
 from torneo.words import Text
@@ -53,10 +54,10 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
         state = apply(state, happening)
     choice = choice_of(state)
     ready = ready_to_pair(state, choice)
+    if (nobody := why_nobody(ready, number, closed=choice.system.closed)) is not None:
+        raise Refused("{why}", why=nobody)
     pairing = pair_ready(ready, choice)
     seats = tuple(e.Seat(board.white, board.black) for board in pairing.boards)
-    if not seats and pairing.bye is None:
-        raise Refused(_("nobody is there to be paired"))
     trace = json.dumps(asdict(pairing), ensure_ascii=False, separators=(",", ":"))
     paired = e.RoundPaired(
         number,
@@ -84,9 +85,8 @@ def _check_next(state: State) -> int:
     number = state.round_number + 1
     if {"rounds", "system"} & set(unsaid(state)):
         raise Refused(_("the file did not say the number of rounds or the system: answer that in the settings first"))
-    total = state.tournament.regulations.rounds
-    if total is not None and number > total:
-        raise Refused(_("all {total} rounds are paired"), total=total)
+    if (over := why_all_paired(state.tournament)) is not None:
+        raise Refused("{why}", why=over)
     if state.missing:
         shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
         raise Refused(

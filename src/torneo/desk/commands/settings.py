@@ -13,6 +13,7 @@ from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
+from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.systems import Choice
 from torneo.rules import Citation, citations
 from torneo.standings import StandingsError
@@ -36,19 +37,27 @@ def create(
     """
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
-    given = dict(options or {})
+    given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
     _check_tie_breaks(event, regulations)
-    created = e.Created(event, regulations, tuple(sorted(given.items())))
+    created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
     if not acceleration:
         return [created]
     return [created, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
 
 
 def _checked(
-    event: Event, regulations: Regulations, options: Mapping[str, str], players: Iterable[Player] = ()
+    event: Event,
+    regulations: Regulations,
+    options: Mapping[str, str],
+    players: Iterable[Player] = (),
+    *,
+    as_it_is: bool = False,
 ) -> Regulations:
-    """The regulations, if they can be; a round robin gets the code of record 192 that its cycles have."""
+    """The regulations, if they can be; a round robin gets the code of record 192 that its cycles have.
+
+    The system of a tournament that was taken over ``as_it_is`` stays what it was.
+    """
     points = regulations.points
     if regulations.rounds is not None and not 1 <= regulations.rounds <= 999:
         raise Refused(_("{rounds} rounds: 1 to 999 are accepted"), rounds=regulations.rounds)
@@ -58,6 +67,8 @@ def _checked(
         Tournament(tuple(players), event=event, regulations=regulations)
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
+    if as_it_is:
+        return regulations
     announced = Tournament(event=event, regulations=Regulations(system=regulations.system))
     choice = choose_for(announced, options)
     if points.pairing_bye > points.win:
@@ -80,9 +91,11 @@ def change_settings(
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
     given = dict(state.options if options is None else options)
-    regulations = _checked(event, regulations, given, state.tournament.players)
+    before, old = choice_of(state), state.tournament.regulations
+    as_it_is = before.system.name == AS_IT_IS and regulations.system == old.system
+    regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is)
+    regulations = replace(regulations, options=tuple(sorted(given.items())))
     tournament = replace(state.tournament, event=event, regulations=regulations)
-    old = state.tournament.regulations
     if regulations.tie_breaks != old.tie_breaks:
         _check_tie_breaks(event, regulations)
     if regulations.rounds is not None and regulations.rounds < state.round_number:
@@ -90,7 +103,7 @@ def change_settings(
             _("{rounds} rounds: {played} are paired already"), rounds=regulations.rounds, played=state.round_number
         )
     if settings_fixed(state):
-        before, after = choice_of(state), choose_for(tournament, given)
+        after = before if as_it_is else choose_for(tournament.revised(rounds=()), given)
         fixed: tuple[tuple[str, object, object, tuple[Citation, ...]], ...] = (
             (_("the system"), _system(before), _system(after), ()),
             (_("the options of the system"), before.settings, after.settings, ()),
@@ -103,7 +116,7 @@ def change_settings(
         for what, was, would_be, rules in fixed:
             if was != would_be:
                 raise Refused(_("{what} cannot change once round 1 is paired"), citing(state, *rules), what=Text(what))
-    return [e.SettingsChanged(event, regulations, tuple(sorted(given.items())))]
+    return [e.SettingsChanged(event, replace(regulations, options=()), tuple(sorted(given.items())))]
 
 
 def _system(choice: Choice) -> tuple[str, str, bool]:

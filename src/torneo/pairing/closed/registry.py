@@ -60,7 +60,7 @@ class ClosedSystem:
     source: str
     """Where the source documents describe it."""
     fide_code: str = ""
-    """The code of the type of tournament in a TRF26 file (ETT26), where there is one."""
+    """The code of the type of tournament in a TRF26 file: of FIDE's table, or Torneo's own where that has none."""
     checks: tuple[str, ...] = ()
     """What ``verify`` holds it to: the name of each principle and what it asks here."""
 
@@ -145,7 +145,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
             scheveningen,
             verify_scheveningen,
             "003 lines 643-690",
-            "SCHEVENINGEN",
+            "CUSTOM_SCHEVENINGEN",
             checks=(
                 _ONCE,
                 _MATES,
@@ -163,7 +163,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
             djaja,
             verify_djaja,
             "003 lines 691-776; 001 lines 1553-1625",
-            "SCHEVENINGEN",
+            "CUSTOM_SCHEVENINGEN",
             checks=(
                 _ONCE,
                 _MATES,
@@ -182,6 +182,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
             semi_scheveningen,
             verify_djaja,
             "001 lines 1558-1562",
+            "SEMI_SCHEVENINGEN",
             checks=(
                 _ONCE,
                 _MATES,
@@ -200,6 +201,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
             hutton,
             verify_hutton,
             "003 lines 778-782",
+            "HUTTON",
             checks=(
                 _ONCE,
                 _MATES,
@@ -215,6 +217,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
             hilton,
             verify_hilton,
             "003 lines 783-871; 001 lines 1641-1680",
+            "HILTON",
             checks=(
                 _ONCE,
                 _MATES,
@@ -233,6 +236,7 @@ SYSTEMS: dict[str, ClosedSystem] = {
             skalitzka,
             verify_skalitzka,
             "003 lines 872-883; 001 lines 1626-1640",
+            "SKALITZKA",
             checks=(
                 _ONCE,
                 _MATES,
@@ -355,11 +359,13 @@ def verify(name: str, built: Built) -> tuple[Fault, ...]:
 def report_code(schedule: Schedule) -> str:
     """The code of record 192 for a schedule; empty where the report file has none.
 
-    Only the table played once is Berger's, and the double round of FIDE (C.05) has the last two rounds of the
-    first cycle exchanged; other cycles are the organiser's own.
+    The tables are Berger's however often they are played, and the double round of FIDE (C.05) has the last two
+    rounds of the first cycle exchanged; other cycles are the organiser's own.
 
     >>> [report_code(berger(6, cycles, turn)) for cycles, turn in ((1, "none"), (2, "first"), (2, "none"))]
-    ['BERGER_ROUNDROBIN', 'FIDE_DOUBLEROUNDROBIN', 'CUSTOM_ROUNDROBIN']
+    ['BERGER_ROUNDROBIN', 'FIDE_DOUBLEROUNDROBIN', 'BERGER_ROUNDROBIN_G2']
+    >>> report_code(berger(6, 3, "every"))
+    'CUSTOM_ROUNDROBIN'
     """
     if schedule.system == "amsterdam":
         return "CUSTOM_ROUNDROBIN"
@@ -371,4 +377,6 @@ def report_code(schedule: Schedule) -> str:
             return "BERGER_ROUNDROBIN"
         if schedule == berger(size, 2, "first"):
             return "FIDE_DOUBLEROUNDROBIN"
+        if schedule == berger(size, schedule.cycles):
+            return f"BERGER_ROUNDROBIN_G{schedule.cycles}"
     return "CUSTOM_ROUNDROBIN"

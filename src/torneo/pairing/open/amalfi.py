@@ -14,13 +14,14 @@ from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.whole import PairedRanking, choose_bye
 from torneo.pairing.ordered import pair_in_order
-from torneo.pairing.protection import protect
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import CriterionValue, RoundPairing
 from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
 from torneo.pairing.swiss.lim.colours import clash
+from torneo.pairing.swiss.needs import MissingDataError
+from torneo.words import marked as _
 
 
 def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tuple[int, list[int]]:
@@ -60,7 +61,7 @@ class _Engine:
         self.distance = distance
         scores = sorted({entrant.score for entrant in field.entrants}, reverse=True)
         self.level = [0 if whole_list else scores.index(entrant.score) for entrant in field.entrants]
-        self.lists: list[list[int]] = [[] for _ in range(max(self.level, default=0) + 1)]
+        self.lists: list[list[int]] = [[] for _index in range(max(self.level, default=0) + 1)]
         for index, level in enumerate(self.level):
             self.lists[level].append(index)
         self.place = {index: place for each in self.lists for place, index in enumerate(each)}
@@ -96,7 +97,7 @@ class _Engine:
         """
         pairs: list[tuple[int, int]] = []
         part: list[list[int]] = []
-        for _, group in groupby(left, key=self.level.__getitem__):
+        for _level, group in groupby(left, key=self.level.__getitem__):
             part.append(list(group))
             players = [index for each in part for index in each]
             if len(players) % 2:
@@ -149,9 +150,13 @@ def pair_amalfi(
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     rounds = tournament.rounds_total
     if rounds < number:
-        raise ValueError(f"Amalfi pairs by the rounds that are left: round {number} of {rounds} announced")
+        raise MissingDataError(
+            _("Amalfi pairs by the rounds that are left: round {number} of {rounds} announced"),
+            number=number,
+            rounds=rounds,
+        )
     distance = rounds - number + 1
-    field = make_field(protect(tournament, number, options), Edition.E2026, number)
+    field = make_field(tournament, Edition.E2026, number)
     if options["colours"] == "off":
         field = without_colours(field)
     engine = _Engine(field, distance, whole_list=options["list"] == "whole")

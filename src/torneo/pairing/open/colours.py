@@ -22,9 +22,31 @@ _BOOK_RULES: Mapping[ColourRule, str] = {
 
 
 def by_preference(field: Field, one: Entrant, other: Entrant) -> Allocation:
-    """The rules of section 2.9 of the book, which are those of the Dutch system."""
+    """The rules of section 2.9 of the book: those of the Dutch system, but for E3, which looks at rounds not played.
+
+    Where two are due the same colour equally strongly, the colour goes to whoever has been longer without it. Rounds
+    without a game count as the first ones, and one of them is not a round in which a player went without the colour:
+    00BN against BNBN, both due White, is decided three rounds back, where only the second player had a game and no
+    White (003 lines 1169 and 2999-3004).
+    """
     white, black, rule = allocate(one, other, field.initial_colour)
+    if rule is ColourRule.HIGHER_RANKED_PREFERENCE and (longer := _longer_without(one, other)) is not None:
+        due, rest = longer, other if longer is one else one
+        white, black = (due, rest) if due.preference.colour is Colour.WHITE else (rest, due)
+        return white, black, _BOOK_RULES[ColourRule.ALTERNATION]
     return white, black, _BOOK_RULES[rule]
+
+
+def _longer_without(one: Entrant, other: Entrant) -> Entrant | None:
+    """Of two whose common games gave them the same colours, the one with more games: who went on without the colour.
+
+    If the first game that only one of them had gave them the colour that both are due, it is the other.
+    """
+    if len(one.colours) == len(other.colours):
+        return None
+    more, fewer = (one, other) if len(one.colours) > len(other.colours) else (other, one)
+    further_back = more.colours[len(more.colours) - len(fewer.colours) - 1]
+    return fewer if further_back is more.preference.colour else more
 
 
 def _last_round_with(history: History, player: Entrant, colour: Colour) -> int:

@@ -12,7 +12,6 @@ from torneo.pairing.open.colours import keizer as keizer_colours
 from torneo.pairing.open.keizer_list import KeizerLine, keizer_list, rules_of
 from torneo.pairing.open.ranking import ranked
 from torneo.pairing.open.whole import PairedRanking, pair_ranking
-from torneo.pairing.protection import protect
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import BracketTrace, RoundPairing
 from torneo.pairing.sides import with_limits, without_colours, without_limits
@@ -34,14 +33,11 @@ def pair_keizer(
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     history = history_after(tournament, number - 1)
     lines = keizer_list(tournament, number - 1, rules_of(options))
-    field = make_field(protect(tournament, number, options), Edition.E2026, number)
+    field = keizer_field(tournament, edition, number, options)
     here = {entrant.number for entrant in field.entrants}
     field = ranked(field, [line.number for line in lines if line.number in here])
-    field = _limited(field, history, options)
-    byes = {e.number: sum(c.kind is Kind.PAIRING_BYE for c in history[e.number].cells) for e in field.entrants}
-    candidates = [
-        entrant for entrant in reversed(field.entrants) if options["byes"] == "again" or not byes[entrant.number]
-    ]
+    byes = _byes_had(history, field)
+    candidates = [entrant for entrant in reversed(field.entrants) if entrant.may_have_bye]
     candidates.sort(key=lambda entrant: byes[entrant.number])
     paired = pair_ranking(field, bye_order=candidates)
     limited = options["colour-limits"] == "yes"
@@ -59,6 +55,19 @@ def pair_keizer(
         (_trace(paired, lines),),
         (Reason.LAST_OF_LIST,) if paired.bye else (),
     )
+
+
+def keizer_field(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Field:
+    """The field of a round with the limits that the options set on meetings, colours and byes."""
+    history = history_after(tournament, round_number - 1)
+    field = _limited(make_field(tournament, Edition.E2026, round_number), history, options)
+    byes, again = _byes_had(history, field), options["byes"] == "again"
+    entrants = (replace(e, may_have_bye=again or not byes[e.number]) for e in field.entrants)
+    return replace(field, entrants=tuple(entrants))
+
+
+def _byes_had(history: History, field: Field) -> dict[int, int]:
+    return {e.number: sum(c.kind is Kind.PAIRING_BYE for c in history[e.number].cells) for e in field.entrants}
 
 
 def _limited(field: Field, history: History, options: Mapping[str, str]) -> Field:

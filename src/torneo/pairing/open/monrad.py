@@ -12,11 +12,10 @@ from torneo.pairing.open.book import VARIETIES
 from torneo.pairing.open.colours import norwegian
 from torneo.pairing.open.ranking import lots, ranked, standing
 from torneo.pairing.open.whole import pair_ranking
-from torneo.pairing.protection import protect
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import CriterionValue, Measure, RoundPairing, Unit
 from torneo.pairing.sides import without_limits
-from torneo.pairing.swiss.entrants import Entrant, make_field
+from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 
 
 def pair_monrad(
@@ -75,6 +74,14 @@ def _ranking(tournament: Tournament, history: History, numbers: Iterable[int], o
     return standing(history, numbers, lot, int(options["best"]), options["tie-break"])
 
 
+def monrad_field(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Field:
+    """The field of a round: colours keep nobody apart, nor have meetings where rematches are allowed."""
+    field = without_limits(make_field(tournament, Edition.E2026, round_number))
+    if options["rematches"] == "never":
+        return field
+    return replace(field, entrants=tuple(replace(e, opponents=frozenset()) for e in field.entrants))
+
+
 def _pair(
     tournament: Tournament,
     system: str,
@@ -86,7 +93,7 @@ def _pair(
 ) -> RoundPairing:
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     history = history_after(tournament, number - 1)
-    field = without_limits(make_field(protect(tournament, number, options), Edition.E2026, number))
+    field = without_limits(make_field(tournament, Edition.E2026, number))
     order = _ranking(tournament, history, (entrant.number for entrant in field.entrants), options)
     group_of = form_groups(tournament, number, groups, regroup, options)
     field = ranked(field, sorted(order, key=lambda each: group_of[each]))  # a stable sort: by rank inside

@@ -13,7 +13,6 @@ from torneo.pairing.open.colours import by_preference
 from torneo.pairing.open.ranking import buchholz
 from torneo.pairing.open.whole import choose_bye
 from torneo.pairing.ordered import pair_in_order
-from torneo.pairing.protection import protect
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.sides import without_colours
@@ -155,7 +154,7 @@ def pair_vega(
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     history = history_after(tournament, number - 1)
-    field = make_field(protect(tournament, number, options), Edition.E2026, number)
+    field = make_field(tournament, Edition.E2026, number)
     if options["colours"] == "off":
         field = without_colours(field)
     engine = _Engine(field, history)

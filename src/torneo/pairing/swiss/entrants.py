@@ -17,6 +17,8 @@ from torneo.model import (
     history_after,
     numbers_held,
 )
+from torneo.words import WrongValueError
+from torneo.words import marked as _
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,7 +115,7 @@ def make_field(
     A tournament of teams is refused with a ValueError: its players are not paired with each other.
     """
     if tournament.pairs_teams:
-        raise ValueError("teams are paired in this tournament; a tournament of players is accepted")
+        raise WrongValueError(_("teams are paired in this tournament; a tournament of players is accepted"))
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     history = history_after(tournament, number - 1)
     numbers = sorted(paired_in(tournament, number) if present is None else present)

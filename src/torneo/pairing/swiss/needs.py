@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 from torneo.model import Player, StartingRank, Tournament
 from torneo.model.order import METHODS, strength
+from torneo.words import Said
+from torneo.words import marked as _
 
 
-class MissingDataError(ValueError):
+class MissingDataError(Said, ValueError):
     """The tournament lacks what the system asks for; the message says what, and what would be accepted."""
 
-    def __init__(self, message: str, unrated: Iterable[int] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, template: str, unrated: Iterable[int] = (), **values: object) -> None:
+        super().__init__(template, **values)
         self.unrated = tuple(unrated)
         """Players without a rating, where that is what is missing."""
 
@@ -29,7 +31,7 @@ def announced_rounds(tournament: Tournament, round_number: int, article: str) ->
         return tournament.regulations.rounds
     if round_number <= len(tournament.rounds):
         return len(tournament.rounds)
-    raise MissingDataError(f"the number of rounds must be announced ({article})")
+    raise MissingDataError(_("the number of rounds must be announced ({article})"), article=article)
 
 
 def rating_of(player: Player, starting_rank: StartingRank | None) -> int | None:
@@ -56,11 +58,14 @@ def ratings(tournament: Tournament, numbers: Iterable[int], unrated: str, articl
     known = {player.number: rating_of(player, starting_rank) for player in tournament.players}
     missing = [number for number in numbers if not known[number]]
     if missing and unrated == "refuse":
-        named = ", ".join(map(str, missing))
         raise MissingDataError(
-            f"every player needs a rating ({article}), and these have none: {named};"
-            " assign them one, or pair with the option unrated=lowest",
+            _(
+                "every player needs a rating ({article}), and these have none: {numbers};"
+                " assign them one, or pair with the option unrated=lowest"
+            ),
             missing,
+            article=article,
+            numbers=missing,
         )
     lowest = min((rating for rating in known.values() if rating), default=0)
     return {number: known[number] or lowest for number in numbers}

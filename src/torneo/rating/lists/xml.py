@@ -41,7 +41,7 @@ class _Reader:
         self.parser.StartDoctypeDeclHandler = self._doctype
         self.parser.EntityDeclHandler = self._doctype
 
-    def _doctype(self, *_told: object) -> None:
+    def _doctype(self, *_arguments: object) -> None:
         raise RatingListError(_("the file declares a document type or entities, which no rating list does"))
 
     def _start(self, name: str, _attributes: dict[str, str]) -> None:

@@ -12,7 +12,11 @@ from torneo.desk import State, commands
 from torneo.desk.choice import choice_of, rounds_needed, unsaid
 from torneo.desk.state import absences
 from torneo.model import Game
+from torneo.pairing.as_it_is import NAME as AS_IT_IS
+from torneo.pairing.as_it_is import why_not_paired
+from torneo.pairing.competitions import competition_of
 from torneo.web.models import Role, Tournament
+from torneo.web.words import language
 
 _NAMES = 5
 
@@ -117,6 +121,9 @@ def warnings(state: State) -> list[Warn]:
     away = absences(state, number)
     here = [player for player in state.tournament.players if player.number not in away]
     choice = choice_of(state)
+    if choice.system.name == AS_IT_IS:
+        competition = None if state.unnamed else competition_of(state.tournament.regulations.system)
+        found.append(Warn(why_not_paired(competition).text(language()), "settings"))
     unrated = [player.name for player in here if player.rating is None]
     if "ratings" in choice.system.needs and unrated and choice.settings.get("unrated") == "refuse":
         text = _("This system needs ratings, and these players have none: %(names)s.")

@@ -23,6 +23,7 @@ from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
+from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.systems import SYSTEMS, choose
 from torneo.standings import StandingsError, parse_code, parse_codes
 from torneo.standings.base import tie_break_for
@@ -187,7 +188,7 @@ class SetupForm(forms.Form):
         label=gettext_lazy("A group that a tie-break has split"),
         required=False,
         choices=[
-            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break (C.07 4.2)")),
+            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break")),
             (Application.SUBSIDIARY.value, gettext_lazy("starts again from the first tie-break")),
         ],
     )
@@ -207,6 +208,8 @@ class SetupForm(forms.Form):
         self.begun = begun
         named = self.initial.get("system") if data is None or begun else data.get("system")
         self.chosen = SYSTEMS.get(str(named)) or SYSTEMS["dutch"]
+        self.as_it_is = named == AS_IT_IS
+        """Whether the tournament keeps a system that nobody named, or that Torneo does not pair by."""
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
@@ -221,7 +224,7 @@ class SetupForm(forms.Form):
 
     def _tell_time_control(self) -> None:
         """The time control in words below its field, as it is understood."""
-        text = str(self["time_control"].value() or "")
+        text = str((self.data if self.is_bound else self.initial).get("time_control") or "")
         try:
             control = read_typed(text)
         except TimeControlError:
@@ -234,9 +237,13 @@ class SetupForm(forms.Form):
         kept = str(self.initial.get("zone") or "")
         more = [(kept, kept)] if kept and kept not in zones.names() else []
         self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
-        self._choices("system", [(each.name, registry_text(each.title)) for each in SYSTEMS.values()])
+        systems = [(each.name, registry_text(each.title)) for each in SYSTEMS.values()]
+        if self.initial.get("system") == AS_IT_IS:
+            systems.insert(0, (AS_IT_IS, _("as it was taken over: rounds are paired by hand")))
+        self._choices("system", systems)
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
-        self._choices("edition", by_date + [(each, each) for each in system.editions])
+        nothing = [("", "–")] if self.as_it_is and not by_date else []
+        self._choices("edition", by_date + nothing + [(each, each) for each in system.editions])
         allowed = [ACCELERATIONS[name] for name in setup.accelerations(system)]
         self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
         if not allowed:
@@ -291,6 +298,11 @@ class SetupForm(forms.Form):
                 required=False,
                 widget=LongSelect,
             )
+
+    def _code(self, before: str, edition: str, options: Mapping[str, str], acceleration: str) -> str:
+        if self.as_it_is or self.begun:
+            return before
+        return self.chosen.code(edition, options, acceleration == "baku")
 
     def fixed(self) -> list[str]:
         """The fields that cannot change once round 1 is paired."""
@@ -397,7 +409,7 @@ class SetupForm(forms.Form):
             **{name: data[name] for name in ("rate_of_play", "time_control", "rounds")},
             "federation": data["federation"],
             "deputies": tuple(line.strip() for line in data["deputies"].splitlines() if line.strip()),
-            "system": regulations.system if self.begun else self.chosen.code(edition, options, acceleration == "baku"),
+            "system": self._code(regulations.system, edition, options, acceleration),
             "points": points,
             "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,
             "tie_breaks": tuple(self._tie_breaks(data)),

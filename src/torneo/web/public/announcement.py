@@ -58,7 +58,9 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
     event, regulations = state.tournament.event, state.tournament.regulations
     spoken = PrintLanguage(language())
     choice = choice_of(state)
-    system = [registry_text(choice.system.title), _("Edition %(edition)s of the rules") % {"edition": choice.edition}]
+    system = [registry_text(choice.system.title)]
+    if choice.edition:
+        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
     acceleration = state.acceleration.name if state.acceleration else "baku" if choice.accelerated else ""
     if acceleration:
         title = registry_text(ACCELERATIONS[acceleration].title)

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 from torneo.model import Edition, Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.open.book import APPENDIX_B
-from torneo.pairing.protection import is_protected, protect, same_origin
+from torneo.pairing.protection import is_protected, is_strict, same_origin
 from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import BracketTrace, CriterionValue, Measure, RoundPairing, Unit
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.completion import Compatibility
-from torneo.pairing.swiss.entrants import Entrant, make_field
+from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.swiss.lim.book import BookRules
 from torneo.pairing.swiss.lim.colours import allocate
 from torneo.pairing.swiss.lim.engine import LimRound, pair_field
@@ -48,17 +48,9 @@ def pair_lim(
     [(1, 4), (5, 2), (3, 6)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    counting = Edition.E2026 if edition == "2026" else Edition.E2017
-    field = make_field(protect(tournament, number, options), counting, number)
+    field = lim_field(tournament, edition, number, options)
     coloured = options["colours"] == "on"
-    limits = None
-    if not coloured:
-        field = without_colours(field)
-    elif field.last_round:
-        limits = Compatibility(with_limits(field))
-        field = without_limits(field)  # 6
-    else:
-        field = with_limits(field)
+    limits = Compatibility(with_limits(field)) if coloured and field.last_round else None
     ratings = {player.number: player.rating or 0 for player in tournament.players}
     history = history_after(tournament, number - 1)
     floaters = FloaterRules(
@@ -90,6 +82,14 @@ def pair_lim(
     )
 
 
+def lim_field(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Field:
+    """The field of a round: the limits on colours hold for everybody, except in the last round (6)."""
+    field = make_field(tournament, Edition.E2026 if edition == "2026" else Edition.E2017, round_number)
+    if options["colours"] == "off":
+        return without_colours(field)
+    return without_limits(field) if field.last_round else with_limits(field)
+
+
 def _is_maxi(tournament: Tournament, option: str) -> bool:
     """Whether the 100 points apply: as told, or by the number of players, more than two to the power of the rounds."""
     rounds = tournament.regulations.rounds
@@ -119,7 +119,7 @@ def pair_lim_book(
         )
         for entrant in field.entrants
     }
-    protected = is_protected(tournament, number, options)
+    protected = is_protected(tournament, number, options) and not is_strict(options)
     origins = same_origin(tournament, options["protect"]) if protected else {}
     rules = BookRules(Compatibility(field), floats, origins)
     paired = pair_field(field, rules, tournament.regulations.points.win)

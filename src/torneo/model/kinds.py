@@ -1,0 +1,36 @@
+"""Values of the wrong kind, refused where they come in."""
+
+from __future__ import annotations
+
+from torneo.words import Text, WrongValueError
+from torneo.words import marked as _
+
+
+def check_whole(what: str, value: object, *, needed: bool = False) -> None:
+    """A whole number, or nothing unless it is needed; :class:`~torneo.words.WrongValueError` for anything else.
+
+    >>> check_whole("rating", float("nan"))
+    Traceback (most recent call last):
+        ...
+    torneo.words.WrongValueError: rating nan: a whole number is accepted
+    """
+    if (value is None and not needed) or (isinstance(value, int) and not isinstance(value, bool)):
+        return
+    raise WrongValueError(_("{what} {value!r}: a whole number is accepted"), what=Text(what), value=value)
+
+
+def check_kind(what: str, value: object, kind: type) -> None:
+    """A value of a type of the model.
+
+    >>> check_kind("result", "1-0", int)
+    Traceback (most recent call last):
+        ...
+    torneo.words.WrongValueError: result '1-0': a value of the type int is accepted
+    """
+    if not isinstance(value, kind):
+        raise WrongValueError(
+            _("{what} {value!r}: a value of the type {kind} is accepted"),
+            what=Text(what),
+            value=value,
+            kind=kind.__name__,
+        )

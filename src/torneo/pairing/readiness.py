@@ -1,0 +1,74 @@
+"""Whether there is a next round to pair: asked by the library, the commands and the desk alike."""
+
+from __future__ import annotations
+
+from torneo.model import Result, Tournament
+from torneo.pairing.swiss.entrants import paired_in
+from torneo.words import Said
+from torneo.words import marked as _
+
+
+class NotReadyError(Said, ValueError):
+    """A round that is not to be paired now; the message says why."""
+
+
+def why_not_ready(
+    tournament: Tournament, round_number: int | None = None, *, closed: bool = False
+) -> NotReadyError | None:
+    """Why a round cannot be paired, the next one by default; None if it can.
+
+    Rounds that are there can be paired again, whatever results have come in. In a closed system, whose opponents are
+    known from the start, nobody has a bye on request.
+
+    >>> from torneo.model import Game, Player, Round
+    >>> two = Tournament((Player(1), Player(2)), (Round((Game(1, 2),)),))
+    >>> print(why_not_ready(two))
+    round 1 has no result for 1 - 2; results, or ? for an adjourned game, are needed before the next round (C.04.2 3.1)
+    >>> why_not_ready(two, 1) is None
+    True
+    """
+    paired = len(tournament.rounds)
+    number = paired + 1 if round_number is None else round_number
+    if not 1 <= number <= paired + 1:
+        return NotReadyError(
+            _("round {round}: rounds 1 to {last} can be paired, from the rounds before them"),
+            round=number,
+            last=paired + 1,
+        )
+    if number <= paired:
+        return None
+    return why_all_paired(tournament) or _why_waiting(tournament) or why_nobody(tournament, number, closed=closed)
+
+
+def why_all_paired(tournament: Tournament) -> NotReadyError | None:
+    """That all rounds announced are paired, if they are."""
+    total = tournament.regulations.rounds
+    if total is None or len(tournament.rounds) < total:
+        return None
+    return NotReadyError(_("all {total} rounds are paired; there is no next one"), total=total)
+
+
+def _why_waiting(tournament: Tournament) -> NotReadyError | None:
+    """The first game without a result that nobody declared adjourned, if there is one."""
+    for number, round_ in enumerate(tournament.rounds, 1):
+        for game in round_.games:
+            if game.result is Result.PENDING:
+                return NotReadyError(
+                    _(
+                        "round {round} has no result for {white} - {black}; results, or ? for an adjourned game, are"
+                        " needed before the next round (C.04.2 3.1)"
+                    ),
+                    round=number,
+                    white=game.white,
+                    black=game.black,
+                )
+    return None
+
+
+def why_nobody(tournament: Tournament, number: int, *, closed: bool = False) -> NotReadyError | None:
+    """That nobody is there to be paired in a round, if so."""
+    if not tournament.players:
+        return NotReadyError(_("there are no players to be paired"))
+    if closed or tournament.pairs_teams or paired_in(tournament, number):
+        return None
+    return NotReadyError(_("nobody is there to be paired: everybody has a bye in round {round}"), round=number)

@@ -1,0 +1,174 @@
+"""Every code of record 192: what it is, and that nothing is paired as Dutch that is not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from torneo.model import Event, Game, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.closed.berger import berger
+from torneo.pairing.closed.registry import SYSTEMS as CLOSED
+from torneo.pairing.closed.rounds import make_tournament
+from torneo.pairing.competitions import competition_of, described
+from torneo.pairing.systems import SYSTEMS, NotPairedError, UnknownSystemError, choose, pair
+
+PAIRED = {
+    "FIDE_DUTCH_2017": "dutch",
+    "FIDE_DUTCH_2025": "dutch",
+    "FIDE_DUTCH_2026_BAKU": "dutch",
+    "FIDE_DUTCH": "dutch",
+    "FIDE_DUTCH_BAKU": "dutch",
+    "FIDE_DUBOV": "dubov",
+    "FIDE_BURSTEIN_BAKU": "burstein",
+    "FIDE_LIM": "lim",
+    "LIM_BOOK": "lim-book",
+    "VEGA": "vega",
+    "AMALFI": "amalfi",
+    "MONRAD": "monrad",
+    "SCHENKEL": "schenkel",
+    "KEIZER": "keizer",
+    "BERGER_ROUNDROBIN": "berger",
+    "BERGER_ROUNDROBIN_G1": "berger",
+    "BERGER_ROUNDROBIN_G4": "berger",
+    "BERGER_DOUBLEROUNDROBIN": "berger",
+    "FIDE_ROUNDROBIN": "berger",
+    "FIDE_DOUBLEROUNDROBIN": "berger",
+}
+KNOWN = [
+    "CUSTOM_SWISS",
+    "FIDE_DOUBLESWISS",
+    "FIDE_DOUBLESWISS_BAKU",
+    "CUSTOM_DOUBLESWISS",
+    "CUSTOM_ROUNDROBIN",
+    "FIDE_SCHILLER",
+    "FIDE_SCHILLER_6x2",
+    "CUSTOM_SCHILLER",
+    "FIDE_SCHEVENINGEN",
+    "FIDE_SCHEVENINGEN_G2",
+    "FIDE_DOUBLESCHEVENINGEN",
+    "CUSTOM_SCHEVENINGEN",
+    "CUSTOM_KNOCKOUT",
+    "FIDE_TEAM",
+    "FIDE_TEAM_BAKU",
+    "FIDE_TEAM_MP_GP",
+    "FIDE_TEAM_GP_MP",
+    "FIDE_TEAM_MP",
+    "FIDE_TEAM_GP",
+    "FIDE_TEAM_TYPEA_MP_GP",
+    "FIDE_TEAM_TYPEA_GP_MP",
+    "FIDE_TEAM_TYPEA_MP",
+    "FIDE_TEAM_TYPEA_GP",
+    "FIDE_TEAM_TYPEB_MP_GP",
+    "FIDE_TEAM_TYPEB_GP_MP",
+    "FIDE_TEAM_TYPEB_MP",
+    "FIDE_TEAM_TYPEB_GP",
+    "FIDE_TEAM_TYPEA_MP_GP_BAKU",
+    "FIDE_TEAM_TYPEB_MP_BAKU",
+    "FIDE_TEAM_MP_BAKU",
+    "CUSTOM_TEAM_SWISS",
+    "CUSTOM_TEAM_SWISS_MP",
+    "CUSTOM_TEAM_SWISS_GP",
+    "BERGER_TEAM_ROUNDROBIN",
+    "BERGER_TEAM_ROUNDROBIN_G2",
+    "BERGER_TEAM_DOUBLEROUNDROBIN",
+    "FIDE_TEAM_ROUNDROBIN",
+    "FIDE_TEAM_DOUBLEROUNDROBIN",
+    "CUSTOM_TEAM_ROUNDROBIN",
+    "CUSTOM_TEAM_KNOCKOUT",
+    "SCHILLER",
+    "SCHEVENINGEN",
+    "HUTTON",
+    "HILTON",
+    "SKALITZKA",
+    "SEMI_SCHEVENINGEN",
+]
+"""FIDE's table of types of tournament for record 192 (tec.fide.com, TRF-2026), older spellings, and Torneo's own."""
+
+
+def coded(code: str) -> Tournament:
+    players = tuple(Player(number, f"P{number}", 2000 - number) for number in range(1, 7))
+    return Tournament(players, regulations=Regulations(rounds=5, system=code))
+
+
+@pytest.mark.parametrize("code", PAIRED)
+def test_f3_codes_of_systems_that_torneo_pairs_are_paired_by_them(code: str) -> None:
+    choice = choose(coded(code))
+    assert choice.system.name == PAIRED[code]
+    assert not choice.assumed
+    assert choice.accelerated == code.endswith("_BAKU")
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_f3_codes_of_other_types_are_known_and_refused_with_what_can_be_done(code: str) -> None:
+    competition = competition_of(code)
+    assert competition is not None
+    assert competition.system == ""
+    assert competition.teams == ("TEAM" in code)
+    assert competition.by_points == ("KNOCKOUT" not in code)
+    with pytest.raises(NotPairedError) as refused:
+        pair(coded(code))
+    assert code in str(refused.value)
+    for word in ("shown", "rated", "converted", "as it is", "--system"):
+        assert word in str(refused.value)
+    assert ("ranked" in str(refused.value)) == competition.by_points
+    assert pair(coded(code), "dutch").boards, "somebody who names a system gets it"
+
+
+def test_f3_cycles_are_read_from_the_code() -> None:
+    assert choose(coded("BERGER_ROUNDROBIN_G3")).settings["cycles"] == "3"
+    assert choose(coded("BERGER_DOUBLEROUNDROBIN")).settings == {
+        **SYSTEMS["berger"].settings({}),
+        "cycles": "2",
+        "reverse": "none",
+    }
+
+
+def test_f3_an_unknown_code_or_edition_is_refused_and_names_the_option() -> None:
+    with pytest.raises(UnknownSystemError, match=r"MAGIC.*--system"):
+        choose(coded("MAGIC"))
+    with pytest.raises(UnknownSystemError, match=r"FIDE_DUTCH_1950.*2017, 2026.*--edition"):
+        choose(coded("FIDE_DUTCH_1950"))
+
+
+def test_m7_where_nothing_names_the_system_dutch_is_assumed_and_said() -> None:
+    choice = choose(coded(""))
+    assert choice.assumed
+    assert choice.note is not None
+    assert "is assumed" in choice.note.text("en")
+    assert "se supone" in choice.note.text("es")
+    assert choose(coded(""), "dutch").note is None
+    assert choose(coded("FIDE_DUTCH")).note is None
+
+
+@pytest.mark.parametrize("kind", ["Individual: Round-Robin", "Hilton", "Knock-out", "Liga, sistema Berger", "Dubov"])
+def test_m7_a_description_that_names_something_else_is_not_dutch(kind: str) -> None:
+    with pytest.raises(NotPairedError, match="record 092"):
+        choose(replace(coded(""), event=Event(kind=kind)))
+    assert described("Individual: Swiss-System (Dutch), not a Round Robin") is None
+
+
+@pytest.mark.parametrize("name", sorted(set(CLOSED) - {"knockout", "dapiran"}))
+def test_m7_no_schedule_is_taken_for_dutch_even_without_its_code(name: str) -> None:
+    sizes: dict[str, dict[str, int]] = {"groups": {"groups": 2}}
+    size = {"nagarajan": 6, "groups": 8, "hutton": 4, "hilton": 6, "match": 4, "semi-scheveningen": 8}.get(name, 6)
+    built = CLOSED[name].build(size, **sizes.get(name, {}))
+    made = make_tournament(built)  # type: ignore[arg-type]
+    if len(made.rounds) < 2:
+        return  # one round of games without results looks like any other
+    with pytest.raises(NotPairedError):
+        choose(made)
+
+
+def test_m7_rounds_that_no_swiss_has_are_not_dutch() -> None:
+    white = Result.WHITE_WIN
+    table = make_tournament(berger(6))
+    played = tuple(Round(tuple(replace(game, result=white) for game in round_.games)) for round_ in table.rounds)
+    with pytest.raises(NotPairedError, match="Round robin"):
+        choose(replace(table, rounds=played))
+    cup = (Round((Game(1, 6, white), Game(5, 2, white), Game(3, 4, white))), Round((Game(1, 5, white),)))
+    with pytest.raises(NotPairedError, match="Knock-out"):
+        choose(replace(coded(""), rounds=cup))
+    match = (Round((Game(1, 2, white), Game(3, 4, white))), Round((Game(2, 1, white), Game(4, 3, white))))
+    with pytest.raises(NotPairedError):
+        choose(replace(coded(""), rounds=match))
