@@ -32,18 +32,6 @@ from torneo.web.people import codes, limits
 pytestmark = pytest.mark.django_db
 
 PENDING: dict[str, tuple[str, ...]] = {
-    "standings": (
-        r"(win|loss) by forfeit|(pairing-allocated|half-point|full-point|zero-point) bye|not met|below the limit",
-        r"game adjourned or without|absent, not entered|difference for \d+ %|^(win|draw|loss)$|^one of \d+$",
-        r"left after \d+ of \d+ games|\(tie-break '|\bcut\b",
-    ),
-    "rating": (
-        r"\d games( against rated opponents)?: 5 are needed|^no game against a rated opponent$|^no point in a first",
-        r"^round \d+ v \d+: ",
-        r"^not a rating list: ",
-    ),
-    "time controls": (r"\(time control '",),
-    "explanations": (r"^player \d+ was not to be paired",),
     "log": (r"; [a-z-]+=[a-z]+$",),
 }
 """What other rooms still say in English, by room; empty when all of them speak Spanish."""
