@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from cli.commands import Torneo
 
+SAMPLES = Path(__file__).parents[2] / "samples"
 BROKEN = Path(__file__).parents[1] / "data" / "broken"
 HEAD = ["012 Club", "XXR 5"]
 PLAYERS = [
@@ -85,6 +87,47 @@ def test_m24_a_format_asked_for_and_a_name_that_say_two_things_are_refused(
     answer = torneo("convert", undated, tmp_path / "out.json", "--to", "trf16")
     assert (answer.code, "trf16 was asked for" in answer.err) == (2, True)
     assert torneo("convert", undated, tmp_path / "out.txt", "--to", "trf16").code == 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "schedule berger --players 6 --format trf26 -o x.csv",
+        "schedule berger --players 6 -o x.html",
+        "schedule berger --players 6 --format json -o x.trf",
+        "schedule hilton --teams 4 --format html -o x.pdf",
+        "schedule knockout --players 6 --format svg -o x.html",
+        "schedule dapiran --players 40 -o x.json",
+        "schedule match --games 2 --format trf26 -o x.json",
+        "schedule varma players.csv --seed 1 -o x.xlsx",
+        "schedule multistage --players 12 -o x.csv",
+        "schedule amsterdam --groups 3 --format json -o x.csv",
+        "assign votes wishes.csv -o x.csv",
+        "assign preferences countries.csv --format json -o x.html",
+        "assign teams votes.csv --seed 3 --format html -o x.pdf",
+        "pair open.trf -o x.csv",
+        "pair open.trf --json -o x.txt.trf",
+        "announce open.trf --out x.pdf",
+        "forms swiss --out x.pdf",
+        "bench pairing --players 10 --plot x.png",
+    ],
+)
+def test_m24_no_command_writes_another_format_than_the_name_promises(
+    torneo: Torneo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    shutil.copytree(SAMPLES, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    before = set(tmp_path.iterdir())
+    answer = torneo(*command.split())
+    assert answer.code == 2
+    assert "and the name ends in ." in answer.err
+    assert set(tmp_path.iterdir()) == before
+
+
+def test_m24_a_name_that_fits_is_written(torneo: Torneo, tmp_path: Path) -> None:
+    for name, form in (("a.trf", "trf26"), ("a.JSON", "json"), ("a.htm", "html"), ("a.txt", "text"), ("a.5", "text")):
+        torneo("schedule", "berger", "--players", 4, "--format", form, "-o", tmp_path / name)
+        assert (tmp_path / name).stat().st_size
 
 
 def test_m25_files_in_utf_16_are_read(torneo: Torneo, undated: Path) -> None:

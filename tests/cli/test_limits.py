@@ -1,7 +1,9 @@
 """Numbers beyond a limit are refused before any work, and no terminal makes a command fail."""
 
+import contextlib
 import io
 import os
+import pty
 import subprocess
 import sys
 import time
@@ -74,12 +76,44 @@ def process(*arguments: object, **settings: str) -> subprocess.CompletedProcess[
     return subprocess.run(command, capture_output=True, env=environment, check=False)
 
 
-def test_m25_a_terminal_of_ascii_never_stops_a_command() -> None:
+def test_m25_an_output_of_ascii_has_question_marks_and_never_stops_a_command() -> None:
     for command in ("standings", "show", "crosstable"):
         done = process(command, DEMO, PYTHONIOENCODING="ascii")
         assert done.returncode == 0
-        assert b"Etxeberria, Jon" in done.stdout
+        assert "N??ez Pe?a, Mar?a" in done.stdout.decode("ascii")
         assert b"defect" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (("standings", DEMO), "N??ez Pe?a, Mar?a"),
+        (("show", DEMO, "--language", "es"), "T?tulo"),
+        (("convert", DEMO, "-"), "N??ez Pe?a, Mar?a"),
+        (("standings", DEMO, "--format", "tsv"), "N??ez Pe?a, Mar?a"),
+        (("standings", "--help", "--language", "es"), "Muestra esta p?gina"),
+    ],
+)
+def test_m25_a_terminal_of_ascii_gets_ascii(arguments: tuple[object, ...], shown: str) -> None:
+    master, slave = pty.openpty()
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "COLUMNS": "80"}
+    command = [sys.executable, "-m", "torneo", *map(str, arguments)]
+    with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment) as running:
+        os.close(slave)
+        read = b""
+        with contextlib.suppress(OSError):  # the other end is closed
+            while part := os.read(master, 65536):
+                read += part
+    os.close(master)
+    assert running.returncode == 0
+    text = read.decode("ascii")
+    assert shown in text
+
+
+def test_m25_tables_for_programs_keep_every_letter_whatever_the_terminal() -> None:
+    for form in ("tsv", "csv", "html"):
+        done = process("standings", DEMO, "--format", form, PYTHONIOENCODING="ascii")
+        assert "Núñez Peña, María".encode() in done.stdout
 
 
 def test_m25_programs_get_every_letter_whatever_the_terminal() -> None:

@@ -452,8 +452,8 @@ WRONG = {
     "hutton --teams 6": "6 teams given: 3 to 5 are accepted",
     "hilton --teams 7": "7 teams given: Hilton accepts an even number, 4 or more",
     "nagarajan --players 22": "22 players given: 3 to 20 are accepted",
-    "berger --players 1": "1 players given: 2 or more are accepted",
-    "berger --players 4 --cycles 0": "0 cycles given: 1 or more are accepted",
+    "berger --players 1": "1 players given: 2 to 400 are accepted",
+    "berger --players 4 --cycles 0": "0 cycles given: 1 to 10 are accepted",
     "berger": "--players N or --from FILE is needed",
     "berger --from nowhere.trf": "nowhere.trf: No such file or directory",
     "berger --players 6 --format svg": "is written as text, json, html, trf26",
@@ -467,7 +467,7 @@ WRONG = {
     "knockout --players 8 --eliminations 2 --third-place": "a tie for the third place is accepted with one elimination",
     "knockout --players 8 --seeds 9 --seed 1": "9 seeds of 8 participants: 0 to 8 accepted",
     "knockout": "--players N or --from FILE is needed",
-    "match --games 0": "0 games given: 1 or more are accepted",
+    "match --games 0": "0 games given: 1 to 1000 are accepted",
     "match --games 2 --play-offs bullet:2": "such as rapid:2, are accepted",
     "match --games 2 --results 1-0": "1, = and 0, what player 1 scored, are accepted",
     "match --games 2 --results 1,1,1": "the match was over after 2 games",
@@ -490,7 +490,7 @@ def test_wrong_lists_of_players_say_what_is_accepted(torneo: Torneo, tmp_path: P
     for text, message in (
         ("Ana,ESP\nEva\n", ":2: 'Eva': a name and a federation or club are accepted"),
         ("Ana,ESP\nAna,ESP\nEva,FRA\n", "every player must be told apart"),
-        ("Ana,ESP\n", "1 players given: 3 or more are accepted"),
+        ("Ana,ESP\n", "1 players given: 3 to 400 are accepted"),
     ):
         file.write_text(text, encoding="utf-8")
         answer = torneo("schedule", "varma", file, "--seed", 1)

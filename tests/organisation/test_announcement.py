@@ -100,7 +100,7 @@ def test_markdown_signs_are_escaped():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("fees = '1'", "'fees' is no point of the announcement; name, organiser"),
+        ("fees = '1'", "'fees' is no point of the announcement; 'name', 'organiser'"),
         ("fee = true", "fee: True; a text in quotes"),
         ("fee = []", "fee: \\[\\]; a text in quotes"),
         ("fee", "not TOML"),

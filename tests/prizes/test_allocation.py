@@ -258,7 +258,7 @@ def test_categories(category, numbers):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("prizes = 3", "'prizes' is not known; currency, coin, sharing, rule, list are accepted"),
+        ("prizes = 3", "'prizes' is not known; 'currency', 'coin', 'sharing', 'rule', 'list' are accepted"),
         ("[[list]]\nname = 'A'\nprizes = []", r"list 'A': prizes are a list such as \[500, 300, 200\]"),
         ("[[list]]\nname = 'A'\nprizes = [1, -2]", "list 'A', prize 2: -2 is no amount of money"),
         ("[[list]]\nname = 'A'\nprizes = [1, 2]", "list 'A', prize 2: worth more than prize 1"),

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import file_text, load, save
+from torneo.cli.files import file_text, fitting, load, save
 from torneo.cli.language import say, spoken
 from torneo.cli.prizes import read_prize_list
 from torneo.model import Tournament
@@ -48,6 +48,7 @@ def announce(
     a list of texts. What is missing, and advice about the number of rounds, goes to standard error; exit code 1 if
     something is missing.
     """
+    fitting(out, form)
     tournament = load(file)
     language = Language(spoken())
     try:

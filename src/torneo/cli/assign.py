@@ -17,7 +17,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, read_bytes, save
+from torneo.cli.files import file_text, fitting, read_bytes, save
 from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
 from torneo.model.json_form import is_json
@@ -85,6 +85,7 @@ def votes(
     output: OutputOption = STDOUT,
 ) -> None:
     """Give each person one option so that the votes granted add up to the most (Hungarian method, maximised)."""
+    fitting(output, form)
     sheet = read_sheet(file)
     with refusing(file):
         assignment = assign_by_votes(sheet.rows, _budget(budget), sheet.people)
@@ -99,6 +100,7 @@ def preferences(
     output: OutputOption = STDOUT,
 ) -> None:
     """Give each person one option so that the places granted add up to the least; 0 is the most wanted (minimised)."""
+    fitting(output, form)
     sheet = read_sheet(file)
     with refusing(file):
         assignment = assign_by_preference(sheet.rows, sheet.people)
@@ -124,6 +126,7 @@ def teams(
     A line such as "Ana:Eva = 4:3 (C1)" says that Ana gave Eva 4 votes and Eva gave Ana 3. A draw is made only if the
     votes leave players level in everything.
     """
+    fitting(output, form)
     sheet = read_sheet(file, square=True)
     with refusing(file):
         each = vote_budget(len(sheet.people), size, mode.value) if budget == "rule" else _budget(budget)

@@ -13,7 +13,7 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import save
+from torneo.cli.files import fitting, save
 from torneo.cli.language import say
 from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size
 from torneo.lab.bench_standings import bench_standings
@@ -106,6 +106,8 @@ def pairing(
     Prints processor seconds for each round, the share of brackets that took the fast path, and how many times as
     long each other engine takes. gacrux and py4swiss run in processes of their own, bbpPairings if it is on the path.
     """
+    if plot_file is not None:
+        fitting(plot_file, "svg")
     try:
         sizes = [int(text) for text in players.split(",")]
     except ValueError as error:

@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
-from torneo.cli.language import say, spoken
+from torneo.cli.language import colour_letters, say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.model.corrections import correction_notes
 from torneo.standings import StandingsError, System, standings
@@ -59,7 +59,8 @@ def crosstable(
         )
     except StandingsError as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
-    sheet = cross_table(tournament, made, by_number=by_number, language=spoken())
+    colours = colour_letters() if form in (Form.TABLE, Form.HTML) else ("w", "b")
+    sheet = cross_table(tournament, made, by_number=by_number, colours=colours, language=spoken())
     if form is Form.JSON:
         document = {
             "format": "torneo-crosstable",

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import typer
 
+from torneo.cli import language
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
@@ -30,6 +31,19 @@ _OTHER_FORMATS = re.compile(
     r"\.(csv|docx?|html?|jsonl|md|ods|pdf|pgn|png|sqlite3|svg|toml|tsv|xlsx?|xml|ya?ml|zip)", re.IGNORECASE
 )
 """How names end that promise something else than a tournament file."""
+_ENDINGS = {
+    "trf16": REPORT_SUFFIXES,
+    "trf26": REPORT_SUFFIXES,
+    "json": (_JSON_SUFFIX,),
+    "html": (".html", ".htm"),
+    "svg": (".svg",),
+    "markdown": (".md",),
+    "text": (".txt",),
+}
+"""How names may end that promise what is written to them."""
+
+
+STDOUT = Path("-")
 
 
 class Format(StrEnum):
@@ -173,9 +187,31 @@ def format_of(path: Path, asked: Format | None = None) -> Format:
     return asked or promised
 
 
+def fitting(path: Path, form: str) -> None:
+    """Refuse a name that promises another format than the one that is written; other endings promise nothing.
+
+    >>> fitting(Path("round.txt"), "text"), fitting(Path("round.5"), "text")
+    (None, None)
+    >>> fitting(Path("cup.csv"), "html")
+    Traceback (most recent call last):
+    ...
+    torneo.cli.exits.Refusal: cup.csv: what is written is html, and the name ends in .csv; accepted: .html, .htm
+    """
+    suffix = path.suffix.lower()
+    promising = suffix in (*REPORT_SUFFIXES, _JSON_SUFFIX) or _OTHER_FORMATS.fullmatch(suffix) is not None
+    if promising and suffix not in _ENDINGS[form]:
+        raise Refusal(
+            _("{file}: what is written is {form}, and the name ends in {suffix}; accepted: {accepted}"),
+            file=path,
+            form=form,
+            suffix=suffix,
+            accepted=_ENDINGS[form],
+        )
+
+
 def save(path: Path, text: str) -> None:
     """Write a file whole or not at all; - is standard output."""
-    if str(path) == "-":
+    if path == STDOUT:
         _to_output(text)
         return
     temporary = ""
@@ -197,7 +233,7 @@ def _to_output(text: str) -> None:
     """The content of a file on standard output: a file gets UTF-8 as always, a terminal what it can show."""
     binary = getattr(sys.stdout, "buffer", None)
     if binary is None or sys.stdout.isatty():
-        typer.echo(text, nl=False)
+        language.write(text, nl=False)
         return
     sys.stdout.flush()
     binary.write(text.encode())

@@ -10,7 +10,7 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import load, save
+from torneo.cli.files import fitting, load, save
 from torneo.cli.language import spoken
 from torneo.organisation.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
 from torneo.organisation.forms import filled_form, round_robin_form, swiss_form
@@ -45,6 +45,7 @@ def forms(
     Cards and short-cards are one for each player, round by round; roundrobin and swiss are blank tables; table is
     the table of a tournament with its results.
     """
+    fitting(out, "html")
     tournament = load(file) if file else None
     language = Language(spoken())
     try:

@@ -11,7 +11,7 @@ import typer
 from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import read_bytes
-from torneo.cli.language import counted, in_words, say
+from torneo.cli.language import counted, in_words, say, write
 from torneo.lab.fuzzing import Tally, run
 from torneo.words import Text
 from torneo.words import marked as _
@@ -72,10 +72,10 @@ def fuzz(
                 _("{done} of {files}, {failures}"),
                 {"done": tally.cases, "files": _files(cases), "failures": _failures(len(tally.failures))},
             )
-            typer.echo(start + in_words(told), err=True, nl=end)
+            write(start + in_words(told), err=True, nl=end)
             shown += max(cases // 10, 1)
     if live:
-        typer.echo(err=True)
+        write(err=True)
     if keep is not None:
         for failure in tally.failures:
             (keep / f"fuzz-{seed}-{failure.number}.trf").write_bytes(failure.data)

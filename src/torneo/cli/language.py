@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
+from typing import TextIO
 
 import typer
 
 from torneo.cli.folding import paragraph, terminal_width
 from torneo.words import Language, Text, as_language, language_of
+from torneo.words import marked as _
 
 OPTION = "--language"
 _spoken: ContextVar[Language] = ContextVar("_spoken", default="en")
@@ -48,6 +50,11 @@ def in_words(what: object) -> str:
     return str(speech(spoken())) if callable(speech) else str(what)
 
 
+def colour_letters() -> tuple[str, str]:
+    """The letters of White and Black in the language of this call."""
+    return in_words(Text(_("w"))), in_words(Text(_("b")))
+
+
 def counted(count: int, one: str, many: str) -> Text:
     """A number of things, by templates for one and for any other number.
 
@@ -59,4 +66,21 @@ def counted(count: int, one: str, many: str) -> Text:
 
 def say(what: object, *, err: bool = False, nl: bool = True) -> None:
     """Write a text for a person, in the language of this call; a terminal gets lines that it does not break itself."""
-    typer.echo(paragraph(in_words(what), terminal_width(sys.stderr if err else sys.stdout)), err=err, nl=nl)
+    write(paragraph(in_words(what), terminal_width(sys.stderr if err else sys.stdout)), err=err, nl=nl)
+
+
+def write(text: str = "", *, err: bool = False, nl: bool = True, bold: bool = False) -> None:
+    """Write lines that are made already, with question marks for what the terminal cannot show."""
+    shown = showable(text, sys.stderr if err else sys.stdout)
+    typer.echo(typer.style(shown, bold=True) if bold else shown, err=err, nl=nl)
+
+
+def showable(text: str, stream: TextIO | None) -> str:
+    """The text as a stream can show it: Typer writes UTF-8 to a terminal of ASCII, which would show two signs for one.
+
+    >>> import io
+    >>> showable("Núñez", io.TextIOWrapper(io.BytesIO(), "ascii"))
+    'N??ez'
+    """
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    return text.encode(encoding, "replace").decode(encoding)

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, note, save
+from torneo.cli.files import fitting, load, note, save
 from torneo.cli.language import say
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.protection import together_text
@@ -43,6 +43,7 @@ def pair_command(
     Prints the number of lines that follow, then "white black" for each board in order, the bye as "number 0".
     Exit code 1 if no legal pairing exists: the message says who cannot be paired and why.
     """
+    fitting(output, "json" if as_json else "text")
     tournament = load(file)
     given = parse_options(option)
     try:

@@ -12,7 +12,7 @@ import typer
 from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, file_text, load, note
-from torneo.cli.language import say, spoken
+from torneo.cli.language import say, spoken, write
 from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
@@ -104,7 +104,7 @@ def prizes(
         return
     echo_sheet(prizes_sheet(made, ranked, tournament.event.name, spoken()), Form(form.value))
     if form is PrizeForm.TABLE:
-        typer.echo()
+        write()
         for line in summary_lines(made):
             say(line)
 

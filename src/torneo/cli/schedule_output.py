@@ -74,7 +74,7 @@ SeedOption = Annotated[
     ),
 ]
 
-STDOUT = Path("-")
+STDOUT = files.STDOUT
 FREE, ROUND = Text(_("free")), Text(_("Round"))
 
 
@@ -85,6 +85,9 @@ class Delivery:
     form: Format
     output: Path
     verify: bool = False
+
+    def __post_init__(self) -> None:
+        files.fitting(self.output, self.form)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
-from torneo.cli.language import say, spoken
+from torneo.cli.language import colour_letters, say, spoken, write
 from torneo.cli.tables import Column, draw
 from torneo.model import (
     ByeKind,
@@ -109,7 +109,7 @@ def _corrections(tournament: Tournament, number: int | None = None) -> None:
 
 def _header(tournament: Tournament) -> None:
     event, regulations = tournament.event, tournament.regulations
-    typer.secho(event.name or _said(_("Tournament without a name")), bold=True)
+    write(event.name or _said(_("Tournament without a name")), bold=True)
     days = [day.isoformat() for day in (event.start, event.end) if day]
     dates = Text(_("{first} to {last}"), {"first": days[0], "last": days[1]}) if len(days) == 2 else "".join(days)
     paired = Text(
@@ -135,7 +135,7 @@ def _header(tournament: Tournament) -> None:
             say(f"{_said(name) + ':':<{wide}}{shown}")
     for line in _agenda(tournament):
         say(line)
-    typer.echo()
+    write()
 
 
 def _said(template: str) -> str:
@@ -218,7 +218,7 @@ def _teams(tournament: Tournament) -> None:
     ]
     columns = _number(_("No.")), _key(_("Team")), Column(_said(_("Members")))
     draw(Text(_("Teams")), columns, rows)
-    typer.echo()
+    write()
 
 
 def _players(tournament: Tournament) -> None:
@@ -240,7 +240,7 @@ def _players(tournament: Tournament) -> None:
         *(Column(_said(_("Club"))), _value(_("Points"))),
     )
     draw(Text(_("Players")), columns, rows)
-    typer.echo()
+    write()
 
 
 def _round(tournament: Tournament, number: int) -> None:
@@ -269,7 +269,7 @@ def _round(tournament: Tournament, number: int) -> None:
         *(_value(_("Points")), Column(_said(_("Black"))), _value(_("No."))),
     )
     draw(Text(_("Round {round}"), {"round": number}), columns, rows)
-    typer.echo()
+    write()
 
 
 def _result(game: Game) -> str:
@@ -287,7 +287,7 @@ def _cross_table(tournament: Tournament) -> None:
     """Each player's opponent, colour and result, round by round, by score."""
     heads = [f"R{number}" for number in range(1, len(tournament.rounds) + 1)]
     history = History(tournament)
-    sides = _said(_("w")), _said(_("b"))
+    sides = colour_letters()
     cells: dict[int, list[str]] = {player.number: [""] * len(heads) for player in tournament.players}
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
@@ -310,7 +310,7 @@ def _cross_table(tournament: Tournament) -> None:
     ]
     rounds = [Column(head, right=True) for head in heads]
     draw(Text(_("Cross table")), (_number(_("No.")), _key(_("Name")), *rounds, _value(_("Points"))), rows)
-    typer.echo()
+    write()
 
 
 def _number(head: str) -> Column:

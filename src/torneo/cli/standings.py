@@ -11,9 +11,9 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load, note
+from torneo.cli.files import STDOUT, echo_json, load, note, save
 from torneo.cli.language import say, spoken
-from torneo.cli.tables import draw_sheet
+from torneo.cli.tables import draw_sheet, for_people
 from torneo.model import Sex
 from torneo.pairing.competitions import is_named
 from torneo.rules import undated
@@ -163,13 +163,13 @@ def numbers(text: str | None, what: str | Text) -> tuple[int, ...]:
 
 
 def echo_sheet(sheet: Sheet, form: Form) -> None:
-    """Print a sheet in a format other than JSON."""
+    """Print a sheet in a format other than JSON: for people in their language, for programs with the usual keys."""
     match form:
         case Form.TSV:
-            typer.echo(sheet.tsv(), nl=False)
+            save(STDOUT, sheet.tsv())
         case Form.CSV:
-            typer.echo(sheet.csv(), nl=False)
+            save(STDOUT, sheet.csv())
         case Form.HTML:
-            typer.echo(sheet.html(), nl=False)
+            save(STDOUT, for_people(sheet).html())
         case _:
-            draw_sheet(sheet)
+            draw_sheet(for_people(sheet))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-import typer
 from rich.cells import cell_len
 
 from torneo.cli.folding import DIGIT, fold, terminal_width
-from torneo.cli.language import say, spoken
+from torneo.cli.language import say, spoken, write
 from torneo.standings.sheets import Sheet
 from torneo.words import Text, translator
 from torneo.words import marked as _
@@ -50,7 +49,7 @@ def draw(title: Text | str, columns: Sequence[Column], rows: Iterable[Sequence[s
     parts = layout(columns, cells, width)
     heading = title if isinstance(title, str) else title.text(spoken())
     if heading:
-        typer.secho("\n".join(fold(_plain(heading), width) if width else [_plain(heading)]), bold=True)
+        write("\n".join(fold(_plain(heading), width) if width else [_plain(heading)]), bold=True)
     if len(parts) > 1:
         say(
             Text(
@@ -60,21 +59,19 @@ def draw(title: Text | str, columns: Sequence[Column], rows: Iterable[Sequence[s
         )
     for number, part in enumerate(parts):
         if number:
-            typer.echo()
+            write()
         head, *body = part_lines(columns, cells, part)
         for line in head:
-            typer.secho(line, bold=True)
+            write(line, bold=True)
         for lines in body:
             for line in lines:
-                typer.echo(line)
+                write(line)
 
 
 def draw_sheet(sheet: Sheet) -> None:
     """Write a sheet as a table; the columns as far as the first text, which is the name, tell whose row it is."""
     name = next((place for place, column in enumerate(sheet.columns) if column not in sheet.right), 0)
-    columns = [
-        Column(translated_head(head), head in sheet.right, place <= name) for place, head in enumerate(sheet.columns)
-    ]
+    columns = [Column(head, head in sheet.right, place <= name) for place, head in enumerate(sheet.columns)]
     draw(sheet.title, columns, sheet.rows)
 
 
@@ -119,9 +116,24 @@ def part_lines(columns: Sequence[Column], rows: Sequence[Sequence[str]], part: P
         yield _joined(columns, part, [lines + [""] * (depth - len(lines)) for lines in cells])
 
 
-def translated_head(head: str) -> str:
-    """The head of a column in the language of this call; codes of tie-breaks and rounds stay as they are."""
+def for_people(sheet: Sheet) -> Sheet:
+    """The sheet with its heads in the language of this call; codes of tie-breaks and rounds stay as they are."""
+    heads = {column: _translated(column) for column in sheet.columns}
+    return replace(
+        sheet,
+        columns=tuple(heads.values()),
+        right=frozenset(heads[column] for column in sheet.right if column in heads),
+        language=spoken(),
+    )
+
+
+def _translated(head: str) -> str:
+    if place := _PLACE.fullmatch(head):
+        return Text(_("place {number}"), {"number": place[1]}).text(spoken())
     return translator(spoken())(head) if head in _HEADS else head
+
+
+_PLACE = re.compile(r"place (\d+)")
 
 
 _HEADS = (

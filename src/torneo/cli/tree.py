@@ -15,14 +15,13 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from torneo.cli import pages
-from torneo.cli.exits import UNUSABLE, Refusal
-from torneo.cli.language import OPTION, asked_for, say, speak
+from torneo.cli.exits import UNUSABLE
+from torneo.cli.language import OPTION, asked_for, say, showable, speak, write
 from torneo.words import Language, Text, as_language
 from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context
-    from typer._click.exceptions import UsageError
 
 LANGUAGE_HELP = _("Language of everything that is written: en or es. Without it: that of the terminal.")
 
@@ -49,14 +48,15 @@ class _Paged:
 
     def get_help(self, ctx: Context) -> str:
         """The page of this command."""
-        return pages.page(ctx.command, ctx, shutil.get_terminal_size().columns)
+        return showable(pages.page(ctx.command, ctx, shutil.get_terminal_size().columns), sys.stdout)
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read the arguments; an error that does not know its command learns it here."""
         try:
             return super().parse_args(ctx, args)  # type: ignore[misc,no-any-return]
-        except _USAGE as error:
-            error.ctx = error.ctx or ctx
+        except typer.TyperException as error:
+            if getattr(error, "ctx", None) is None:
+                error.ctx = ctx  # type: ignore[attr-defined]
             raise
 
 
@@ -71,12 +71,8 @@ class SpeakingGroup(_Paged, TyperGroup):
         """The command named, or a refusal that names similar ones."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             near = get_close_matches(args[0], self.commands) or list(self.commands)
-            raise Refusal(
-                _("there is no command {name!r} of {path}; accepted: {accepted}"),
-                name=args[0],
-                path=ctx.command_path,
-                accepted=near,
-            )
+            values = {"name": args[0], "path": ctx.command_path, "accepted": near}
+            _refuse(Text(_("there is no command {name!r} of {path}; accepted: {accepted}"), values))
         return super().resolve_command(ctx, args)
 
     def main(
@@ -93,13 +89,9 @@ class SpeakingGroup(_Paged, TyperGroup):
         speak(asked_for(given, os.environ))
         try:
             code = super().main(given, "torneo", complete_var, False, windows_expand_args, **extra)
-        except _USAGE as error:
+        except typer.TyperException as error:
             _explain_usage(error, given)
         sys.exit(code if isinstance(code, int) else 0)
-
-
-_USAGE: type[UsageError] = typer.BadParameter.__mro__[1]
-"""What Typer raises for a call that does not fit the command: it has no public name of its own."""
 
 
 def speaking(app: typer.Typer) -> typer.Typer:
@@ -145,14 +137,14 @@ def _with_language(callback: Callable[..., Any]) -> Callable[..., Any]:
     return called
 
 
-def _explain_usage(error: UsageError, given: Sequence[str]) -> NoReturn:
+def _explain_usage(error: typer.TyperException, given: Sequence[str]) -> NoReturn:
     """Say what does not fit, from what the error knows rather than from its English sentence."""
-    context = error.ctx
+    context: Context | None = getattr(error, "ctx", None)
     if context is None:
         raise error
     command = context.command
     if context.command.no_args_is_help and not context.args and type(error).__name__ == "NoArgsIsHelpError":
-        typer.echo(command.get_help(context))
+        write(command.get_help(context))
         sys.exit(UNUSABLE)
     values: dict[str, object] = {"usage": pages.usage(command, context), "path": context.command_path}
     option = getattr(error, "option_name", "")
@@ -179,6 +171,10 @@ def _explain_usage(error: UsageError, given: Sequence[str]) -> NoReturn:
         why = Text(_("{name} {value}: {accepted}") if values["value"] else _("{name}: {accepted}"), values)
     else:
         why = Text(_("more is given than is accepted: {usage}"), values)
+    _refuse(why)
+
+
+def _refuse(why: Text) -> NoReturn:
     say(Text(_("torneo: {why}"), {"why": why}), err=True)
     sys.exit(UNUSABLE)
 

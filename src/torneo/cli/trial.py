@@ -10,7 +10,7 @@ import typer
 
 from torneo import limits
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.language import say
+from torneo.cli.language import say, write
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -54,7 +54,7 @@ def crash(
     with TemporaryDirectory() as folder:
         report = try_crashes(Path(folder), kills, seed, database, progress)
     for line in (*report.lost, *report.broken):
-        typer.echo(line, err=True)
+        write(line, err=True)
     fine = Text(_("nothing acknowledged was lost; the log verified each time"))
     say(fine if report.fine else Text(_("the trial failed")))
     if not report.fine:
@@ -86,7 +86,7 @@ def load(
         raise Refusal(_("--rounds {rounds}: fewer rounds than players are accepted"), rounds=rounds)
     plan = Plan(spectators, results, rate, players, large, rounds, page_results, database)
     try:
-        figures = run(plan, lambda text: typer.echo(text, err=True))
+        figures = run(plan, lambda text: write(text, err=True))
     except ServerError as error:
         raise Refusal(_("{why}"), why=said(error)) from error
     values = {
@@ -115,6 +115,6 @@ def load(
     say(Text(_("first page, cold      {firsts}"), values))
     say(Text(_("requests              {requests}, failed {failed}"), values))
     for failure in figures.failures[:10]:
-        typer.echo(f"  {failure}")
+        write(f"  {failure}")
     if not figures.met:
         raise typer.Exit(NO)

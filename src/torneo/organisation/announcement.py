@@ -115,7 +115,9 @@ def parse_details(text: str) -> dict[str, tuple[str, ...]]:
     for key, value in data.items():
         if key not in KEYS:
             raise OrganisationError(
-                _("{key!r} is no point of the announcement; {keys} are accepted"), key=key, keys=KEYS
+                _("{key!r} is no point of the announcement; {keys} are accepted"),
+                key=key,
+                keys=[repr(known) for known in KEYS],
             )
         texts = value if isinstance(value, list) else [value]
         if not texts or not all(isinstance(each, str | int) and not isinstance(each, bool) for each in texts):

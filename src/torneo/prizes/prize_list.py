@@ -240,7 +240,10 @@ def _known(data: Mapping[str, object], names: tuple[str, ...], where: Text) -> N
     for name in data:
         if name not in names:
             raise PrizeError(
-                _("{where}: {name!r} is not known; {names} are accepted"), where=where, name=name, names=names
+                _("{where}: {name!r} is not known; {names} are accepted"),
+                where=where,
+                name=name,
+                names=[repr(known) for known in names],
             )
 
 

@@ -3,5 +3,5 @@
 VARIETIES = {"2017": "Elementos de un torneo, 2.9.1"}
 """Vega, Amalfi, Monrad and Schenkel."""
 KEIZER = {"2017": "Elementos de un torneo, 2.10"}
-APPENDIX_B = {"2017": "Elementos de un torneo, appendix B"}
+APPENDIX_B = {"2017": "Elementos de un torneo, apéndice B"}
 """Lim without colours."""
