@@ -19,10 +19,11 @@ from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError
+from torneo.pairing.rounds import accelerate, pair_as
 from torneo.pairing.swiss.entrants import make_field
-from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair_as
 from torneo.trf import ReportFileError, read, write
 from torneo.words import Text, said
 from torneo.words import marked as _

@@ -10,11 +10,12 @@ from torneo.desk.state import State, absences
 from torneo.model import Regulations, RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.as_it_is import as_it_is
+from torneo.pairing.choice import Choice, UnknownSystemError, choose, parse_code
 from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.rounds import pair_as
 from torneo.pairing.swiss.needs import MissingDataError
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as, parse_code
 from torneo.rules import Article, Citation, Topic, edition_in_force
 from torneo.words import marked as _
 from torneo.words import said

@@ -14,7 +14,7 @@ from torneo.desk.state import State, apply
 from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
-from torneo.pairing.systems import Choice
+from torneo.pairing.choice import Choice
 from torneo.rules import Citation, citations
 from torneo.standings import StandingsError
 from torneo.standings.standings import check_tie_breaks

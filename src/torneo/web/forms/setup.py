@@ -24,7 +24,8 @@ from torneo.organisation.time_controls import TimeControlError, read_typed, writ
 from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
-from torneo.pairing.systems import SYSTEMS, choose
+from torneo.pairing.choice import choose
+from torneo.pairing.systems import SYSTEMS
 from torneo.standings import StandingsError, parse_code, parse_codes
 from torneo.standings.base import tie_break_for
 from torneo.web.events import setup
