@@ -258,7 +258,7 @@ def _lines(tournament: Tournament, choice: Choice, round_number: int | None = No
 
 
 def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
-    if not_ready := why_not_ready(tournament, closed=choice.system.closed):
+    if not_ready := why_not_ready(tournament, choice):
         raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=not_ready)
     try:
         lines = _lines(tournament, choice)

@@ -50,10 +50,11 @@ def explain_command(
             round=round_number,
             last=len(tournament.rounds) + 1,
         )
-    if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
-        raise Refusal(_("{file}: {why}"), file=file, why=reason)
     try:
-        tell_choice(file, choose(tournament, system, edition, parse_options(option)))
+        choice = choose(tournament, system, edition, parse_options(option))
+        if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament, choice)):
+            raise reason
+        tell_choice(file, choice)
         explained = explain(
             tournament,
             round_number,

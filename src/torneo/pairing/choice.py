@@ -10,7 +10,7 @@ from torneo.model import Tournament
 from torneo.pairing.competitions import BAKU, Competition, competition_of, described, shown_by_rounds
 from torneo.pairing.system import System
 from torneo.pairing.systems import SYSTEMS
-from torneo.rules import Article, edition_in_force, editions
+from torneo.rules import Article, Citation, Topic, edition_for, edition_in_force, editions
 from torneo.rules import edition as edition_of
 from torneo.words import Said, Text
 from torneo.words import marked as _
@@ -192,3 +192,41 @@ def _edition_on(system: System, day: date | None) -> str:
 def impossible(choice: Choice) -> Article | None:
     """What the text of the system chosen says about a round that cannot be paired; None where it says nothing."""
     return choice.system.impossible.of(choice.edition) if choice.system.impossible is not None else None
+
+
+BASIC = ("C.04.1", "C.04.2")
+"""The chapters that hold for every FIDE system."""
+COMPETITIONS = "C.05"
+"""The chapter that holds for round robins too."""
+
+
+def cite(tournament: Tournament, choice: Choice, *rules: Citation) -> Article | None:
+    """The article of the system and edition in use that says one of the rules; None if none of them does.
+
+    FIDE's basic rules do not hold for systems that are not FIDE's.
+
+    >>> from torneo.rules.citations import ABSENT_WITHOUT_NOTICE, BYE
+    >>> keizer, dutch = choose(Tournament(), "keizer"), choose(Tournament(), "dutch", "2017")
+    >>> cite(Tournament(), keizer, BYE), str(cite(Tournament(), dutch, BYE))
+    (None, 'C.04.1 (2017) c')
+    >>> str(cite(Tournament(), choose(Tournament()), *ABSENT_WITHOUT_NOTICE))
+    'C.05 (2018) 6.5'
+    """
+    found = (rule.of(_edition_of(rule, tournament, choice)) for rule in rules)
+    return next(filter(None, found), None)
+
+
+def _edition_of(rule: Citation, tournament: Tournament, choice: Choice) -> str | None:
+    """The edition of a rule's chapter that holds for a tournament; None if the chapter does not."""
+    if rule.chapter in BASIC and choice.system.topic is not None:
+        return handling(tournament, choice)
+    if rule.chapter == COMPETITIONS and (choice.system.topic is not None or choice.system.closed):
+        return edition_for(Topic.COMPETITIONS, tournament.event.start).id
+    return choice.edition if rule.chapter == choice.system.chapter[choice.edition] else None
+
+
+def handling(tournament: Tournament, choice: Choice) -> str:
+    """The edition of the general handling rules (C.04.2): that of a FIDE system, otherwise by the date."""
+    if choice.system.topic is not None:
+        return "2017" if choice.edition in ("1997", "1999", "2017") else "2026"
+    return edition_for(Topic.SWISS, tournament.event.start).id
