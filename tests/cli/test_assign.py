@@ -180,14 +180,14 @@ WRONG = [
     ("votes", "", (), "a heading of options and a line for each person are accepted"),
     ("votes", "n,A\nAna,100\n", ("--budget", "many"), "--budget many: a number of votes, or any, is accepted"),
     ("votes", '{"people": []}', (), "'people', a name and a list of numbers for each"),
-    ("votes", '{"people": {"Ana": [1.5]}}', (), "Ana has [1.5]: a list of whole numbers is accepted"),
+    ("votes", '{"people": {"Ana": [1.5]}}', (), "Ana has '1.5': a list of whole numbers is accepted"),
     ("votes", "{", (), "line 1 column 2"),
-    ("preferences", "n,A,B\nAna,1,2\n", (), "Ana puts the options in order [1, 2]: each place from 0 to 1"),
+    ("preferences", "n,A,B\nAna,1,2\n", (), "Ana puts the options in order 1, 2: each place from 0 to 1"),
     ("teams", "n,A,B\nA,0,6\nB,5,0\n", (), "B gives 5 votes: each player has 6 to share out"),
-    ("teams", "n,A,B\nA,1,5\nB,6,0\n", (), "A votes for himself: 0 is accepted there"),
+    ("teams", "n,A,B\nA,1,5\nB,6,0\n", (), "A votes for themselves: 0 is accepted there"),
     ("teams", "n,B,A\nA,0,6\nB,6,0\n", (), "the same players as the lines, in order, accepted"),
-    ("teams", "n,A,B\nA,0,6\nB,6,0\n", ("--size", "3"), "2 players given: 3 or more are accepted"),
-    ("teams", "n,A,B\nA,0,6\nB,6,0\n", ("--size", "1"), "1 players to a team given: 2 or more are accepted"),
+    ("teams", "n,A,B\nA,0,6\nB,6,0\n", ("--size", "3"), "2 players given: 3 to 400 are accepted"),
+    ("teams", "n,A,B\nA,0,6\nB,6,0\n", ("--size", "1"), "1 players to a team given: 2 to 200 are accepted"),
 ]
 
 
@@ -201,7 +201,13 @@ def test_wrong_tables_say_what_is_accepted(
     assert message in answer.err
 
 
-def test_bytes_that_are_no_text_are_refused(torneo: Torneo, sheet: Path) -> None:
+def test_a_table_of_an_old_spreadsheet_is_read(torneo: Torneo, sheet: Path) -> None:
     sheet.write_bytes(b"n,A\nAn\xe9,100\n")
     answer = torneo("assign", "votes", sheet)
-    assert (answer.code, "UTF-8 is accepted" in answer.err) == (2, True)
+    assert (answer.code, answer.out.splitlines()[0]) == (0, "Ané: A, 100 votes")
+
+
+def test_bytes_that_are_no_text_are_refused(torneo: Torneo, sheet: Path) -> None:
+    sheet.write_bytes(b"\xff\xfen\x00,\x00A")
+    answer = torneo("assign", "votes", sheet)
+    assert (answer.code, "UTF-8, UTF-16 or Windows-1252 is accepted" in answer.err) == (2, True)

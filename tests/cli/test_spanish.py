@@ -292,6 +292,12 @@ def test_m26_every_help_text_is_in_the_catalogue() -> None:
     assert [text for text in messages.texts() if not known.get(text)] == []
 
 
+def test_m26_one_word_for_one_thing() -> None:
+    """A rating is Elo and a file fichero, whoever speaks."""
+    mixed = re.compile(r"valoraci[oó]n|\barchivos?\b", re.IGNORECASE)
+    assert [text for text in messages.spanish().values() if mixed.search(text)] == []
+
+
 def test_m26_the_runner_of_typer_speaks_spanish_too() -> None:
     done = CliRunner().invoke(app, ["show", "--language", "es"])
     assert done.exit_code == 2

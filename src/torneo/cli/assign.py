@@ -17,7 +17,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, fitting, read_bytes, save
+from torneo.cli.files import file_text, fitting, read_bytes, save, save_lines
 from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
 from torneo.model.json_form import is_json
@@ -326,7 +326,7 @@ def _deliver(sheet: Sheet, assignment: Assignment, maximise: bool, by_hand: bool
                 )
             if free:
                 lines.append(in_words(Text(_("Left over: {free}"), {"free": ", ".join(free)})))
-            save(output, "\n".join([*lines, total]) + "\n")
+            save_lines(output, "\n".join([*lines, total]) + "\n")
 
 
 _STEPS = {
@@ -401,4 +401,4 @@ def _deliver_teams(sheet: Sheet, formed: TeamFormation, form: Format, output: Pa
                 lines.append(in_words(without))
             if lots:
                 lines.append(in_words(Text(_("Order drawn by lot: {lots}"), {"lots": ", ".join(lots)})))
-            save(output, "\n".join(lines) + "\n")
+            save_lines(output, "\n".join(lines) + "\n")

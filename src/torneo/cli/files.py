@@ -229,6 +229,14 @@ def save(path: Path, text: str) -> None:
         raise unusable(path, error) from error
 
 
+def save_lines(path: Path, text: str) -> None:
+    """Write lines for people: a terminal gets them folded where nothing is lost."""
+    if path == STDOUT:
+        say(text, nl=False)
+    else:
+        save(path, text)
+
+
 def _to_output(text: str) -> None:
     """The content of a file on standard output: a file gets UTF-8 as always, a terminal what it can show."""
     binary = getattr(sys.stdout, "buffer", None)

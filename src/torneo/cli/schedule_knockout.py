@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import save
+from torneo.cli.files import save, save_lines
 from torneo.cli.language import in_words, say, spoken
 from torneo.cli.schedule_output import (
     STDOUT,
@@ -217,12 +217,12 @@ def _deliver(cup: Cup, field: _Field, delivery: Delivery, games: int, draw: bool
         case Format.SVG:
             save(delivery.output, bracket_svg(bracket, field.names(), winners, _words()))
         case Format.TEXT:
-            drawn = bracket_text if draw else bracket_lines
+            drawn, deliver = (bracket_text, save) if draw else (bracket_lines, save_lines)
             text = drawn(bracket, field.labels, winners, _words())
             lines = field.remarks()
             if champion is not None:
                 lines.append(in_words(Text(_("Champion: {field}"), {"field": field.called(champion)})))
-            save(delivery.output, text + "".join(f"{line}\n" for line in lines))
+            deliver(delivery.output, text + "".join(f"{line}\n" for line in lines))
 
 
 def dapiran_command(

@@ -17,7 +17,7 @@ import typer
 from torneo import limits
 from torneo.cli import files
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, save
+from torneo.cli.files import load, save, save_lines
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.model import Tournament
 from torneo.pairing.closed.registry import SYSTEMS, report_code
@@ -204,7 +204,7 @@ def deliver(
                 ),
             )
         case _:
-            save(
+            save_lines(
                 delivery.output, schedule_text(schedule, in_words(FREE)) + "".join(f"{remark}\n" for remark in remarks)
             )
 

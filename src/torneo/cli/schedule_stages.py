@@ -13,7 +13,7 @@ from typing import Annotated, cast, get_args
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, load, read_bytes, save
+from torneo.cli.files import file_text, load, read_bytes, save, save_lines
 from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import (
     FREE,
@@ -272,7 +272,7 @@ def varma_command(
                     else f"{n}. {name} ({origin})"
                     for n, name, origin, e in rows
                 ]
-                save(output, "\n".join([*lines, kept]) + "\n")
+                save_lines(output, "\n".join([*lines, kept]) + "\n")
     if verified:
         report(SYSTEMS["berger"].checks, verify_berger(schedule))
 
@@ -376,7 +376,7 @@ def multistage_command(
                 ),
             )
         case _:
-            save(output, "\n".join(lines) + "\n")
+            save_lines(output, "\n".join(lines) + "\n")
 
 
 def _plan(players: int, in_groups: int, qualify: int) -> tuple[list[str], dict[str, object]]:

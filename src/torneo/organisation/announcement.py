@@ -61,7 +61,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Point, ...]], ...] = (
         "Tipo de torneo",
         "Kind of tournament",
         (
-            Point("recognition", "Homologación y valoración", "Recognition and rating"),
+            Point("recognition", "Homologación y Elo", "Recognition and rating"),
             Point("system", "Sistema de emparejamiento", "Pairing system"),
             Point("rounds", "Número de rondas", "Number of rounds"),
             Point("time_control", "Ritmo de juego", "Time control"),

@@ -13,7 +13,7 @@ B01_2024 = rows(
         (
             "1.3",
             "Titles by rating, after 30 games: FM 2300, CM 2200, WFM 2100, WCM 2000.",
-            "Títulos por valoración, tras 30 partidas: FM 2300, CM 2200, WFM 2100, WCM 2000.",
+            "Títulos por Elo, tras 30 partidas: FM 2300, CM 2200, WFM 2100, WCM 2000.",
         ),
         (
             "1.4.1",
@@ -23,7 +23,7 @@ B01_2024 = rows(
         (
             "1.4.2",
             "Not counted: opponents outside FIDE, forfeits and adjudications, unrated with zero against rated in a round robin.",
-            "No cuentan: rivales ajenos a la FIDE, incomparecencias y adjudicaciones, sin valoración con cero ante valorados en liga.",
+            "No cuentan: rivales ajenos a la FIDE, incomparecencias y adjudicaciones, sin Elo con cero ante valorados en liga.",
         ),
         (
             "1.4.3",
@@ -43,7 +43,7 @@ B01_2024 = rows(
         (
             "1.4.6",
             "Ratings are those at the start; the lowest opponent is raised to the floor, once; unrated count 1400.",
-            "Las valoraciones son las del comienzo; el rival más bajo sube al mínimo, una vez; sin valoración cuenta 1400.",
+            "El Elo es el del comienzo; el rival más bajo sube al mínimo, una vez; sin Elo cuenta 1400.",
         ),
         (
             "1.4.7",

@@ -25,7 +25,7 @@ _TO_8_3: tuple[Row, ...] = (
     (
         "6",
         "Matches with an unrated player are not rated, nor games after a match is decided.",
-        "No se evalúan encuentros con un jugador sin valoración ni partidas posteriores a decidirse el encuentro.",
+        "No se evalúan encuentros con un jugador sin Elo ni partidas posteriores a decidirse el encuentro.",
     ),
     (
         "7.1",
@@ -35,9 +35,9 @@ _TO_8_3: tuple[Row, ...] = (
     (
         "7.1.4",
         "A new rating needs five games against rated players, pooled over 26 months at most, and at least 1400.",
-        "Una valoración nueva exige cinco partidas con valorados, sumadas en 26 meses como mucho, y al menos 1400.",
+        "Un Elo nuevo exige cinco partidas con valorados, sumadas en 26 meses como mucho, y al menos 1400.",
     ),
-    ("7.2.1", "Below 1400 a player is unrated.", "Por debajo de 1400 el jugador queda sin valoración."),
+    ("7.2.1", "Below 1400 a player is unrated.", "Por debajo de 1400 el jugador queda sin Elo."),
     (
         "7.2.2",
         "A year without games makes a player inactive.",
@@ -46,17 +46,17 @@ _TO_8_3: tuple[Row, ...] = (
     (
         "8.1.1",
         "Table from fractional score to rating difference.",
-        "Tabla de fracción de puntos a diferencia de valoración.",
+        "Tabla de fracción de puntos a diferencia de Elo.",
     ),
     (
         "8.1.2",
         "Table from rating difference to scoring probability.",
-        "Tabla de diferencia de valoración a probabilidad de puntuar.",
+        "Tabla de diferencia de Elo a probabilidad de puntuar.",
     ),
     (
         "8.2",
         "Initial rating: average of the opponents and two draws with 1800, plus dp; 2200 at most; a first event with zero is ignored.",
-        "Valoración inicial: media de los rivales y dos tablas con 1800, más dp; 2200 como mucho; se ignora un primer torneo con cero.",
+        "Elo inicial: media de los rivales y dos tablas con 1800, más dp; 2200 como mucho; se ignora un primer torneo con cero.",
     ),
 )
 
@@ -91,7 +91,7 @@ _FROM_8_3_2: tuple[Row, ...] = (
     (
         "9.1",
         "The report file goes to the rating officer in time for the third list at the latest.",
-        "El fichero de informe va al responsable de valoración, a más tardar para la tercera lista.",
+        "El fichero de informe va al responsable de Elo, a más tardar para la tercera lista.",
     ),
 )
 

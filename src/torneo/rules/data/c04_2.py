@@ -38,7 +38,7 @@ C04_2_2017 = rows(
         (
             "B.1",
             "Each player gets a measure of strength, usually a rating; the arbiter estimates what is missing or unreliable.",
-            "A cada jugador se le asigna una fuerza, normalmente su valoración; el árbitro estima la que falte o no sea fiable.",
+            "A cada jugador se le asigna una fuerza, normalmente su Elo; el árbitro estima la que falte o no sea fiable.",
         ),
         (
             "B.2",
@@ -99,7 +99,7 @@ C04_2_2017 = rows(
         (
             "D.8",
             "A wrong result, colour or rating reported in time is used for the next pairing; during the next round, for the one after; later, for rating only.",
-            "Un error de resultado, color o valoración avisado a tiempo cuenta para el siguiente emparejamiento; durante la ronda, para el posterior; después, solo para la evaluación.",
+            "Un error de resultado, color o Elo avisado a tiempo cuenta para el siguiente emparejamiento; durante la ronda, para el posterior; después, solo para la evaluación.",
         ),
         (
             "D.9",
@@ -141,7 +141,7 @@ C04_2_2026 = rows(
         (
             "2.1",
             "Each participant gets a measure of strength, usually a rating; the Chief Arbiter estimates what is missing or unreliable.",
-            "A cada participante se le asigna una fuerza, normalmente su valoración; el árbitro principal estima la que falte o no sea fiable.",
+            "A cada participante se le asigna una fuerza, normalmente su Elo; el árbitro principal estima la que falte o no sea fiable.",
         ),
         (
             "2.2",
@@ -208,7 +208,7 @@ C04_2_2026 = rows(
         (
             "4.3",
             "A wrong result, colour or rating reported in time is used for the next pairing; during the next round, for the one after; later, for rating only.",
-            "Un error de resultado, color o valoración avisado a tiempo cuenta para el siguiente emparejamiento; durante la ronda, para el posterior; después, solo para la evaluación.",
+            "Un error de resultado, color o Elo avisado a tiempo cuenta para el siguiente emparejamiento; durante la ronda, para el posterior; después, solo para la evaluación.",
         ),
         (
             "4.4",

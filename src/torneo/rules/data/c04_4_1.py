@@ -10,11 +10,11 @@ C04_4_1_1997 = rows(
     "C.04.4.1",
     "1997",
     (
-        ("1.1", "R is a player's rating.", "R es la valoración del jugador."),
+        ("1.1", "R is a player's rating.", "R es el Elo del jugador."),
         (
             "1.2",
             "ARO is the average rating of a player's opponents, taken after each round.",
-            "ARO es la media de las valoraciones de los rivales, calculada tras cada ronda.",
+            "ARO es la media del Elo de los rivales, calculada tras cada ronda.",
         ),
         (
             "1.3",
@@ -121,12 +121,12 @@ C04_4_1_2026 = rows(
         (
             "1.1",
             "Every player has a rating; the Chief Arbiter gives a provisional one if needed.",
-            "Todo jugador tiene valoración; si hace falta el árbitro principal asigna una provisional.",
+            "Todo jugador tiene Elo; si hace falta el árbitro principal asigna uno provisional.",
         ),
         (
             "1.2.2",
             "A rating new or changed before round four is paired means new TPNs.",
-            "Una valoración nueva o cambiada antes de emparejar la cuarta ronda obliga a renumerar.",
+            "Un Elo nuevo o cambiado antes de emparejar la cuarta ronda obliga a renumerar.",
         ),
         (
             "1.3.2",
@@ -146,7 +146,7 @@ C04_4_1_2026 = rows(
         (
             "1.7",
             "ARO is the average rating of the opponents met over the board, halves rounded up; zero before the first game.",
-            "ARO es la media de las valoraciones de los rivales con los que se jugó, medios hacia arriba; cero antes de la primera partida.",
+            "ARO es la media del Elo de los rivales con los que se jugó, medios hacia arriba; cero antes de la primera partida.",
         ),
         (
             "1.8",

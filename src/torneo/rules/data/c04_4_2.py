@@ -10,7 +10,7 @@ C04_4_2_2017 = rows(
     "C.04.4.2",
     "2017",
     (
-        ("1.1", "R is a player's rating.", "R es la valoración del jugador."),
+        ("1.1", "R is a player's rating.", "R es el Elo del jugador."),
         (
             "1.2",
             "A scoregroup is everyone on the same points.",
@@ -30,7 +30,7 @@ C04_4_2_2017 = rows(
         (
             "3.2",
             "Each scoregroup, floaters included, is ordered by Sonneborn-Berger, then Buchholz, then Median, then rating.",
-            "Cada grupo, con sus flotantes, se ordena por Sonneborn-Berger, después Buchholz, después Mediano, después valoración.",
+            "Cada grupo, con sus flotantes, se ordena por Sonneborn-Berger, después Buchholz, después Mediano, después Elo.",
         ),
         (
             "3.3",

@@ -53,7 +53,7 @@ C07_2023 = rows(
         (
             "4.5",
             "Rating tie-breaks need a published way to count unrated players.",
-            "Los desempates por valoración exigen publicar cómo cuentan los jugadores sin valoración.",
+            "Los desempates por Elo exigen publicar cómo cuentan los jugadores sin Elo.",
         ),
         (
             "4.6",
@@ -112,7 +112,7 @@ C07_2023 = rows(
         (
             "8.1",
             "Average rating of the opponents met over the board.",
-            "Media de la valoración de los rivales con los que se jugó sobre el tablero.",
+            "Media del Elo de los rivales con los que se jugó sobre el tablero.",
             "ARO",
         ),
         (
@@ -124,7 +124,7 @@ C07_2023 = rows(
         (
             "8.3",
             "Perfect performance: lowest rating with which the tournament would change nothing, full rating scale.",
-            "Performance perfecta: menor valoración con la que el torneo no la variaría, con la escala completa.",
+            "Performance perfecta: menor Elo con el que el torneo no lo variaría, con la escala completa.",
             "PTP",
         ),
         (
@@ -271,7 +271,7 @@ C07_2023 = rows(
         (
             "13.1.1",
             "Cut-1 drops the lowest opponent score (BH), the lowest rating (ARO) or the score after round one (PS).",
-            "Corte-1 excluye la menor puntuación rival (BH), la menor valoración (ARO) o los puntos de la primera ronda (PS).",
+            "Corte-1 excluye la menor puntuación rival (BH), el menor Elo (ARO) o los puntos de la primera ronda (PS).",
         ),
         (
             "13.1.2",

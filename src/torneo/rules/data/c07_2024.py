@@ -33,7 +33,7 @@ _OTHERWISE_IN_2024: dict[str, Row] = {
     "10": (
         "10",
         "Rating tie-breaks are dropped with unrated players unless a rule for them is published.",
-        "Los desempates por valoración se suprimen si hay jugadores sin ella salvo regla publicada.",
+        "Los desempates por Elo se suprimen si hay jugadores que no lo tienen salvo regla publicada.",
     ),
     "13.3.2": (
         "13.3.2",

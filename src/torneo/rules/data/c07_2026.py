@@ -163,12 +163,12 @@ ROWS: tuple[Row, ...] = (
     (
         "10",
         "Rating tie-breaks are dropped with unrated players unless a rule for them is published; of several ratings the first counts.",
-        "Los desempates por valoración se suprimen si hay jugadores sin ella salvo regla publicada; de varias valoraciones cuenta la primera.",
+        "Los desempates por Elo se suprimen si hay jugadores que no lo tienen salvo regla publicada; de varios Elos cuenta el primero.",
     ),
     (
         "10.1",
         "Average rating of the opponents met over the board, halves rounded up.",
-        "Media de la valoración de los rivales con los que se jugó, con los medios hacia arriba.",
+        "Media del Elo de los rivales con los que se jugó, con los medios hacia arriba.",
         "ARO",
     ),
     (
@@ -180,7 +180,7 @@ ROWS: tuple[Row, ...] = (
     (
         "10.3",
         "Perfect performance: lowest rating whose expected score reaches the score, full scale; at zero points, lowest opponent minus 800.",
-        "Performance perfecta: menor valoración cuya puntuación esperada alcanza la lograda, escala completa; con cero, el menor rival menos 800.",
+        "Performance perfecta: menor Elo cuya puntuación esperada alcanza la lograda, escala completa; con cero, el menor rival menos 800.",
         "PTP",
     ),
     (
@@ -198,7 +198,7 @@ ROWS: tuple[Row, ...] = (
     (
         "10.6",
         "Rating, highest first or, if so chosen, lowest first.",
-        "Valoración, de mayor a menor o, si así se elige, de menor a mayor.",
+        "Elo, de mayor a menor o, si así se elige, de menor a mayor.",
         "RTNG",
     ),
     ("11.1", "A team match gives two scores.", "Un encuentro por equipos da dos puntuaciones."),
@@ -325,7 +325,7 @@ ROWS: tuple[Row, ...] = (
     (
         "14.1.1",
         "Cut-1 drops the lowest score (BH), lowest rating (ARO), score after round one (PS), or lowest product of the lowest-scoring opponents (SB).",
-        "Corte-1 excluye la menor puntuación (BH), la menor valoración (ARO), los puntos de la ronda uno (PS) o el menor producto de los rivales con menos puntos (SB).",
+        "Corte-1 excluye la menor puntuación (BH), el menor Elo (ARO), los puntos de la ronda uno (PS) o el menor producto de los rivales con menos puntos (SB).",
     ),
     (
         "14.1.2",
