@@ -305,6 +305,11 @@ def test_m26_the_runner_of_typer_speaks_spanish_too() -> None:
     assert CliRunner().invoke(app, ["show", "--help"], env={"LC_ALL": "es_ES.UTF-8"}).stdout.startswith("Uso: ")
 
 
-def test_m26_an_unknown_language_is_refused_in_every_place() -> None:
+def test_m26_an_unknown_language_is_refused_in_every_place_in_that_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for arguments in (["--language", "fr", "systems"], ["systems", "--language=fr"], ["schedule", "--language", "fr"]):
+        monkeypatch.setenv("LC_ALL", "C")
         assert "en or es is accepted" in spanish(*arguments)
+        monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+        assert "se acepta en o es" in spanish(*arguments)

@@ -86,6 +86,7 @@ class SpeakingGroup(_Paged, TyperGroup):
     ) -> Any:
         """Run a command in the language of the call; a call that does not fit is explained from what is known of it."""
         given = sys.argv[1:] if args is None else list(args)
+        speak(asked_for((), os.environ))  # in which an unknown language is refused
         speak(asked_for(given, os.environ))
         try:
             code = super().main(given, "torneo", complete_var, False, windows_expand_args, **extra)
