@@ -276,7 +276,7 @@ def test_log_shows_and_verifies(tmp_path: Path) -> None:
     assert "Ana: Tournament set up: Club" in shown.stdout
     assert "Ana: Torneo creado: Club" in torneo("log", file, "--language", "es").stdout
     assert "en or es is accepted" in str(torneo("log", file, "--language", "fr").exception)
-    assert shown.stdout.splitlines()[-1] == f"1 entries, hash {log.head}"
+    assert shown.stdout.splitlines()[-1] == f"1 entry, hash {log.head}"
     file.write_text(log.to_lines().replace("Club", "Clan"))
     broken = torneo("log", file, "--verify")
     assert broken.exit_code == 1
