@@ -171,7 +171,8 @@ def run(engine: str, python: str, seeds: range, jobs: int, keep: Path | None) ->
                 keep.mkdir(parents=True, exist_ok=True)
                 (keep / f"{difference.name}.trf").write_text(difference.text, encoding="utf-8")
         progress.at(done, f", {rounds} rounds, {found} differences, {time.monotonic() - start:.0f} s")
-    print(f"{len(seeds)} tournaments, {rounds} rounds, {found} differences")
+    counts = ((len(seeds), "tournament"), (rounds, "round"), (found, "difference"))
+    print(", ".join(f"{count} {what}{'' if count == 1 else 's'}" for count, what in counts))
     return found
 
 
