@@ -313,3 +313,11 @@ def test_m26_an_unknown_language_is_refused_in_every_place_in_that_of_the_termin
         assert "en or es is accepted" in spanish(*arguments)
         monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
         assert "se acepta en o es" in spanish(*arguments)
+
+
+def test_m26_why_a_round_is_paired_wrongly_is_in_spanish() -> None:
+    demo = ROOT / "tests" / "data" / "demo.trf"
+    said = spanish("check", str(demo), "--language", "es")
+    assert "con 10 que descienden: C16: " in said  # round 3, which has a floater too many
+    assert english_in(said) == []
+    assert "with 10 floating down: C16: " in spanish("check", str(demo), "--language", "en")
