@@ -339,9 +339,12 @@ class _Teller:
             values = {"count": trace.undone, "article": self.article(trace.undone_by)}
             undone = Text(_("{count} pair undone: {article}"), values, _("{count} pairs undone: {article}"))
             yield Line(undone.text(self.language))
-        if account.perfect:
+        if account.perfect and trace.pairs:
             yield Line(
-                self.say(_("The pairing is perfect: it meets every criterion ({article})."), article=account.perfect)
+                self.say(
+                    _("The pairing is perfect: no pairing of this bracket does better by any criterion ({article})."),
+                    article=account.perfect,
+                )
             )
         for value in trace.criteria:
             if any(value.amounts) and not value.met:

@@ -237,7 +237,8 @@ def standings(
     settings = options_of(tournament) if options is None else options
     context.best = _best_rounds(settings, kind)
     if context.best:
-        notes.append(Text(_("the best {count} rounds of each count"), {"count": context.best}))
+        many = _("the best {count} rounds of each count")
+        notes.append(Text(_("the best round of each counts"), {"count": context.best}, many))
     chosen = _columns(tournament, context, codes, notes, kind, settings, from_file=from_file)
     regulations = tournament.regulations
     chance = Random(regulations.lots) if lots is None and regulations.lots is not None else lots
