@@ -104,7 +104,7 @@ def test_dispensations_are_refused_only_when_nothing_can_be_done(entrants: int) 
         (8, (8,), "fewer dispensed players than entrants"),
         (8, (-1,), "whole numbers, 0 or more, are accepted"),
         (7, (5,), "there must be a power of two of players when the dispensed come in"),
-        (1, (), "1 entrants given: 2 or more are accepted"),
+        (1, (), "1 entrants given: 2 to 8192 are accepted"),
     ],
 )
 def test_wrong_dispensations_say_what_is_accepted(entrants: int, dispensed: tuple[int, ...], message: str) -> None:

@@ -269,7 +269,7 @@ def test_results_between_finalists_of_a_group_are_carried_over() -> None:
         (lambda: qualifiers([(1, 2), (3, 4, 5)], first=3), "1 to 2 are accepted here"),
         (lambda: amsterdam([(1, 2), (3,)]), "as many finalists each are accepted"),
         (lambda: amsterdam([(1, 2), (2, 3)]), "each of them once is accepted"),
-        (lambda: groupings(3), "3 players given: 4 or more are accepted"),
+        (lambda: groupings(3), "3 players given: 4 to 400 are accepted"),
     ],
 )
 def test_wrong_stages_say_what_is_accepted(call: object, message: str) -> None:

@@ -270,7 +270,7 @@ def test_skalitzka_is_valid_for_every_even_number(boards: int) -> None:
         (lambda: hilton(7), "7 teams given: Hilton accepts an even number, 4 or more"),
         (lambda: hutton(6), "6 teams given: 3 to 5 are accepted"),
         (lambda: semi_scheveningen(7), "an even number"),
-        (lambda: djaja(1), "1 boards given: 2 or more"),
+        (lambda: djaja(1), "1 boards given: 2 to 200"),
     ],
 )
 def test_wrong_requests_say_what_is_accepted(call: object, message: str) -> None:
