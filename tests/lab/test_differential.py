@@ -85,7 +85,7 @@ def test_the_criterion_on_which_two_pairings_part_is_named() -> None:
     assert part([(2, 1), (3, 4)]) == ""
     assert part([(1, 2), (3, 4)]).startswith("1-2: 5.2.1: ")
     assert part([(4, 1), (2, 3)]).startswith("1, 2 floating down: C6: ")
-    assert part([(1, 3), (4, 2)]).endswith("(2 against 0 in the chosen pairing)")
+    assert part([(1, 3), (4, 2)]).endswith("Here: 2 players; in the chosen pairing: 0 players.")
 
 
 def test_a_round_is_cut_out_with_those_away_from_it() -> None:

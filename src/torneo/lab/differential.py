@@ -169,7 +169,8 @@ def run(engine: str, python: str, seeds: range, jobs: int, keep: Path | None) ->
                 keep.mkdir(parents=True, exist_ok=True)
                 (keep / f"{difference.name}.trf").write_text(difference.text, encoding="utf-8")
         progress.at(done, f", {rounds} rounds, {found} differences, {time.monotonic() - start:.0f} s")
-    print(f"{len(seeds)} tournaments, {rounds} rounds, {found} differences")
+    tournaments = f"{len(seeds)} tournament" if len(seeds) == 1 else f"{len(seeds)} tournaments"
+    print(f"{tournaments}, {rounds} rounds, {found} differences")
     return found
 
 
