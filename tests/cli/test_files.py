@@ -101,3 +101,12 @@ def test_what_is_odd_about_a_file_is_told_in_spanish(
     assert "aviso: sexo 'u': se acepta m, w o un espacio" in torneo("show", undated).err
     refused = torneo("show", BROKEN / "162-loss-above-draw.trf").err
     assert "una derrota no vale más que unas tablas" in refused
+
+
+def test_f3_a_round_of_teams_cannot_be_explained_whatever_its_number(torneo: Torneo, undated: Path) -> None:
+    undated.write_text("\n".join(["192 FIDE_TEAM_MP", *HEAD, *PLAYERS, ""]), encoding="utf-8")
+    for number in (1, 2, 9):
+        answer = torneo("explain", undated, "--round", number)
+        assert answer.code == 2
+        assert "Swiss for teams" in answer.err
+        assert "can be explained" not in answer.err

@@ -43,6 +43,11 @@ def explain_command(
     if player is not None and board is not None:
         raise Refusal(_("--player and --board: one of the two is accepted"))
     tournament = load(file)
+    options = parse_options(option)
+    try:
+        choice = choose(tournament, system, edition, options)
+    except (UnknownSystemError, ValueError) as error:
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     if round_number > len(tournament.rounds) + 1:
         raise Refusal(
             _("{file}: round {round}: rounds 1 to {last} can be explained"),
@@ -53,13 +58,13 @@ def explain_command(
     if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
         raise Refusal(_("{file}: {why}"), file=file, why=reason)
     try:
-        tell_choice(file, choose(tournament, system, edition, parse_options(option)))
+        tell_choice(file, choice)
         explained = explain(
             tournament,
             round_number,
             system=system,
             edition=edition,
-            options=parse_options(option),
+            options=options,
             player=player,
             board=board,
         )
@@ -69,7 +74,7 @@ def explain_command(
             err=True,
         )
         raise typer.Exit(NO) from error
-    except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
+    except (AccelerationError, NotInRoundError, ValueError) as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     note(file, edition_note(tournament, system, edition))
     say("\n".join(as_lines(tell(explained, spoken()))))
