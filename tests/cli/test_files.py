@@ -110,3 +110,13 @@ def test_f3_a_round_of_teams_cannot_be_explained_whatever_its_number(torneo: Tor
         assert answer.code == 2
         assert "Swiss for teams" in answer.err
         assert "can be explained" not in answer.err
+
+
+def test_m26_a_cross_table_in_spanish_has_the_letters_of_blancas_and_negras(torneo: Torneo, tmp_path: Path) -> None:
+    file = tmp_path / "two.trf"
+    records = [f"001 {number:>4}      {name}".ljust(89) for number, name in ((1, "Ana"), (2, "Eva"))]
+    file.write_text(f"{records[0]}     2 w 1\n{records[1]}     1 b 0\n", encoding="utf-8")
+    assert "2w1" in torneo("crosstable", file).out
+    spanish = torneo("crosstable", file, "--language", "es").out
+    assert "2b1" in spanish
+    assert "1n0" in spanish

@@ -59,7 +59,8 @@ def crosstable(
         )
     except StandingsError as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
-    sheet = cross_table(tournament, made, by_number=by_number, language=spoken())
+    sides = Text(_("w")).text(spoken()), Text(_("b")).text(spoken())
+    sheet = cross_table(tournament, made, by_number=by_number, colours=sides, language=spoken())
     if form is Form.JSON:
         document = {
             "format": "torneo-crosstable",
