@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from torneo.model import Result, Tournament
+from torneo.model.kinds import check_whole
 from torneo.pairing.choice import Choice, cite
 from torneo.pairing.swiss.entrants import paired_in
 from torneo.rules import Article, Cited, citations
@@ -28,6 +29,7 @@ def why_not_ready(tournament: Tournament, choice: Choice, round_number: int | No
     >>> why_not_ready(two, dutch, 1) is None
     True
     """
+    check_whole(_("round"), round_number)
     paired = len(tournament.rounds)
     number = paired + 1 if round_number is None else round_number
     if not 1 <= number <= paired + 1:
@@ -50,6 +52,8 @@ def why_all_paired(tournament: Tournament) -> NotReadyError | None:
     total = tournament.regulations.rounds
     if total is None or len(tournament.rounds) < total:
         return None
+    if total == 1:
+        return NotReadyError(_("the only round is paired; there is no next one"))
     return NotReadyError(_("all {total} rounds are paired; there is no next one"), total=total)
 
 

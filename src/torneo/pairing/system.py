@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from torneo.model import Tournament
+from torneo.model.kinds import check_kind
 from torneo.pairing.competitions import BAKU, COMPETITIONS, Competition, codes_of
 from torneo.pairing.fields import usual_field
 from torneo.pairing.references import Reference
@@ -76,6 +77,7 @@ class System:
                 raise WrongValueError(
                     _("option {name!r} of {system}: {accepted}"), name=name, system=self.name, accepted=accepted
                 )
+            check_kind(name, value, str)
             values = known[name].accepted
             if value not in values and (values or not (value.isascii() and value.isdigit())):
                 accepted = list(values) or Text(_("a whole number"))

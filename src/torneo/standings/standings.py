@@ -9,7 +9,7 @@ from functools import cached_property
 from random import Random
 
 from torneo.model import Event, Kind, Regulations, Tournament
-from torneo.model.tournament import Application
+from torneo.model.regulations import Application
 from torneo.pairing.closed.withdrawal import as_counted, withdrawals
 from torneo.rules import Topic, citations, edition_for, with_article
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
@@ -237,7 +237,8 @@ def standings(
     settings = options_of(tournament) if options is None else options
     context.best = _best_rounds(settings, kind)
     if context.best:
-        notes.append(Text(_("the best {count} rounds of each count"), {"count": context.best}))
+        many = _("the best {count} rounds of each count")
+        notes.append(Text(_("the best round of each counts"), {"count": context.best}, many))
     chosen = _columns(tournament, context, codes, notes, kind, settings, from_file=from_file)
     regulations = tournament.regulations
     chance = Random(regulations.lots) if lots is None and regulations.lots is not None else lots
