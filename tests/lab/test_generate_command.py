@@ -91,8 +91,8 @@ def test_points_and_colour_reach_the_file() -> None:
         (["--players", "8", "--rounds", "5", "--points", "1/2"], "points '1/2': W/D/L such as"),
         (["--players", "8", "--rounds", "5", "--points", "0/1/2"], "points '0/1/2': W/D/L such as"),
         (["--players", "8", "--rounds", "5", "--bye-points", "2"], "points of the bye 2: at most"),
-        (["--players", "8", "--rounds", "5", "--count", "0"], "--count 0: 1 or more"),
-        (["--players", "8", "--rounds", "5", "--seed", "-1"], "--seed -1: 0 or more"),
+        (["--players", "8", "--rounds", "5", "--count", "0"], "--count 0: a whole number from 1 to"),
+        (["--players", "8", "--rounds", "5", "--seed", "-1"], "--seed -1: a whole number from 0 to"),
         (["--players", "8", "--rounds", "5", "--acceleration", "baku", "--edition", "2017"], "9 rounds or more"),
     ],
 )

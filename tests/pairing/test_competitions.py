@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from torneo.model import Event, Game, Player, Regulations, Result, Round, Tournament
+from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import NotPairedError, UnknownSystemError, choose
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.registry import SYSTEMS as CLOSED
@@ -174,3 +174,49 @@ def test_m7_rounds_that_no_swiss_has_are_not_dutch() -> None:
     match = (Round((Game(1, 2, white), Game(3, 4, white))), Round((Game(2, 1, white), Game(4, 3, white))))
     with pytest.raises(NotPairedError):
         choose(replace(coded(""), rounds=match))
+
+
+def all_meet_by_dutch(players: int) -> Tournament:
+    """A Swiss so long that everybody meets everybody, paired by the rules, the lower number always winning."""
+    tournament = Tournament(tuple(map(Player, range(1, players + 1))))
+    for _number in range(players - 1 + players % 2):
+        paired = pair(tournament, "dutch", "2026").as_round(tournament)
+        games = tuple(
+            replace(game, result=Result.WHITE_WIN if game.white < game.black else Result.BLACK_WIN)
+            for game in paired.games
+        )
+        tournament = replace(tournament, rounds=(*tournament.rounds, replace(paired, games=games)))
+    return tournament
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_f3_a_swiss_in_which_all_have_met_is_no_round_robin(players: int) -> None:
+    long = all_meet_by_dutch(players)
+    met = {frozenset((game.white, game.black)) for round_ in long.rounds for game in round_.games}
+    assert len(met) == players * (players - 1) // 2
+    assert choose(long).system.name == "dutch"
+
+
+def test_f3_rounds_of_the_berger_table_are_no_swiss_before_the_last_either() -> None:
+    for players in (5, 6, 9, 10):
+        table = make_tournament(berger(players))
+        rounds = tuple(
+            replace(round_, games=tuple(replace(game, result=Result.DRAW) for game in round_.games))
+            for round_ in table.rounds[:3]
+        )
+        with pytest.raises(NotPairedError, match="Round robin"):
+            choose(replace(table, rounds=rounds))
+
+
+def test_f3_a_description_that_says_swiss_is_believed_whatever_the_rounds() -> None:
+    white = Result.WHITE_WIN
+    cup = (Round((Game(1, 6, white), Game(5, 2, white), Game(3, 4, white))), Round((Game(1, 5, white),)))
+    for kind in ("Individual: Swiss-System", "Torneo suizo"):
+        assert choose(replace(coded(""), rounds=cup, event=Event(kind=kind))).system.name == "dutch"
+
+
+def test_f3_a_club_evening_that_losers_leave_is_no_cup_while_somebody_rests() -> None:
+    white = Result.WHITE_WIN
+    rests = (Bye(5, ByeKind.PAIRING),)
+    rounds = (Round((Game(1, 3, white), Game(2, 4, white)), rests), Round((Game(1, 2, white),), rests))
+    assert choose(replace(coded(""), rounds=rounds)).system.name == "dutch"

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from torneo.model import AbnormalPoints, Bye, ByeKind, History, Tournament
+from torneo.model import AbnormalPoints, Bye, ByeKind, Game, History, Round, Tournament
 from torneo.model.json_form import from_json, to_json
 from torneo.model.points import format_points
 from torneo.standings import standings
@@ -66,6 +66,31 @@ def test_f1_the_text_of_a_date_goes_when_the_date_is_changed() -> None:
     event = read("\n".join(["042 Oct 13, 2024", *GAME])).tournament.event
     assert replace(event, start=date(2025, 1, 2)).start_text == ""
     assert replace(event, start=None).start_text == ""
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "meant"),
+    [
+        ("24/09/2010", "02/10/2010", (date(2010, 9, 24), date(2010, 10, 2))),  # 24 is no month, so 02 is the day
+        ("09/02/2010", "09/24/2010", (date(2010, 9, 2), date(2010, 9, 24))),
+        ("31/03/2024", "04-04-2024", (date(2024, 3, 31), date(2024, 4, 4))),
+        ("04/03/2024", "02/04/2024", (date(2024, 3, 4), date(2024, 4, 2))),  # or it would end before it starts
+        ("04/03/2024", "05/03/2024", (None, None)),
+    ],
+)
+def test_f1_both_dates_of_a_file_are_written_in_one_order(
+    start: str, end: str, meant: tuple[date | None, date | None]
+) -> None:
+    tournament = read("\n".join([f"042 {start}", f"052 {end}", *GAME])).tournament
+    assert (tournament.event.start, tournament.event.end) == meant
+    assert (tournament.event.start_text, tournament.event.end_text) == (start, end)
+    same_through_every_format(tournament)
+
+
+def test_f1_a_text_that_needs_the_other_goes_with_it() -> None:
+    event = read("\n".join(["042 24/09/2010", "052 02/10/2010", *GAME])).tournament.event
+    moved = replace(event, start=date(2010, 9, 25))
+    assert (moved.start_text, moved.end, moved.end_text) == ("", date(2010, 10, 2), "")
 
 
 # Letters
@@ -170,6 +195,14 @@ def test_f5_round_dates_as_many_columns_off_are_read(shift: int) -> None:
 # Teams
 
 
+def test_f5_a_record_of_dates_for_each_round_is_read() -> None:
+    reading = read("\n".join(["132 2026/03/01", "132       2026/03/08", "132 2026/03/15", *GAME]))
+    assert reading.tournament.event.round_dates == (date(2026, 3, 1), date(2026, 3, 8), date(2026, 3, 15))
+    assert {(problem.code, problem.severity) for problem in reading.problems} == {("round-date", Severity.WARNING)}
+    assert len(by_kind(reading.problems)) == 1
+    same_through_every_format(reading.tournament)
+
+
 def test_f6_nobody_opposite_is_a_forfeit_won_on_that_board() -> None:
     """Two boards: the first is drawn, on the second the other team is missing a player. The bye is worth nothing."""
     records = [
@@ -248,6 +281,32 @@ def test_f9_problems_of_a_kind_are_one_line_with_a_count() -> None:
 
 
 # Points
+
+
+def test_f9_points_that_nobody_has_are_one_warning() -> None:
+    four = [*GAME, line(3, "Ula", "   4 w 1"), line(4, "Ida", "   3 b 0")]
+    empty = [text[:80] + " 0.0" + text[84:] for text in four]
+    assert [(p.code, p.severity, p.line) for p in problems_of("\n".join(empty))] == [("points", Severity.WARNING, 1)]
+    wrong = [empty[0], empty[1][:80] + " 1.0" + empty[1][84:], *empty[2:]]
+    assert [(p.code, p.severity) for p in problems_of("\n".join(wrong))] == [("points", Severity.ERROR)] * 3
+
+
+def test_f9_a_remark_or_a_tab_with_nothing_behind_it_is_no_error() -> None:
+    reading = read("\n".join(["# paired by hand", *GAME, "240 H   2    1\t "]))
+    assert [(problem.code, problem.severity) for problem in reading.problems] == [("record", Severity.WARNING)]
+    assert "# paired by hand\n" in write(reading.tournament).text
+    assert ("tab", Severity.ERROR) in {(p.code, p.severity) for p in problems_of("\n".join(["012\tOpen", *GAME]))}
+
+
+def test_f9_an_asterisk_is_a_game_not_played_yet() -> None:
+    lines = [
+        line(1, "Ana", "   2 w 1", "   3 b *"),
+        line(2, "Eva", "   1 b 0", "0000 - *"),
+        line(3, "Ula", "0000 - U", "   1 w *"),
+    ]
+    reading = read("\n".join(lines))
+    assert reading.tournament.rounds[1] == Round((Game(3, 1),))
+    assert {(problem.code, problem.severity) for problem in reading.problems} == {("round-result", Severity.WARNING)}
 
 
 @pytest.mark.parametrize("record", ["162  W 1.0    D 0.5    L 2.0", "XXS W=1 D=2 L=0", "362 TW 1.0   TD 2.0   TL 0.0"])

@@ -43,6 +43,11 @@ def explain_command(
     if player is not None and board is not None:
         raise Refusal(_("--player and --board: one of the two is accepted"))
     tournament = load(file)
+    options = parse_options(option)
+    try:
+        choice = choose(tournament, system, edition, options)
+    except (UnknownSystemError, ValueError) as error:
+        raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     if round_number > len(tournament.rounds) + 1:
         raise Refusal(
             _("{file}: round {round}: rounds 1 to {last} can be explained"),
@@ -51,7 +56,6 @@ def explain_command(
             last=len(tournament.rounds) + 1,
         )
     try:
-        choice = choose(tournament, system, edition, parse_options(option))
         if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament, choice)):
             raise reason
         tell_choice(file, choice)
@@ -60,7 +64,7 @@ def explain_command(
             round_number,
             system=system,
             edition=edition,
-            options=parse_options(option),
+            options=options,
             player=player,
             board=board,
         )
@@ -70,7 +74,7 @@ def explain_command(
             err=True,
         )
         raise typer.Exit(NO) from error
-    except (AccelerationError, NotInRoundError, UnknownSystemError, ValueError) as error:
+    except (AccelerationError, NotInRoundError, ValueError) as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     note(file, edition_note(tournament, system, edition))
     say("\n".join(as_lines(tell(explained, spoken()))))

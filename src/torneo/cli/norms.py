@@ -56,7 +56,7 @@ def norms(
     if start is not None and start < TITLES_SINCE:
         early = _("{file}: note: the tournament began before B.01 of 2024, which is applied here")
         say(Text(early, {"file": file}), err=True)
-    note(file, undated(start, "B.01 2024"))
+    note(file, undated(start, TITLES_SINCE.year))
     if as_json:
         echo_json(norms_json(results))
     else:

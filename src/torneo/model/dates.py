@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from datetime import date
+from typing import TypeAlias
+
+Reading: TypeAlias = tuple[str, str, str]
+"""Year, month and day as a text has them, if it is read in one way."""
 
 _MONTHS = (
     ("january", "enero"),
@@ -52,12 +56,11 @@ def days_meant(text: str) -> tuple[date, ...]:
     >>> len(days_meant("04/03/2024")), len(days_meant("soon"))
     (2, 0)
     """
-    plain = _TIME.sub("", text.strip())
+    plain = _without_time(text)
     if match := _YEAR_FIRST.fullmatch(plain):
         return _days((match[1], match[3], match[4]))
-    if match := _YEAR_LAST.fullmatch(plain):
-        day_first, month_first = (match[4], match[3], match[1]), (match[4], match[1], match[3])
-        return _days(day_first) if match[2] == "." else _days(day_first, month_first)
+    if readings := _year_last(plain):
+        return _days(*readings)
     if match := _SHORT.fullmatch(plain):
         first, second, third = match[1], match[3], match[4]
         if match[2] == "/" and (found := _days((f"20{first}", second, third))):
@@ -65,6 +68,29 @@ def days_meant(text: str) -> tuple[date, ...]:
         day_first, month_first = (f"20{third}", second, first), (f"20{third}", first, second)
         return _days(day_first) if match[2] == "." else _days(day_first, month_first)
     return _days_in_words(plain)
+
+
+def days_meant_together(start: str, end: str) -> tuple[tuple[date, ...], tuple[date, ...]]:
+    """Every day that the first and the last date of an event may mean.
+
+    Whoever wrote both wrote them in one order, and no event ends before it starts.
+
+    >>> days_meant_together("24/09/2010", "02/10/2010")
+    ((datetime.date(2010, 9, 24),), (datetime.date(2010, 10, 2),))
+    >>> [len(days) for days in days_meant_together("04/03/2024", "05/03/2024")]
+    [2, 2]
+    """
+    first, last = _year_last(start), _year_last(end)
+    if not first or not last:
+        return days_meant(start), days_meant(end)
+    pairs = []
+    for of_start, of_end in zip(first, last, strict=True):
+        starts, ends = _days(of_start), _days(of_end)
+        if starts and ends and starts <= ends:
+            pairs.append((starts[0], ends[0]))
+    if not pairs:
+        return days_meant(start), days_meant(end)
+    return tuple(dict.fromkeys(day for day, _last in pairs)), tuple(dict.fromkeys(day for _first, day in pairs))
 
 
 def years_meant(text: str) -> tuple[int, ...]:
@@ -76,7 +102,23 @@ def years_meant(text: str) -> tuple[int, ...]:
     return tuple(sorted({day.year for day in days_meant(text)}))
 
 
-def _days(*readings: tuple[str, str, str]) -> tuple[date, ...]:
+def _without_time(text: str) -> str:
+    return _TIME.sub("", text.strip())
+
+
+def _year_last(text: str) -> tuple[Reading, ...]:
+    """Both readings, the day first and the month first, of a date that ends with the year; nothing for any other.
+
+    Where points separate the numbers both have the day first.
+    """
+    match = _YEAR_LAST.fullmatch(_without_time(text))
+    if match is None:
+        return ()
+    day_first, month_first = (match[4], match[3], match[1]), (match[4], match[1], match[3])
+    return (day_first, day_first if match[2] == "." else month_first)
+
+
+def _days(*readings: Reading) -> tuple[date, ...]:
     """The days that exist among the readings (year, month, day), each once."""
     found: dict[date, None] = {}
     for year, month, day in readings:

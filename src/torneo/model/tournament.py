@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from torneo.model.bounds import check_from_one, check_not_negative
-from torneo.model.dates import days_meant
+from torneo.model.dates import days_meant_together
 from torneo.model.kinds import check_kind
 from torneo.model.people import Player, Team
 from torneo.model.points import check_in_order
@@ -48,17 +48,19 @@ class Event:
     end_text: str = ""
 
     def __post_init__(self) -> None:
-        for day, name in ((self.start, "start_text"), (self.end, "end_text")):
-            text = getattr(self, name)
-            if text and not _says(text, day):
-                object.__setattr__(self, name, "")
+        before = None
+        while before != (before := (self.start_text, self.end_text)):  # one date may need the other to be understood
+            starts, ends = days_meant_together(self.start_text, self.end_text)
+            for name, day, days in (("start_text", self.start, starts), ("end_text", self.end, ends)):
+                if (text := getattr(self, name)) and not _says(text, days, day):
+                    object.__setattr__(self, name, "")
 
 
-def _says(text: str, day: date | None) -> bool:
+def _says(text: str, days: tuple[date, ...], day: date | None) -> bool:
     """Whether a text, in another form than the usual one, means the day and no other."""
     if day is None:
-        return len(days_meant(text)) != 1
-    return days_meant(text) == (day,) and text != day.isoformat().replace("-", "/")
+        return len(days) != 1
+    return days == (day,) and text != day.isoformat().replace("-", "/")
 
 
 @dataclass(frozen=True, slots=True)

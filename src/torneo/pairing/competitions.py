@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
 
-from torneo.model import Result, Tournament
+from torneo.model import ByeKind, Result, Tournament
 from torneo.words import marked as _
 
 BAKU = "_BAKU"
@@ -126,6 +126,8 @@ COMPETITIONS: tuple[Competition, ...] = (
 _WHITE_WINS = (Result.WHITE_WIN, Result.WHITE_FORFEIT_WIN)
 _DECIDED = (*_WHITE_WINS, Result.BLACK_WIN, Result.BLACK_FORFEIT_WIN)
 
+_GIVEN = (ByeKind.PAIRING, ByeKind.HALF)
+
 _WORDS: tuple[tuple[str, str], ...] = (
     ("INGROUPS", "GROUPS"),
     ("ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
@@ -194,9 +196,14 @@ def described(text: str) -> Competition | None:
     plain = re.sub(r"[^A-Z]", "", text.upper())
     if "DUTCH" in plain or "HOLAND" in plain:
         return None
-    swiss = "SWISS" in plain or "SUIZO" in plain
+    swiss = _is_swiss(text)
     found = (competition_of(code) for word, code in _WORDS if word in plain)
     return next((competition for competition in found if competition and not (swiss and competition.closed)), None)
+
+
+def _is_swiss(description: str) -> bool:
+    plain = re.sub(r"[^A-Z]", "", description.upper())
+    return "SWISS" in plain or "SUIZO" in plain
 
 
 def is_named(tournament: Tournament) -> bool:
@@ -206,36 +213,55 @@ def is_named(tournament: Tournament) -> bool:
     False
     """
     kind = tournament.event.kind
-    text = re.sub(r"[^A-Z]", "", kind.upper())
-    known = competition_of(kind) is not None or described(kind) is not None or "SWISS" in text or "SUIZO" in text
+    known = competition_of(kind) is not None or described(kind) is not None or _is_swiss(kind)
     return bool(tournament.regulations.system) or known or tournament.pairs_teams
 
 
 def shown_by_rounds(tournament: Tournament) -> Competition | None:
     """What rounds show themselves to be that no Swiss system pairs: a table paired ahead, a round robin, a cup.
 
+    That all have met is no sign of a round robin: a long Swiss of few players comes to that too.
+
     >>> from torneo.model import Game, Player, Round
     >>> ahead = Tournament(tuple(map(Player, range(1, 5))), (Round((Game(1, 4),)), Round((Game(4, 3),))))
     >>> shown_by_rounds(ahead).code
     'CUSTOM_ROUNDROBIN'
     """
+    if _is_swiss(tournament.event.kind):
+        return None
     waiting = [bool(r.games) and all(game.result is Result.PENDING for game in r.games) for r in tournament.rounds]
     met = [frozenset((game.white, game.black)) for round_ in tournament.rounds for game in round_.games]
-    players = {number for pair in met for number in pair}
     again = len(met) - len(set(met))
-    if sum(waiting) > 1 or 3 * again > len(met) or (len(players) > 4 and _all_met(met, len(players))):
+    if sum(waiting) > 1 or 3 * again > len(met) or _is_of_tables(tournament):
         return competition_of("CUSTOM_ROUNDROBIN")
     if _is_cup(tournament):
         return competition_of("CUSTOM_KNOCKOUT")
     return None
 
 
-def _all_met(met: list[frozenset[int]], players: int) -> bool:
-    return len(set(met)) == players * (players - 1) // 2
+def _is_of_tables(tournament: Tournament) -> bool:
+    """Whether three rounds and more are all of the Berger table, of which no Swiss of five players has the first.
+
+    In a round of the table the numbers of each pair have the same sum, modulo the size less one; the last number
+    stands in for the one that would meet itself.
+    """
+    size = len(tournament.players) + len(tournament.players) % 2
+    if size < 6 or len(tournament.rounds) < 3:
+        return False
+    place = {player.number: number for number, player in enumerate(tournament.players, 1)}
+    for round_ in tournament.rounds:
+        pairs = [sorted((place[game.white], place[game.black])) for game in round_.games]
+        sums = {(low + (low if high == size else high)) % (size - 1) for low, high in pairs}
+        if len(pairs) < 2 or len(sums) > 1:
+            return False
+    return True
 
 
 def _is_cup(tournament: Tournament) -> bool:
-    """Whether each round is played by winners of the one before alone, two rounds and more."""
+    """Whether each round is played by winners of the one before alone, two rounds and more.
+
+    A cup has byes in its first round only: who rests in a later one plays on in a Swiss.
+    """
     rounds = tournament.rounds
     if len(rounds) < 2 or len(rounds[0].games) < 2:
         return False
@@ -245,6 +271,8 @@ def _is_cup(tournament: Tournament) -> bool:
         }
         here = {number for game in after.games for number in (game.white, game.black)}
         seeded = {bye.player for bye in before.byes}
+        if any(bye.kind in _GIVEN for bye in after.byes):
+            return False
         if not here or not here <= winners | seeded or len(after.games) > (len(before.games) + len(seeded) + 1) // 2:
             return False
     return True

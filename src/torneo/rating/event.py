@@ -14,6 +14,7 @@ from torneo.rating.initial import InitialRating, initial_rating
 from torneo.rating.performance import average_rating, perfect_performance, performance
 from torneo.rating.problems import RatingError
 from torneo.rating.round_robin import Entrant, RoundRobinRating, rate_round_robin
+from torneo.rules import undated
 from torneo.words import Text
 from torneo.words import marked as _
 
@@ -113,8 +114,8 @@ def rate(
     games = games_of(tournament, chosen, tempo)
     rows = [_player(each, games[each.number], chosen, tempo, known, tournament) for each in tournament.players]
     notes = []
-    if tournament.event.start is None and edition is None:
-        notes.append(Text(_("the tournament has no date: rated by the edition of {name}"), {"name": chosen.name}))
+    if (note := undated(tournament.event.start, chosen.name, named=edition is not None)) is not None:
+        notes.append(note)
     if not known and any(row.coefficient is not None and not row.coefficient.known for row in rows):
         notes.append(Text(_("games played before are not known: nobody is taken for a new player")))
     table = _round_robin(tournament, rows, chosen) if round_robin else None

@@ -91,6 +91,8 @@ class Draft:
     date_texts: dict[str, str] = field(default_factory=dict)
     """Dates that are not written in the usual way, understood or not, as they stand there."""
     round_dates: tuple[date | None, ...] = ()
+    dates_by_line: bool = False
+    """Whether each round has a record 132 of its own."""
     rounds: tuple[int, int] | None = None
     """Line and announced number of rounds."""
     initial_colour: Colour | None = None

@@ -6,7 +6,7 @@ import re
 from datetime import date
 
 from torneo.model import Colour, StartingRank
-from torneo.model.dates import days_meant
+from torneo.model.dates import days_meant, days_meant_together
 from torneo.model.order import METHODS
 from torneo.trf.draft import Draft, Line
 from torneo.trf.fields import Misaligned, cut
@@ -14,6 +14,7 @@ from torneo.trf.layout import LAYOUTS, ROUND_DATES, TEXT_RECORDS
 from torneo.words import Text
 from torneo.words import marked as _
 
+_FULL_DATE = re.compile(r"\d{4}[/.\-]\d\d?[/.\-]\d\d?", re.ASCII)
 _SHORT_DATE = re.compile(r"(\d\d)[/.\-](\d\d)[/.\-](\d\d)", re.ASCII)
 
 
@@ -29,8 +30,6 @@ def read_text(draft: Draft, line: Line) -> None:
         return
     draft.texts[name] = (line.number, text)
     match name:
-        case "start" | "end":
-            _read_date(draft, line, name, text)
         case "rounds":
             read_rounds(draft, line, text)
         case "initial_colour":
@@ -64,37 +63,37 @@ def is_second(draft: Draft, line: Line) -> bool:
     return True
 
 
-def _read_date(draft: Draft, line: Line, name: str, text: str) -> None:
-    """Read a date that can be understood in one way; its text is kept where it is not the usual one."""
-    if not text:
-        return
-    days = days_meant(text)
-    if len(days) == 1:
-        draft.dates[name] = days[0]
-        if written(days[0]) == text:
-            return
+def settle_dates(draft: Draft) -> None:
+    """Read the dates that can be understood in one way; the text is kept where it is not the usual one."""
+    texts = {name: draft.texts.get(name, (0, "")) for name in ("start", "end")}
+    meant = days_meant_together(texts["start"][1], texts["end"][1])
+    for (name, (line, text)), days in zip(texts.items(), meant, strict=True):
+        if len(days) == 1:
+            draft.dates[name] = days[0]
+        if not text or (days and written(days[0]) == text):
+            continue
         draft.date_texts[name] = text
+        if len(days) == 1:
+            draft.warn(
+                "date",
+                line,
+                5,
+                _("date {found!r}: YYYY/MM/DD is accepted"),
+                repair=Text(_("read as {meaning}"), {"meaning": written(days[0])}),
+                found=text,
+            )
+            continue
         draft.warn(
             "date",
-            line.number,
+            line,
             5,
-            _("date {found!r}: YYYY/MM/DD is accepted"),
-            repair=Text(_("read as {meaning}"), {"meaning": written(days[0])}),
+            _("date {found!r} may mean {days}: YYYY/MM/DD is accepted")
+            if days
+            else _("date {found!r} means no day: YYYY/MM/DD is accepted"),
+            repair=_("kept as text, no date is known"),
             found=text,
+            days=tuple(map(written, days)),
         )
-        return
-    draft.date_texts[name] = text
-    draft.warn(
-        "date",
-        line.number,
-        5,
-        _("date {found!r} may mean {days}: YYYY/MM/DD is accepted")
-        if days
-        else _("date {found!r} means no day: YYYY/MM/DD is accepted"),
-        repair=_("kept as text, no date is known"),
-        found=text,
-        days=tuple(map(written, days)),
-    )
 
 
 def written(day: date) -> str:
@@ -145,7 +144,7 @@ def set_initial_colour(draft: Draft, line: Line, column: int, colour: Colour) ->
 
 def read_round_dates(draft: Draft, line: Line) -> None:
     """Read record 132."""
-    if is_second(draft, line):
+    if _is_date_of_next_round(draft, line) or is_second(draft, line):
         return
     cells = [(column, text.strip()) for column, text in ROUND_DATES.cut(line.text)]
     before = line.text[3 : ROUND_DATES.first - 1]
@@ -180,6 +179,25 @@ def read_round_dates(draft: Draft, line: Line) -> None:
     while dates and dates[-1] is None:
         dates.pop()
     draft.round_dates = tuple(dates)
+
+
+def _is_date_of_next_round(draft: Draft, line: Line) -> bool:
+    """Whether a record is one of several with the full date of one round each, which some programs write."""
+    days = days_meant(line.text[3:]) if _FULL_DATE.fullmatch(line.text[3:].strip()) else ()
+    first = draft.single_records.setdefault("132", line.number)
+    if len(days) != 1 or (first != line.number and not draft.dates_by_line):
+        return False
+    draft.dates_by_line = True
+    draft.round_dates += tuple(days)
+    draft.warn(
+        "round-date",
+        line.number,
+        1,
+        _("a record 132 for each round: one for all, with YY/MM/DD every {step} columns, is accepted"),
+        repair=Text(_("read as the date of round {round}"), {"round": len(draft.round_dates)}),
+        step=ROUND_DATES.step,
+    )
+    return True
 
 
 def _short_date(text: str) -> date | None:

@@ -326,7 +326,7 @@ def _cell(draft: Draft, line: Line, chunk: str, index: int) -> CellText:
         chunk = chunk.ljust(ROUND_STEP)
     if (match := _CHUNK.fullmatch(chunk)) is None:
         chunk = _repaired(draft, line, chunk, index)
-        if (match := _CHUNK.fullmatch(chunk)) is None:
+        if not chunk.strip() or (match := _CHUNK.fullmatch(chunk)) is None:
             return EMPTY
     digits = match[1].strip()
     if " " in digits:
@@ -391,7 +391,19 @@ def _bad_field(draft: Draft, line: Line, index: int, offset: int, found: str, na
 
 
 def _repaired(draft: Draft, line: Line, chunk: str, index: int) -> str:
-    """A round's text in the form it should have, where only the case of its letters is off."""
+    """A round's text in the form it should have, where only the case of a letter is off, or an asterisk waits."""
+    if chunk[9] == "*" and _CHUNK.fullmatch(chunk[:9] + " "):
+        draft.warn(
+            "round-result",
+            line.number,
+            round_column(index, 7),
+            _BAD["result"],
+            repair=_("read as not played yet"),
+            found=chunk[9],
+            round=index + 1,
+            accepted=" ".join(GAME_CODES.strip()),
+        )
+        return chunk[:9] + " " if int(chunk[2:6].strip() or "0") else " " * ROUND_STEP
     lowered = chunk[:7] + chunk[7].lower() + chunk[8] + chunk[9].upper()
     if chunk[9] in "½":
         lowered = lowered[:9] + "="

@@ -58,8 +58,8 @@ _INFORMATIVE = ("801", "802")
 _RECORD = re.compile(r"[0-9A-Z]{3}(?: |$)")
 _REPORT = re.compile(r"\d\d[0-9] |###|XX[A-Z] |BB[A-Z] ", re.ASCII)
 _CONTROL = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f\u2028\u2029]|(?![{UNDEFINED}])[\x7f-\x9f]")
-_RULER = re.compile(r"[\d\s.=_*|+:-]{10,}", re.ASCII)
-"""A line to count columns by, which says nothing that could be lost."""
+_ASIDE = re.compile(r"[\d\s.=_*|+:-]{10,}|#.*", re.ASCII)
+"""A line to count columns by or a remark, which says nothing that could be lost."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -93,6 +93,7 @@ def read(data: bytes | str, *, strict: bool = False) -> Reading:
         draft.error("not-a-report", 1, 1, _("no line starts with a record such as 001 or 012: not a report file"))
         raise ReportFileError(draft.problems)
     _dispatch(draft, lines)
+    header.settle_dates(draft)
     if not draft.players:
         draft.error("no-players", 0, 0, _("there is no player: a record 001 for each player is accepted"))
     if draft.fatal:
@@ -151,8 +152,8 @@ def _lines(draft: Draft, data: bytes | str) -> list[Line]:
     text = _decoded(draft, data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
     lines = []
     for number, raw in enumerate(_LINE_END.split(text), 1):
-        clean = raw
-        if (match := _CONTROL.search(raw)) is not None:
+        clean = raw.rstrip(" \t")
+        if (match := _CONTROL.search(clean)) is not None:
             draft.error(
                 "control-character",
                 number,
@@ -161,7 +162,7 @@ def _lines(draft: Draft, data: bytes | str) -> list[Line]:
                 repair=_("read as a blank"),
                 found=match[0],
             )
-            clean = _CONTROL.sub(" ", raw)
+            clean = _CONTROL.sub(" ", clean)
         if "\t" in clean:
             draft.error(
                 "tab",
@@ -188,7 +189,7 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
             draft.comments.append(line.text[3:].removeprefix(" "))
             draft.comment_lines[draft.comments[-1]] = line.number
         elif not _RECORD.match(line.text):
-            report = draft.warn if _RULER.fullmatch(line.text) else draft.error
+            report = draft.warn if _ASIDE.fullmatch(line.text) else draft.error
             report(
                 "record",
                 line.number,

@@ -338,6 +338,15 @@ def check_points(
                     bye=format_points(candidate.pairing_bye),
                 )
                 return candidate
+    if wrong and not any(entry.points for entry in draft.players.values()):
+        draft.warn(
+            "points",
+            wrong[0][0].line,
+            PLAYER["points"].first,
+            _("nobody has points in the file"),
+            repair=_("counted from the results"),
+        )
+        return system
     for entry, given in wrong:
         assert entry.points is not None
         draft.error(
