@@ -9,7 +9,7 @@ from functools import cached_property
 from random import Random
 
 from torneo.model import Event, Kind, Regulations, Tournament
-from torneo.model.tournament import Application
+from torneo.model.regulations import Application
 from torneo.pairing.closed.withdrawal import as_counted, withdrawals
 from torneo.rules import Topic, citations, edition_for, with_article
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register

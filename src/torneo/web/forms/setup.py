@@ -19,7 +19,7 @@ from torneo.desk import State, commands
 from torneo.desk.choice import citing
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
-from torneo.model.tournament import Application
+from torneo.model.regulations import Application
 from torneo.organisation.language import Language as PrintLanguage
 from torneo.organisation.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.organisation.time_words import describe
