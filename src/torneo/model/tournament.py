@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from torneo.model.dates import days_meant
-from torneo.model.kinds import check_kind, check_whole
+from torneo.model.kinds import NoLongerError, check_kind, check_whole
 from torneo.model.people import Player, Team
 from torneo.model.points import STANDARD, PointSystem, check_in_order, format_points
 from torneo.model.results import ByeKind, Colour, Result
@@ -219,7 +219,7 @@ class AbnormalPoints:
         if self.round < 0:
             raise WrongValueError(_("round {round}: a round, or 0 for every one, is accepted"), round=self.round)
         if self.round == STANDINGS_ONLY and self.code:
-            raise WrongValueError(
+            raise NoLongerError(
                 _("result {found!r} in round {round}: a bonus or penalty, without a result, is accepted there"),
                 found=self.code,
                 round=self.round,
