@@ -34,7 +34,7 @@ from torneo.model import (
     VirtualPoints,
     canonical_virtual_points,
 )
-from torneo.model.tournament import ABNORMAL_CODES, STARTING_RANKS
+from torneo.model.regulations import ABNORMAL_CODES, STARTING_RANKS
 
 _LETTERS = "aZñÉ漢ß½0.,'-#ʼ "
 

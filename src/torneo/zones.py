@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from torneo.words import WrongValueError
+from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
 _ETC = Path("/etc")
@@ -52,6 +52,28 @@ def machine_zone(environment: Mapping[str, str], folder: Path = _ETC) -> str:
     >>> zone(machine_zone({"TZ": "CET-1CEST"})).tzname(datetime(2026, 7, 1))
     'CEST'
     """
+    return _machine_zone(environment, folder) or "UTC"
+
+
+def unread_zone(environment: Mapping[str, str], folder: Path = _ETC) -> Text | None:
+    """That the machine is set to a zone which cannot be read, so that UTC is taken; None if all is well.
+
+    >>> print(unread_zone({"TZ": "Madrid"}).text())
+    time zone Madrid: a name such as Europe/Madrid is accepted; times are shown in UTC
+    >>> unread_zone({"TZ": "CET-1CEST"}) is None
+    True
+    """
+    told = environment.get("TZ", "").strip()
+    set_to = told or str(folder / "localtime")
+    if _machine_zone(environment, folder) is not None or not (told or Path(set_to).exists()):
+        return None
+    return Text(
+        _("time zone {name}: a name such as Europe/Madrid is accepted; times are shown in UTC"), {"name": set_to}
+    )
+
+
+def _machine_zone(environment: Mapping[str, str], folder: Path) -> str | None:
+    """The name of the machine's zone; None if it is not known."""
     told = environment.get("TZ", "").strip().removeprefix(":")
     if told and not told.startswith("/"):
         return told if _known(told) else _by_rule(told)
@@ -62,25 +84,25 @@ def _known(name: str) -> bool:
     return name == "UTC" or name in available_timezones()
 
 
-def _of_file(file: Path, folder: Path) -> str:
+def _of_file(file: Path, folder: Path) -> str | None:
     """The name of a zone's file: where its link leads, or what the system has noted beside it."""
     name = str(file.resolve()).partition(_FOLDER)[2]
     if _known(name):
         return name
     noted = folder / "timezone"
     name = noted.read_text(encoding="utf-8", errors="replace").strip() if noted.is_file() else ""
-    return name if _known(name) else "UTC"
+    return name if _known(name) else None
 
 
-def _by_rule(rule: str) -> str:
+def _by_rule(rule: str) -> str | None:
     """A zone with the abbreviations and offsets of a rule such as ``CET-1CEST``, or at least with the offsets."""
     wanted = _parts_of_rule(rule)
     if wanted is None:
-        return "UTC"
+        return None
     zones = sorted(available_timezones(), key=lambda name: ("/" in name, name))
     same = next((name for name in zones if _parts(name) == wanted), None)
     offsets = [offset for _abbreviation, offset in wanted]
-    return same or next((name for name in zones if list(map(_offset, _parts(name))) == offsets), "UTC")
+    return same or next((name for name in zones if list(map(_offset, _parts(name))) == offsets), None)
 
 
 def _parts_of_rule(rule: str) -> list[tuple[str, float]] | None:

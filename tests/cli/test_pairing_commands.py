@@ -16,8 +16,9 @@ from torneo.desk import Log, commands
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Event, Game, Player, Regulations, RequestedBye, Round, Tournament
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 from torneo.trf import Dialect, write
+from torneo.words import WrongValueError
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 BOOK = GOLDEN / "seeds" / "003-appendix-a-40-players-6-rounds.trf"
@@ -221,7 +222,7 @@ def test_explain_speaks_spanish() -> None:
 )
 def test_explain_refuses_what_is_not_there(wrong: list[str]) -> None:
     answer = torneo("explain", MANUAL, *wrong)
-    assert isinstance(answer.exception, Refusal)
+    assert isinstance(answer.exception, Refusal | WrongValueError)
     assert answer.stdout == ""
 
 
@@ -276,7 +277,7 @@ def test_log_shows_and_verifies(tmp_path: Path) -> None:
     assert "Ana: Tournament set up: Club" in shown.stdout
     assert "Ana: Torneo creado: Club" in torneo("log", file, "--language", "es").stdout
     assert "en or es is accepted" in str(torneo("log", file, "--language", "fr").exception)
-    assert shown.stdout.splitlines()[-1] == f"1 entries, hash {log.head}"
+    assert shown.stdout.splitlines()[-1] == f"1 entry, hash {log.head}"
     file.write_text(log.to_lines().replace("Club", "Clan"))
     broken = torneo("log", file, "--verify")
     assert broken.exit_code == 1

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from torneo.lab import bench_pairing, differential
-from torneo.lab.checking import lines_of, where_they_part
+from torneo.lab.checking import where_they_part
 from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before, explicit, for_py4swiss
 from torneo.lab.pool import spread
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Colour, Game, Player, Regulations, Result, Round, Tournament
-from torneo.pairing.systems import choose
+from torneo.pairing.choice import choose
+from torneo.pairing.compare import played_lines
 from torneo.trf import problems_of, read
+from torneo.words import Language
 
 
 @pytest.mark.parametrize("engine", sorted(EDITIONS))
@@ -56,7 +57,7 @@ def test_a_difference_is_printed_saved_and_counted(
         """Turns every board round."""
 
         def pair(self, tournament: Tournament, number: int) -> Answer:
-            pairs = lines_of(tournament.rounds[number - 1])
+            pairs = played_lines(tournament.rounds[number - 1])
             return Answer(frozenset((black, white) if black else (white, black) for white, black in pairs))
 
     monkeypatch.setattr(differential, "varied", lambda seed, edition: Recipe(players=(8, 8), rounds=(3, 3)))
@@ -81,11 +82,15 @@ FOUR = Tournament(
 
 
 def test_the_criterion_on_which_two_pairings_part_is_named() -> None:
-    part = partial(where_they_part, FOUR, choose(FOUR), 2)
-    assert part([(2, 1), (3, 4)]) == ""
-    assert part([(1, 2), (3, 4)]).startswith("1-2: 5.2.1: ")
-    assert part([(4, 1), (2, 3)]).startswith("1, 2 floating down: C6: ")
-    assert part([(1, 3), (4, 2)]).endswith("(2 against 0 in the chosen pairing)")
+    def part(*lines: tuple[int, int], language: Language = "en") -> str:
+        parting = where_they_part(FOUR, choose(FOUR), 2, lines)
+        return parting.text(language) if parting is not None else ""
+
+    assert part((2, 1), (3, 4)) == ""
+    assert part((1, 2), (3, 4)).startswith("1-2: 5.2.1: ")
+    assert part((4, 1), (2, 3)).startswith("1, 2 floating down: C6: ")
+    assert part((4, 1), (2, 3), language="es").startswith("1, 2 descienden: C6: ")
+    assert part((1, 3), (4, 2)).endswith("Here: 2 players; in the chosen pairing: 0 players.")
 
 
 def test_a_round_is_cut_out_with_those_away_from_it() -> None:

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from torneo.lab.checking import check, lines_of
+from torneo.lab.checking import check
 from torneo.lab.differential import varied
 from torneo.lab.generate import generate
 from torneo.lab.oracles import before
 from torneo.lab.recipe import Recipe, RecipeError
 from torneo.model import ByeKind, Colour, Edition, History, PointSystem, Result, Tournament
-from torneo.pairing.systems import pair
+from torneo.pairing.compare import played_lines
+from torneo.pairing.rounds import pair
 from torneo.trf import Dialect, problems_of, read, write
 
 TWENTY = Recipe(players=(20, 20), rounds=(7, 7))
@@ -129,7 +130,7 @@ def test_draws_are_as_many_as_asked(percent: int) -> None:
 def test_forbidden_pairs_never_meet() -> None:
     tournament = generate(replace(TWENTY, forbidden_pairs=30), 1)
     forbidden = {pair.players for pair in tournament.regulations.forbidden}
-    met = {tuple(sorted(pair)) for round_ in tournament.rounds for pair in lines_of(round_)}
+    met = {tuple(sorted(pair)) for round_ in tournament.rounds for pair in played_lines(round_)}
     assert len(forbidden) == 30
     assert not forbidden & met
 
@@ -137,7 +138,7 @@ def test_forbidden_pairs_never_meet() -> None:
 def test_baku_is_named_and_shows_in_the_first_round() -> None:
     tournament = generate(replace(TWENTY, acceleration="baku"), 1)
     assert tournament.regulations.system == "FIDE_DUTCH_2026_BAKU"
-    assert {tuple(sorted(pair)) for pair in lines_of(tournament.rounds[0])} == {
+    assert {tuple(sorted(pair)) for pair in played_lines(tournament.rounds[0])} == {
         *((number, number + 5) for number in range(1, 6)),
         *((number, number + 5) for number in range(11, 16)),
     }
@@ -198,16 +199,18 @@ def test_properties_of_the_pairings(edition: str) -> None:
         tournament = generate(small(seed, edition), seed)
         for number, round_ in enumerate(tournament.rounds, 1):
             history = History(tournament, after=number - 1)
-            named = [n for pair in lines_of(round_) for n in pair if n] + [
+            named = [n for pair in played_lines(round_) for n in pair if n] + [
                 bye.player for bye in round_.byes if bye.kind is not ByeKind.PAIRING
             ]
             assert sorted(named) == [player.number for player in tournament.players]
-            for white, black in lines_of(round_):
+            for white, black in played_lines(round_):
                 assert black not in history[white].opponents
                 assert black or history.may_receive_bye(white, Edition(edition))
             again = pair(tournament, round_number=number)
-            assert {(board.white, board.black) for board in again.boards} == {p for p in lines_of(round_) if p[1]}
-            assert lines_of(pair(before(tournament, number)).as_round(before(tournament, number))) == lines_of(round_)
+            assert {(board.white, board.black) for board in again.boards} == {p for p in played_lines(round_) if p[1]}
+            assert played_lines(pair(before(tournament, number)).as_round(before(tournament, number))) == played_lines(
+                round_
+            )
 
 
 @pytest.mark.parametrize(

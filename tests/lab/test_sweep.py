@@ -21,7 +21,7 @@ def test_every_edition_has_its_line_and_no_discrepancy(capsys: pytest.CaptureFix
 def test_a_round_that_differs_is_told_with_its_seed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other = Discrepancy(2, ((1, 2),), ((1, 3),), "")
+    other = Discrepancy(2, ((1, 2),), ((1, 3),))
     monkeypatch.setattr(module, "sweep", lambda *_: Swept(3, 1, False, (other,)))
     assert main(["--count", "1", "--seed", "4", "--system", "vega"]) == 1
     assert capsys.readouterr().out.startswith("seed 4: ")

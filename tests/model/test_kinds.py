@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from torneo.model import Bye, ByeKind, Game, Player, Regulations, RequestedBye, Round, Tournament
+from torneo.model import Bye, ByeKind, Game, Player, Regulations, RequestedBye, Round, Team, Tournament
 from torneo.words import WrongValueError
 
 WRONG: list[tuple[type, tuple[Any, ...], str]] = [
@@ -20,6 +20,17 @@ WRONG: list[tuple[type, tuple[Any, ...], str]] = [
     (Player, (1, "Ana", "2100"), "rating '2100'"),
     (Player, (1.5,), "pairing number 1.5"),
     (Player, (1, None), "name None"),
+    (Player, (1, "Ana", 2100, 5), "title 5"),
+    (Player, (1, "Ana", 2100, "GM", "m"), "sex 'm'"),
+    (Player, (1, "Ana", 2100, "GM", None, None), "federation None"),
+    (Player, (1, "Ana", 2100, "GM", None, "ESP", None, 1990), "date of birth 1990"),
+    (Player, (1, "Ana", 2100, "GM", None, "ESP", None, "", [2050]), "record of a federation 2050"),
+    (Player, (1, "Ana", 2100, "GM", None, "ESP", None, "", (), "", "U12"), "category 'U12'"),
+    (Player, (1, "Ana", 2100, "GM", None, "ESP", None, "", (), "", (), None, float("nan")), "K of the list nan"),
+    (Player, (1, "Ana", 2100, "GM", None, "ESP", None, "", (), "", (), None, None, True), "K True"),
+    (Team, (True,), "team number True"),
+    (Team, (1, "Reds", ("Ana",)), "member 'Ana'"),
+    (Team, (1, "Reds", (), "", float("nan")), "strength nan"),
     (RequestedBye, (1, 2, "H"), "bye 'H'"),
     (Round, (((1, 2),),), "game"),
     (Regulations, ("nine",), "rounds 'nine'"),

@@ -80,7 +80,7 @@ def test_what_record_222_cannot_hold(text):
         ("soon", "accepted are"),
         ("90+", "accepted are"),
         ("40/", "accepted are"),
-        ("40/5400", "repeated"),
+        ("40/5400", "after move 40"),
         ("5400:900", "the others need moves"),
         ("0", "at least one second"),
         ("0/300", "at least one second"),
@@ -279,7 +279,7 @@ def test_m4_what_is_typed_and_cannot_be_read_is_refused_in_both_languages():
         read_typed("soon")
     assert "minutes with +" in caught.value.text("en")
     assert "minutos con +" in caught.value.text("es")
-    with pytest.raises(TimeControlError, match="the last period lasts to the end"):
+    with pytest.raises(TimeControlError, match="the time after move 40 is missing"):
         read_typed("40/90+30")
 
 
@@ -290,3 +290,36 @@ def test_m4_whatever_is_understood_is_shown_so_that_it_reads_the_same(text):
     except TimeControlError:
         return
     assert read_typed(write_typed(control)) == control
+
+
+@pytest.mark.parametrize(
+    ("typed", "record"),
+    [
+        ("3|2", "180+2"),
+        ("G/60", "3600"),
+        ("SD/30", "1800"),
+        ("90 minutes + 30 seconds per move", "5400+30"),
+        ("90 min + 30 segundos por jugada", "5400+30"),
+        ("90+30 s/jugada", "5400+30"),
+        ("25+10 Bronstein", "bronstein 1500+10"),
+        ("60+5 delay", "delay 3600+5"),
+    ],
+)
+def test_m4_what_other_sites_and_countries_write_is_read(typed, record):
+    assert write_time_control(read_typed(typed)) == record
+
+
+def test_m4_what_is_missing_after_a_number_of_moves_is_said():
+    with pytest.raises(TimeControlError, match="the time after move 40 is missing"):
+        read_typed("40/90+30")
+    with pytest.raises(TimeControlError, match="the time after move 60 is missing"):
+        read_typed("40/90+30:20/30+30")
+    with pytest.raises(TimeControlError, match="only a period with a number of moves can be repeated"):
+        read_typed("90+30*")
+
+
+def test_m4_a_number_too_long_to_be_a_time_is_refused():
+    with pytest.raises(TimeControlError):
+        read_typed("9" * 5000)
+    with pytest.raises(TimeControlError):
+        parse_time_control("9" * 5000 + "/90")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 import torneo
 from torneo.model import ByeKind, Game, Player, Regulations, RequestedBye, Result, Round, Tournament
 from torneo.pairing.readiness import NotReadyError
+from torneo.words import WrongValueError
 
 FOUR = Tournament(tuple(map(Player, range(1, 5))), regulations=Regulations(rounds=2, system="FIDE_DUTCH_2026"))
 OPEN = Round((Game(1, 3, Result.DRAW), Game(4, 2)))
@@ -32,6 +34,30 @@ def test_m22_after_the_last_round_there_is_none() -> None:
 def test_m22_a_round_that_is_not_the_next_is_refused(number: int) -> None:
     with pytest.raises(NotReadyError, match=f"round {number}: rounds 1 to 2"):
         torneo.pair(replace(FOUR, rounds=(DONE,)), round_number=number)
+
+
+@pytest.mark.parametrize("number", [True, "2", 2.0, float("nan")])
+def test_m22_a_round_is_a_whole_number(number: Any) -> None:
+    with pytest.raises(WrongValueError, match="a whole number is accepted"):
+        torneo.pair(replace(FOUR, rounds=(DONE,)), round_number=number)
+
+
+def test_m22_an_option_is_a_text() -> None:
+    best: Any = {"best": 3}
+    with pytest.raises(WrongValueError, match="best 3"):
+        torneo.pair(FOUR, "monrad", options=best)
+
+
+def test_m22_what_is_not_announced_is_not_called_nought() -> None:
+    without = replace(FOUR, regulations=Regulations())
+    with pytest.raises(ValueError, match="the number of rounds must be announced"):
+        torneo.pair(without, "amalfi")
+
+
+def test_m29_the_only_round_is_not_all_1_rounds() -> None:
+    one = replace(FOUR, rounds=(DONE,), regulations=Regulations(rounds=1, system="FIDE_DUTCH_2026"))
+    with pytest.raises(NotReadyError, match="the only round is paired"):
+        torneo.pair(one)
 
 
 def test_m22_without_players_there_is_nothing_to_pair() -> None:

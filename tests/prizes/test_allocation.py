@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from torneo.model import Event, Game, Player, Result, Round, Sex, Tournament
+from torneo.model import Event, Game, Player, Regulations, Result, Round, Sex, Tournament
 from torneo.prizes.allocation import Undecided, allocate
 from torneo.prizes.assignment import assign, improvement
 from torneo.prizes.money import split
@@ -23,6 +23,7 @@ from torneo.prizes.prize_list import (
     parse_prize_list,
 )
 from torneo.prizes.problems import PrizeError
+from torneo.prizes.publish import not_over
 from torneo.standings import Band, standings
 
 
@@ -396,3 +397,18 @@ def test_nobody_in_the_category_stands_before_a_winner_with_nothing(event):
         for award in made.awards:
             if award.group == group.name and award.place is not None:
                 assert {number for number in inside if place[number] < place[award.number]} <= winners
+
+
+@pytest.mark.parametrize(
+    ("announced", "said"),
+    [
+        (3, "2 rounds are still to come: these prizes are not final"),
+        (2, "1 round is still to come: these prizes are not final"),
+        (1, None),
+        (None, None),
+    ],
+)
+def test_m8_prizes_before_the_last_round_are_said_to_be_so(announced, said):
+    tournament = replace(field([1, 1]), regulations=Regulations(rounds=announced))
+    note = not_over(tournament)
+    assert (note.text() if note else None) == said

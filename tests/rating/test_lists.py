@@ -23,7 +23,7 @@ def people_of(name: str, kind: ListKind | None = None) -> dict[int, Listed]:
 def test_every_form_of_the_combined_list_says_the_same(name: str) -> None:
     people = people_of(name)
     assert len(people) == 6
-    assert people[90000029] == Listed(90000029, "Bishop, Anthony", "ENG", "m", "GM", 2574, 2540, 2561, 1986, 10)
+    assert people[90000029] == Listed(90000029, "Bishop, Anthony", "ENG", "m", "GM", 2574, 2540, 2561, 1986, 10, 10, 10)
     assert people[90000061].title == "IM"  # above her WGM (C.04.2 2.2)
     grace, nobody = people[90000037], people[90000053]
     assert (grace.name, grace.sex, grace.standard, grace.rapid, grace.birth_year) == (

@@ -61,7 +61,7 @@ def test_the_list_of_the_tournament_is_used() -> None:
     made = standings(named)
     assert made.columns == ("BH",)
     assert tuple(note.text() for note in made.notes) == (
-        "ARO is dropped: there are unrated players and no method for them (C.07 10 (2026))",
+        "ARO is dropped: there are unrated players and no method for them (C.07 10)",
     )
 
 

@@ -41,7 +41,7 @@ def test_a_list_of_one_kind_changes_its_own_ratings_only() -> None:
     load("rapid_list.txt")
     load("blitz_list_xml.zip")
     bishop = RatedPlayer.objects.get(pk=90000029)
-    assert (bishop.standard, bishop.rapid, bishop.blitz, bishop.k_factor) == (2574, 2541, 2563, 10)
+    assert (bishop.standard, bishop.rapid, bishop.blitz, bishop.standard_k) == (2574, 2541, 2563, 10)
     assert RatedPlayer.objects.count() == 6
 
 
@@ -204,4 +204,21 @@ def test_m20_k_comes_from_the_list_then_from_the_arbiter_and_the_card_says_which
 @pytest.mark.django_db
 def test_m20_a_list_of_rapid_ratings_says_nothing_of_the_k_of_standard_chess() -> None:
     load("rapid_list.txt")
-    assert set(RatedPlayer.objects.values_list("k_factor", flat=True)) == {None}
+    assert set(RatedPlayer.objects.values_list("standard_k", flat=True)) == {None}
+    bishop = RatedPlayer.objects.get(pk=90000029)
+    assert [people.as_player(bishop, tempo).list_k for tempo in ("standard", "rapid", "blitz")] == [None, 10, None]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", ["text", "xml"])
+def test_m20_each_tempo_has_the_k_of_its_own_list(kind: str) -> None:
+    heading = "ID Number      Name           Fed Sex Tit  SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day"
+    person = "42             Ana, Ada       ESP F        2100  0   20 2050  0   40 1990  0   10 2010 "
+    fields = {"rating": 2100, "k": 20, "rapid_rating": 2050, "rapid_k": 40, "blitz_rating": 1990, "blitz_k": 10}
+    tags = "".join(f"<{name}>{value}</{name}>" for name, value in fields.items())
+    xml = f"<playerslist><player><fideid>42</fideid><name>Ana, Ada</name>{tags}</player></playerslist>"
+    data = xml if kind == "xml" else f"{heading}\n{person}\n"
+    ratings.load(io.BytesIO(data.encode()), f"list.{kind}")
+    ada = RatedPlayer.objects.get(pk=42)
+    listed = [people.as_player(ada, tempo) for tempo in ("standard", "rapid", "blitz")]
+    assert [(player.rating, player.list_k) for player in listed] == [(2100, 20), (2050, 40), (1990, 10)]

@@ -21,7 +21,7 @@ from torneo.desk.choice import choice_of
 from torneo.desk.ranking import standings_of
 from torneo.model import Result
 from torneo.model.json_form import from_json, to_json
-from torneo.model.tournament import Application
+from torneo.model.regulations import Application
 from torneo.organisation.time_controls import parse_time_control
 from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS

@@ -15,7 +15,7 @@ from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Player, Regulations, Result
 from torneo.web import store
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.rounds.hand import Arrangement, parse
+from torneo.web.rounds.hand import Arrangement, parse, parting
 
 pytestmark = pytest.mark.django_db
 
@@ -242,11 +242,22 @@ def test_where_the_rules_leave_no_pairing_the_arbiter_pairs_by_hand(spent: Tourn
     _, text = change(client, spent, "fill", "by-hand", boards="", was="")
     assert arranged(text) in ("1-2", "2-1")
     assert "have met" in text
+    assert "It cannot be compared with the pairing of the rules: no pairing complies with" in text
     status, _ = change(client, spent, "save", "by-hand", boards="2-1", was="", details="nobody else is left")
     assert status == 302
     assert drafted(spent).text == "2-1"
     assert "nobody else is left" in page(client, spent, "pairing")
     assert page(client, spent, "round/2/why").count("no pairing complies") == 1
+
+
+def test_m13_other_players_than_those_of_the_rules_are_said_to_be_others(
+    as_arbiter: Client, tournament: Tournament
+) -> None:
+    ask(as_arbiter, tournament, "pair")
+    drawn = drafted(tournament)
+    fewer = Arrangement(drawn.boards[1:], drawn.bye)
+    assert "not those whom the rules pair" in parting(state_of(tournament), 1, fewer, "en")
+    assert parting(state_of(tournament), 1, drawn, "en") == ""
 
 
 def test_why_names_the_round_the_board_and_the_player(as_arbiter: Client, playing: Tournament) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -14,9 +13,10 @@ from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import echo_json, read_bytes, report_files
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
-from torneo.lab.checking import FileCheck, Line, Task, check_file
+from torneo.lab.checking import Discrepancy, FileCheck, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
 from torneo.lab.pool import Progress, spread
+from torneo.pairing.compare import Line
 from torneo.words import Text, said
 from torneo.words import marked as _
 
@@ -107,7 +107,7 @@ def _print(answer: FileCheck) -> None:
     if answer.trouble:
         _tell_trouble(answer)
     for rank in answer.ranks:
-        say(f"{answer.name}: {in_words(rank)}")
+        say(f"{answer.name}: {in_words(rank.said)}")
     for each in answer.discrepancies:
         say(
             Text(
@@ -138,6 +138,15 @@ def _shown(lines: tuple[Line, ...]) -> str | Text:
     return " ".join([*pairs, *(each.text(spoken()) for each in free)])
 
 
+def _difference(found: Discrepancy) -> dict[str, object]:
+    return {
+        "round_number": found.round_number,
+        "expected": found.expected,
+        "found": found.found,
+        "reason": found.reason.text() if found.reason is not None else "",
+    }
+
+
 def _document(answers: list[FileCheck]) -> dict[str, object]:
     return {
         "tournaments": sum(1 for answer in answers if not answer.trouble),
@@ -149,8 +158,8 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
                 "file": answer.name,
                 "rounds": answer.rounds,
                 "referenced": answer.referenced,
-                "discrepancies": [asdict(each) for each in answer.discrepancies],
-                "ranks": list(answer.ranks),
+                "discrepancies": [_difference(each) for each in answer.discrepancies],
+                "ranks": list(map(str, answer.ranks)),
                 "notes": [remark.text().strip() for remark in answer.remarks],
                 "error": answer.trouble.text() if answer.trouble else "",
             }

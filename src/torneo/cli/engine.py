@@ -13,16 +13,17 @@ import typer
 from torneo import __version__
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
-from torneo.lab.checking import Line, lines_of, lines_of_pairing
 from torneo.lab.configuration import recipe_of
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.choice import Choice, UnknownSystemError, choose
+from torneo.pairing.compare import Line, expected_lines, played_lines
 from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError
+from torneo.pairing.rounds import accelerate, pair_as
 from torneo.pairing.swiss.entrants import make_field
-from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair_as
 from torneo.trf import ReportFileError, read, write
 from torneo.words import Text, said
 from torneo.words import marked as _
@@ -253,11 +254,11 @@ def _choice(tournament: Tournament, request: _Request) -> Choice:
 
 
 def _lines(tournament: Tournament, choice: Choice, round_number: int | None = None) -> list[Line]:
-    return lines_of_pairing(pair_as(tournament, choice, round_number))
+    return expected_lines(pair_as(tournament, choice, round_number))
 
 
 def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
-    if not_ready := why_not_ready(tournament, closed=choice.system.closed):
+    if not_ready := why_not_ready(tournament, choice):
         raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=not_ready)
     try:
         lines = _lines(tournament, choice)
@@ -305,7 +306,7 @@ def _differences(tournament: Tournament, number: int, expected: Sequence[Line]) 
     """The pairs of a round that differ, in the order of the boards; there is a row for each pair of the file."""
     games = tournament.rounds[number - 1].games
     either = {(game.black, game.white) for game in games if not game.coloured}
-    found = lines_of(tournament.rounds[number - 1])
+    found = played_lines(tournament.rounds[number - 1])
     missing = [line for line in expected if line not in found and line not in either]
     if not missing:
         return ""

@@ -17,7 +17,7 @@ from torneo.cli.standings import EditionName, Form, echo_sheet
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
 from torneo.prizes.problems import PrizeError
-from torneo.prizes.publish import prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
+from torneo.prizes.publish import not_over, prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.prizes.unfinished import Weights, unfinished
 from torneo.standings import StandingsError, System, standings
 from torneo.words import Text, said
@@ -90,7 +90,7 @@ def prizes(
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError) as error:
         raise Refusal("{file}, {prizes}: {why}", file=file, prizes=prize_list, why=said(error)) from error
-    for what in ranked.notes:
+    for what in (*ranked.notes, not_over(tournament)):
         note(file, what)
     if explain is not None:
         awards = made.of(explain)

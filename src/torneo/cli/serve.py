@@ -18,6 +18,7 @@ from torneo.cli.language import say
 from torneo.cli.reasons import reason
 from torneo.words import Text, said
 from torneo.words import marked as _
+from torneo.zones import unread_zone
 
 EXAMPLE = "torneo serve --demo"
 
@@ -58,6 +59,8 @@ def serve(
         with opened(data, database):
             token = serving.start_token()
             shown = serving.add_demo() if demo else ""
+        if (unread := unread_zone(os.environ)) is not None:
+            say(Text("torneo: {why}", {"why": unread}), err=True)
         address, *network = serving.addresses(host, port)
         first = f"{address}/start/{token}" if token is not None else f"{address}/login"
         if token is not None:

@@ -29,6 +29,7 @@ from torneo.model import (
 from torneo.model.corrections import MARK, correction_notes
 from torneo.model.json_form import to_json
 from torneo.pairing.boards import board_order
+from torneo.pairing.competitions import competition_of
 from torneo.words import Text, translator
 from torneo.words import marked as _
 
@@ -121,7 +122,7 @@ def _header(tournament: Tournament) -> None:
         _("Chief arbiter"): event.chief_arbiter,
         _("Deputies"): ", ".join(event.deputies),
         _("Rate of play"): event.rate_of_play or event.time_control,
-        _("System"): regulations.system or event.kind,
+        _("System"): _system(regulations.system) or event.kind,
         _("Tie-breaks"): ", ".join(regulations.standings_order or regulations.tie_breaks),
         _("Players"): str(len(tournament.players)),
         _("Teams"): str(len(tournament.teams)) if tournament.teams else "",
@@ -136,6 +137,12 @@ def _header(tournament: Tournament) -> None:
     for line in _agenda(tournament):
         say(line)
     typer.echo()
+
+
+def _system(code: str) -> Text | str:
+    """The type of tournament by its name and its code; the code alone where nobody knows it."""
+    known = competition_of(code)
+    return code if known is None else Text("{title} ({code})", {"title": Text(known.title), "code": code})
 
 
 def _said(template: str) -> str:

@@ -16,13 +16,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from torneo.lab.checking import lines_of
 from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.lab.recipe import Recipe
 from torneo.model import Tournament
 from torneo.pairing.closed.berger_system import rounds_of_cycle
-from torneo.pairing.systems import SYSTEMS, pair
+from torneo.pairing.compare import played_lines
+from torneo.pairing.rounds import pair
+from torneo.pairing.systems import SYSTEMS
 from torneo.trf import Dialect, write
 
 LARGEST_FILE = 9999
@@ -106,7 +107,7 @@ def time_size(players: int, rounds: int, repeat: int, seed: int, oracles: Sequen
         for oracle in oracles:
             answers = [oracle.pair(tournament, number + 1, repeat) for number in range(len(tournament.rounds))]
             others[oracle.engine] = sum(answer.seconds for answer in answers)
-            same = (frozenset(lines_of(r)) == a.pairs for r, a in zip(tournament.rounds, answers, strict=True))
+            same = (frozenset(played_lines(r)) == a.pairs for r, a in zip(tournament.rounds, answers, strict=True))
             if EDITIONS[oracle.engine] == "2026" and not all(same):
                 disagreeing.append(oracle.engine)
         if bbp is not None:

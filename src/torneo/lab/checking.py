@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from torneo.model import ByeKind, Round, Tournament
+from torneo.model import Tournament
 from torneo.model.json_form import is_json, parse_json
-from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair_as, refer
-from torneo.pairing.telling import tell_alternative
+from torneo.pairing.choice import Choice, UnknownSystemError, choose
+from torneo.pairing.compare import Line, compare, expected_lines, played_lines
+from torneo.pairing.result import NoPairingError
+from torneo.pairing.rounds import judge, pair_as, refer
+from torneo.pairing.telling import Parting
 from torneo.pairing.undated import edition_note
-from torneo.standings.check import check_standings
+from torneo.rules import with_article
+from torneo.standings.check import RankDifference, check_standings
 from torneo.trf import Reading, ReportFileError, by_kind, read
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-Line = tuple[int, int]
-"""White and black; 0 for the empty seat of the bye."""
+BY_REFERENCE = _("by the literal reference")
+"""Why two engines of Torneo's own differ: the second, which follows the text by enumeration, says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +32,8 @@ class Discrepancy:
     """Pairs, bye included, that the rules give and the file does not have."""
     found: tuple[Line, ...]
     """Pairs of the file that the rules do not give."""
-    reason: str
-    """Where the two part."""
-
-
-def lines_of(round_: Round) -> list[Line]:
-    """White and Black of each game of a round, the pairing-allocated bye as ``(number, 0)``.
-
-    >>> from torneo.model import Bye, Game
-    >>> lines_of(Round((Game(3, 1),), (Bye(2, ByeKind.PAIRING), Bye(4, ByeKind.HALF))))
-    [(3, 1), (2, 0)]
-    """
-    lines = [(game.white, game.black) for game in round_.games]
-    return lines + [(bye.player, 0) for bye in round_.byes if bye.kind is ByeKind.PAIRING]
-
-
-def lines_of_pairing(pairing: RoundPairing) -> list[Line]:
-    """The pairs of a pairing, in board order, the pairing-allocated bye last."""
-    lines = [(board.white, board.black) for board in pairing.boards]
-    return lines if pairing.bye is None or pairing.bye_kind is not ByeKind.PAIRING else [*lines, (pairing.bye, 0)]
+    reason: Text | Parting | None = None
+    """Where the two part, if that can be said."""
 
 
 def check(tournament: Tournament, system: str | None = None, edition: str | None = None) -> list[Discrepancy]:
@@ -74,14 +60,12 @@ class Checker:
 
     def _round(self, number: int) -> Discrepancy | None:
         tournament, choice = self.tournament, self.choice
-        found = lines_of(tournament.rounds[number - 1])
+        played = tournament.rounds[number - 1]
+        found = played_lines(played)
         try:
             pairing = pair_as(tournament, choice, number)
         except NoPairingError as error:
-            return Discrepancy(number, (), tuple(found), str(error))
-        expected = lines_of_pairing(pairing)
-        if pairing.bye_kind is not ByeKind.PAIRING:  # programs differ in the code of a rest, which is no fault
-            found = [line for line in found if line != (pairing.bye, 0)]
+            return Discrepancy(number, (), tuple(found), with_article(error.said, error.article))
         literal = refer(tournament, choice, number)
         if literal is not None:
             self.referenced += 1
@@ -89,37 +73,30 @@ class Checker:
             ours |= {frozenset((pairing.bye,))} if pairing.bye is not None else set()
             if literal != ours:
                 lines = tuple((min(pair), max(pair) if len(pair) > 1 else 0) for pair in literal - ours)
-                return Discrepancy(number, tuple(sorted(lines)), tuple(expected), "by the literal reference")
-        sideless = {(b.white, b.black) for b in pairing.boards if not b.colour_rule}
-        either = {(g.white, g.black) for g in tournament.rounds[number - 1].games if not g.coloured}
-        either |= {line for line in found if line in sideless or line[::-1] in sideless}
-        expected = [line[::-1] if line[::-1] in either else line for line in expected]
-        if set(expected) == set(found):
+                return Discrepancy(number, tuple(sorted(lines)), tuple(expected_lines(pairing)), Text(BY_REFERENCE))
+        without_sides = frozenset((game.white, game.black) for game in played.games if not game.coloured)
+        differing = compare(pairing, found, without_sides)
+        if not differing:
             return None
         return Discrepancy(
             number,
-            tuple(line for line in expected if line not in set(found)),
-            tuple(line for line in found if line not in set(expected)),
+            tuple(seat.line for seat in differing.expected),
+            tuple(seat.line for seat in differing.played),
             where_they_part(tournament, choice, number, found),
         )
 
 
-def where_they_part(tournament: Tournament, choice: Choice, round_number: int, found: Sequence[Line]) -> str:
-    """The criterion or colour rule on which another pairing of a round parts from the right one; empty if none.
+def where_they_part(tournament: Tournament, choice: Choice, round_number: int, found: Sequence[Line]) -> Parting | None:
+    """The criterion or colour rule on which another pairing of a round parts from the right one; None if none.
 
     >>> from torneo.model import Player
     >>> four = Tournament(tuple(map(Player, (1, 2, 3, 4))))
-    >>> where_they_part(four, choose(four), 1, [(3, 1), (4, 2)])
+    >>> where_they_part(four, choose(four), 1, [(3, 1), (4, 2)]).text()
     '3-1: 5.2.5: An odd TPN gives the higher-ranked player the initial colour, an even one the opposite.'
     """
     judged = judge(tournament, choice, round_number)
     parting = judged.parting(found) if judged is not None else None
-    if parting is None:
-        return ""
-    chapter = choice.system.chapter[choice.edition]
-    pairs = " ".join(f"{one}-{other}" for one, other in parting.pairs)
-    floats = f"{', '.join(map(str, parting.downfloaters))} floating down" if parting.downfloaters else ""
-    return f"{' with '.join(filter(None, (pairs, floats)))}: {tell_alternative(parting, chapter, choice.edition, 'en')}"
+    return None if parting is None else Parting(parting, choice.system.chapter[choice.edition], choice.edition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +106,8 @@ class FileCheck:
     name: str
     rounds: int = 0
     discrepancies: tuple[Discrepancy, ...] = ()
-    ranks: tuple[str, ...] = ()
-    """Stated ranks that the file's own tie-break list does not give, in words."""
+    ranks: tuple[RankDifference, ...] = ()
+    """Stated ranks that the file's own tie-break list does not give."""
     remarks: tuple[Text, ...] = ()
     """What had to be adjusted while reading, or was assumed."""
     trouble: Text | None = None
@@ -161,13 +138,13 @@ def check_file(task: Task) -> FileCheck:
     """Check one file; what is wrong with it is part of the answer."""
     name = task.name
     found: list[Discrepancy] = []
-    ranks: list[str] = []
+    ranks: list[RankDifference] = []
     referenced = 0
     remarks: list[Text] = []
     try:
         reading = Reading(parse_json(task.data)) if is_json(task.data) else read(task.data)
         if task.standings:
-            ranks = [str(each) for each in check_standings(reading.tournament, edition=task.edition)]
+            ranks = check_standings(reading.tournament, edition=task.edition)
         else:
             choice = choose(reading.tournament, task.system, task.edition, dict(task.options))
             if choice.note is not None:

@@ -13,14 +13,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from torneo.lab.checking import lines_of, where_they_part
+from torneo.lab.checking import where_they_part
 from torneo.lab.draws import Draws
 from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before
 from torneo.lab.pool import Progress, spread
 from torneo.lab.recipe import Recipe
 from torneo.model import PointSystem, Tournament
-from torneo.pairing.systems import choose
+from torneo.pairing.choice import choose
+from torneo.pairing.compare import played_lines
 from torneo.trf import write
 
 _APART = 10**12
@@ -123,7 +124,7 @@ def compare(engine: str, python: str, seed: int) -> Outcome:
                 break
             ours: tuple[tuple[int, int], ...] = ()
         else:
-            ours = tuple(lines_of(tournament.rounds[number - 1]))
+            ours = tuple(played_lines(tournament.rounds[number - 1]))
         answer = oracle.pair(tournament, number)
         if answer.error or frozenset(ours) != answer.pairs:
             differences.append(_difference(seed, number, ready, ours, answer, engine))
@@ -141,7 +142,8 @@ def _difference(
     elif not ours:
         reason = "we cannot pair it"
     else:
-        reason = where_they_part(ready, choose(ready), number, theirs)
+        parting = where_they_part(ready, choose(ready), number, theirs)
+        reason = parting.text() if parting is not None else ""
     comments = (
         *ready.comments[:2],  # the seed and the recipe; how the tournament ended is of no interest here
         f"Torneo: {_shown(ours)}",
@@ -169,7 +171,8 @@ def run(engine: str, python: str, seeds: range, jobs: int, keep: Path | None) ->
                 keep.mkdir(parents=True, exist_ok=True)
                 (keep / f"{difference.name}.trf").write_text(difference.text, encoding="utf-8")
         progress.at(done, f", {rounds} rounds, {found} differences, {time.monotonic() - start:.0f} s")
-    print(f"{len(seeds)} tournaments, {rounds} rounds, {found} differences")
+    counts = ((len(seeds), "tournament"), (rounds, "round"), (found, "difference"))
+    print(", ".join(f"{count} {what}{'' if count == 1 else 's'}" for count, what in counts))
     return found
 
 

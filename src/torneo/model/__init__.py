@@ -12,25 +12,17 @@ from torneo.model.order import (
 )
 from torneo.model.people import TITLES, NationalRecord, Player, Sex, Team
 from torneo.model.points import STANDARD, PointSystem, format_points, parse_points
-from torneo.model.results import ByeKind, Colour, Result
-from torneo.model.tournament import (
+from torneo.model.regulations import (
     AbnormalPoints,
-    Bye,
-    Event,
     ForbiddenPairs,
-    ForfeitedMatch,
-    Game,
-    InconsistentError,
-    LineUp,
     Regulations,
     RequestedBye,
-    Round,
     StartingRank,
-    TeamByes,
-    TeamEvent,
-    Tournament,
     VirtualPoints,
 )
+from torneo.model.results import ByeKind, Colour, Result
+from torneo.model.rounds import Bye, Game, Round
+from torneo.model.tournament import Event, ForfeitedMatch, InconsistentError, LineUp, TeamByes, TeamEvent, Tournament
 
 __all__ = [
     "COUNTING",

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from torneo.model.history import RESULT_LETTERS, History
+from torneo.model.regulations import AbnormalPoints
 from torneo.model.results import Result
-from torneo.model.tournament import AbnormalPoints, Game, Round, Tournament
+from torneo.model.rounds import Game, Round
+from torneo.model.tournament import Tournament
 from torneo.words import Text
 from torneo.words import marked as _
 

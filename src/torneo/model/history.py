@@ -9,8 +9,10 @@ from functools import cached_property
 from itertools import accumulate
 
 from torneo.model.counting import COUNTING, BarRule, Edition, Float, FloatRule, Kind
+from torneo.model.regulations import STANDINGS_ONLY
 from torneo.model.results import ByeKind, Colour, Result
-from torneo.model.tournament import STANDINGS_ONLY, Game, Tournament
+from torneo.model.rounds import Game
+from torneo.model.tournament import Tournament
 
 
 class Strength(IntEnum):

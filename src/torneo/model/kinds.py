@@ -38,3 +38,18 @@ def check_kind(what: str, value: object, kind: type) -> None:
             value=value,
             kind=kind.__name__,
         )
+
+
+def check_each(what: str, values: object, kind: type = object) -> None:
+    """A tuple or list of values of a type: one text is not a tuple of letters.
+
+    >>> check_each("category", "U12", str)
+    Traceback (most recent call last):
+        ...
+    torneo.words.WrongValueError: category 'U12': a value of the type tuple is accepted
+    """
+    if not isinstance(values, list):
+        check_kind(what, values, tuple)
+    assert isinstance(values, tuple | list)
+    for value in values:
+        check_kind(what, value, kind)

@@ -8,16 +8,9 @@ from dataclasses import replace
 
 from torneo.model.history import History
 from torneo.model.people import TITLES, Player
-from torneo.model.tournament import (
-    Bye,
-    ForbiddenPairs,
-    Game,
-    RequestedBye,
-    Round,
-    StartingRank,
-    Tournament,
-    VirtualPoints,
-)
+from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints
+from torneo.model.rounds import Bye, Game, Round
+from torneo.model.tournament import Tournament
 from torneo.words import Said, WrongValueError
 from torneo.words import marked as _
 

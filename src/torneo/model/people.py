@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from torneo.model.kinds import check_kind, check_whole
+from torneo.model.kinds import check_each, check_kind, check_whole
 from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
@@ -32,6 +32,7 @@ def _from_one(what: str, number: int | None) -> None:
 
 
 def _check_birth(text: str) -> None:
+    check_kind(_("date of birth"), text, str)
     if text and not _BIRTH.fullmatch(text):
         raise WrongValueError(_("date of birth {found!r}: YYYY/MM/DD or YYYY is accepted"), found=text)
 
@@ -93,6 +94,14 @@ class Player:
         check_whole(_("rating"), self.rating)
         check_whole(_("FIDE number"), self.fide_id)
         check_whole(_("place"), self.rank)
+        check_whole(_("K of the list"), self.list_k)
+        check_whole("K", self.k)
+        for what, text in ((_("title"), self.title), (_("federation"), self.federation), (_("club"), self.club)):
+            check_kind(what, text, str)
+        if self.sex is not None:
+            check_kind(_("sex"), self.sex, Sex)
+        check_each(_("record of a federation"), self.national, NationalRecord)
+        check_each(_("category"), self.categories, str)
         if self.number < 1:
             raise WrongValueError(_("pairing number {number}: numbers start at 1"), number=self.number)
         _from_one(_("rating"), self.rating)
@@ -129,6 +138,16 @@ class Team:
     rank: int | None = None
 
     def __post_init__(self) -> None:
+        check_whole(_("team number"), self.number, needed=True)
+        check_kind(_("name"), self.name, str)
+        check_kind(_("name"), self.nickname, str)
+        check_whole(_("strength"), self.strength)
+        check_whole(_("place"), self.rank)
+        check_whole(_("match points"), self.match_points)
+        check_whole(_("game points"), self.game_points)
+        check_each(_("member"), self.members)
+        for member in self.members:
+            check_whole(_("member"), member, needed=True)
         if self.number < 1:
             raise WrongValueError(_("team number {number}: numbers start at 1"), number=self.number)
         _from_one(_("place"), self.rank)

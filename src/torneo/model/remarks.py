@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from torneo.model.people import Player
 from torneo.model.results import Result
-from torneo.model.tournament import Round, Tournament
+from torneo.model.rounds import Round
+from torneo.model.tournament import Tournament
 
 _K = {"K of the rating list: ": "list_k", "K set by the arbiter: ": "k"}
 _PAIRS = re.compile(r"(\d{1,4})=(\d{1,4})", re.ASCII)

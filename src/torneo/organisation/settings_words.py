@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torneo.model import Event, Regulations
-from torneo.model.tournament import Application
+from torneo.model.regulations import Application
 from torneo.organisation.language import Language
 from torneo.organisation.time_controls import TimeControlError, parse_time_control, tempo
 from torneo.organisation.time_words import describe

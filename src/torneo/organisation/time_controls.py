@@ -102,12 +102,15 @@ class TimeControl:
                 raise TimeControlError(_("a time control needs at least one period"))
             if any(period.moves is None for period in side[:-1]):
                 raise TimeControlError(_("only the last period lasts to the end of the game: the others need moves"))
-            if (side[-1].moves is not None) is not self.repeated:
+            if self.repeated and side[-1].moves is None:
+                raise TimeControlError(_("only a period with a number of moves can be repeated (* at the end)"))
+            if side[-1].moves is not None and not self.repeated:
                 raise TimeControlError(
                     _(
-                        "the last period lasts to the end of the game, without a number of moves,"
-                        " unless it is repeated (written with * at the end)"
-                    )
+                        "the time after move {move} is missing: add a colon and the period for the rest of the game,"
+                        " or * at the end to repeat the last period"
+                    ),
+                    move=sum(period.moves or 0 for period in side),
                 )
         if self.mode is not Mode.PERIODS and (self.black or self.repeated):
             raise TimeControlError(
@@ -151,9 +154,10 @@ class TimeControl:
         return (Kind.GUILLOTINE, Kind.ONE_PERIOD, Kind.TWO_PERIODS)[min(len(self.periods), 3) - 1]
 
 
-_DURATION = r"(?:(?:\d+h)?(?:\d+[m'])?(?:\d+[s\"]?)?)"
-_PERIOD = re.compile(rf"(?:(\d+)/)?({_DURATION})(?:\+({_DURATION}))?", re.ASCII)
-_BYO_YOMI = re.compile(rf"({_DURATION})\+(?:(\d+)x)?({_DURATION})", re.ASCII)
+_NUMBER = r"\d{1,9}"
+_DURATION = rf"(?:(?:{_NUMBER}h)?(?:{_NUMBER}[m'])?(?:{_NUMBER}[s\"]?)?)"
+_PERIOD = re.compile(rf"(?:({_NUMBER})/)?({_DURATION})(?:\+({_DURATION}))?", re.ASCII)
+_BYO_YOMI = re.compile(rf"({_DURATION})\+(?:({_NUMBER})x)?({_DURATION})", re.ASCII)
 ACCEPTED = _(
     "seconds with + for an increment and / after a number of moves, such as 5400+30, 40/6000+30:900+30 or W300-B240;"
     " * at the end repeats the last period; 90m and 1h30m are understood; other clocks are fide, bronstein, delay,"
@@ -207,7 +211,10 @@ _UNITS = (
     (re.compile(r"(?<=\d)(?:segundos?|seconds?|segs?|secs?|''|″)(?![a-z])\.?"), "s"),
     (re.compile(r"(?<=\d)[′’]"), "m"),
 )
-_BARE = re.compile(r"(?:^|(?<=[:wb/]))(\d+)(?=$|[+:*-])")
+_EACH_MOVE = re.compile(r"(?:/|per|por(?:cada)?)(?:moves?|jugadas?)(?![a-z])")
+_WHOLE_GAME = re.compile(r"^(?:g|sd)/(?=\d)")
+"""How American tournaments write a time for the whole game: G/60, SD/30."""
+_BARE = re.compile(rf"(?:^|(?<=[:wb/]))({_NUMBER})(?=$|[+:*-])", re.ASCII)
 
 
 def read_typed(text: str) -> TimeControl:
@@ -215,12 +222,15 @@ def read_typed(text: str) -> TimeControl:
 
     >>> [write_time_control(read_typed(text)) for text in ("90+30", "1h30+30s", "90 min + 30 s", "5400+30", "60+0")]
     ['5400+30', '5400+30', '5400+30', '5400+30', '3600']
+    >>> [write_time_control(read_typed(text)) for text in ("3|2", "G/60", "25+10 bronstein", "90 + 30 s/jugada")]
+    ['180+2', '3600', 'bronstein 1500+10', '5400+30']
     >>> read_typed("40/90+30:30+30").periods
     (Period(seconds=5400, moves=40, increment=30), Period(seconds=1800, moves=None, increment=30))
     """
-    words = text.strip().lower().split(maxsplit=1)
-    mode = words[0] if words and words[0] in {mode.value for mode in Mode if mode is not Mode.PERIODS} else ""
-    body = "".join(words[1:] if mode else words).replace(" ", "")
+    words = text.lower().split()
+    modes = {mode.value for mode in Mode if mode is not Mode.PERIODS}
+    mode = next((words.pop(place) for place in (0, -1) if words and words[place] in modes), "")
+    body = _EACH_MOVE.sub("", _WHOLE_GAME.sub("", "".join(words).replace("|", "+")))
     for pattern, unit in _UNITS:
         body = pattern.sub(unit, body)
     if mode != Mode.GONG and all(int(number) <= MOST_MINUTES for number in _BARE.findall(body)):

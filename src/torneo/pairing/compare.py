@@ -56,10 +56,22 @@ class Comparison:
         return any(number in seat.line for seat in (*self.played, *self.expected))
 
 
-def played_lines(round_: Round, history: History) -> list[Line]:
-    """The games of a round from the first board on, then the pairing-allocated byes."""
-    lines = [(game.white, game.black) for game in board_order(history.pairing_score, round_.games)]
+def played_lines(round_: Round, history: History | None = None) -> list[Line]:
+    """The games of a round, then the pairing-allocated byes; from the first board on if the history is given.
+
+    >>> from torneo.model import Bye, Game
+    >>> played_lines(Round((Game(3, 1),), (Bye(2, ByeKind.PAIRING), Bye(4, ByeKind.HALF))))
+    [(3, 1), (2, 0)]
+    """
+    games = round_.games if history is None else board_order(history.pairing_score, round_.games)
+    lines = [(game.white, game.black) for game in games]
     return lines + [(bye.player, 0) for bye in round_.byes if bye.kind is ByeKind.PAIRING]
+
+
+def expected_lines(pairing: RoundPairing) -> list[Line]:
+    """The games of a pairing from the first board on, then the pairing-allocated bye."""
+    lines = [(board.white, board.black) for board in pairing.boards]
+    return lines if pairing.bye is None or pairing.bye_kind is not ByeKind.PAIRING else [*lines, (pairing.bye, 0)]
 
 
 def compare(pairing: RoundPairing, lines: Sequence[Line], without_sides: frozenset[Line] = frozenset()) -> Comparison:
@@ -73,12 +85,11 @@ def compare(pairing: RoundPairing, lines: Sequence[Line], without_sides: frozens
     >>> compare(rules, [(1, 3), (2, 4)]).boards, bool(compare(rules, [(1, 3), (4, 2)]))
     ((2,), False)
     """
-    expected = [Seat(place, board.white, board.black) for place, board in enumerate(pairing.boards, 1)]
-    free = pairing.bye is not None and pairing.bye_kind is not ByeKind.PAIRING
-    if pairing.bye is not None and not free:
-        expected.append(Seat(0, pairing.bye, 0))
-    played = [Seat(place if line[1] else 0, *line) for place, line in enumerate(lines, 1)]
-    if free:
+    expected, played = (
+        [Seat(place if line[1] else 0, *line) for place, line in enumerate(each, 1)]
+        for each in (expected_lines(pairing), lines)
+    )
+    if pairing.bye_kind is not ByeKind.PAIRING:
         played = [seat for seat in played if seat.line != (pairing.bye, 0)]
     either_way = {(board.white, board.black) for board in pairing.boards if not board.colour_rule} | without_sides
     given = _with_turned((seat.line for seat in expected), either_way)

@@ -107,6 +107,31 @@ def tell_alternative(alternative: Alternative, chapter: str, edition: str, langu
     return Text(_("{article} Here: {other}; in the chosen pairing: {chosen}."), values).text(language)
 
 
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where another pairing of a round first loses to that of the rules, of a chapter and edition."""
+
+    alternative: Alternative
+    chapter: str
+    edition: str
+
+    def text(self, language: Language = "en") -> str:
+        """Its pairs and floaters, and the criterion or colour rule by which it loses."""
+        pairs = " ".join(f"{one}-{other}" for one, other in self.alternative.pairs)
+        values = {
+            "pairs": pairs,
+            "floaters": self.alternative.downfloaters,
+            "why": tell_alternative(self.alternative, self.chapter, self.edition, language),
+        }
+        if not self.alternative.downfloaters:
+            template = "{pairs}: {why}"
+        elif not pairs:
+            template = _("{floaters} floating down: {why}")
+        else:
+            template = _("{pairs} with {floaters} floating down: {why}")
+        return Text(template, values).text(language)
+
+
 def _amounts(amounts: tuple[int, ...], measure: Measure) -> Iterator[Text]:
     match measure.unit:
         case Unit.PLAYERS:
@@ -314,9 +339,12 @@ class _Teller:
             values = {"count": trace.undone, "article": self.article(trace.undone_by)}
             undone = Text(_("{count} pair undone: {article}"), values, _("{count} pairs undone: {article}"))
             yield Line(undone.text(self.language))
-        if account.perfect:
+        if account.perfect and trace.pairs:
             yield Line(
-                self.say(_("The pairing is perfect: it meets every criterion ({article})."), article=account.perfect)
+                self.say(
+                    _("The pairing is perfect: no pairing of this bracket does better by any criterion ({article})."),
+                    article=account.perfect,
+                )
             )
         for value in trace.criteria:
             if any(value.amounts) and not value.met:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from torneo.model import Tournament
 from torneo.prizes.allocation import Allocation
 from torneo.prizes.money import format_money
 from torneo.prizes.unfinished import Shares, Weights
@@ -35,6 +36,23 @@ def prizes_sheet(made: Allocation, ranked: Standings, title: str = "", language:
     currency = f" ({made.currency})" if made.currency else ""
     heading = f"{title or Text(_('Prizes')).text(language)}{currency}"
     return Sheet(heading, columns, lines, frozenset({"rank", "number", "PTS", "prize", "amount"}))
+
+
+def not_over(tournament: Tournament) -> Text | None:
+    """That prizes are given before the last round, if rounds are still to come.
+
+    >>> from torneo.model import Regulations
+    >>> print(not_over(Tournament(regulations=Regulations(rounds=9))).text())
+    9 rounds are still to come: these prizes are not final
+    """
+    left = (tournament.regulations.rounds or 0) - len(tournament.rounds)
+    if left <= 0:
+        return None
+    return Text(
+        _("{count} round is still to come: these prizes are not final"),
+        {"count": left},
+        many=_("{count} rounds are still to come: these prizes are not final"),
+    )
 
 
 def summary_lines(made: Allocation) -> list[Text]:

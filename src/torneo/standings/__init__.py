@@ -1,6 +1,6 @@
 """Scores, tie-breaks, ranking with the reason for every place, cross tables."""
 
-from torneo.model.tournament import Application
+from torneo.model.regulations import Application
 from torneo.standings.base import REGISTRY, Term, TieBreak, Value
 from torneo.standings.check import RankDifference, check_standings
 from torneo.standings.codes import Code, parse_code, parse_codes

@@ -43,7 +43,8 @@ def cross_table(
         cells, columns = _everybody(tournament, made, [row.number for row in rows], by_number=by_number)
     else:
         cells, columns = _by_round(tournament, made, colours)
-    names = ("rank", "number", "name", *columns, "PTS", *made.columns)
+    values = [f"KEIZER {code}" if code in columns else code for code in made.columns]  # of a round, beside its result
+    names = ("rank", "number", "name", *columns, "PTS", *values)
     lines = tuple((str(row.rank), str(row.number), row.name, *cells[row.number], *row.texts) for row in rows)
     name = tournament.event.name or Text(_("Cross table"))
     title = Text(_("{title} after round {round}"), {"title": name, "round": made.after}).text(language)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 
-from torneo.model.tournament import Application
+from torneo.model.regulations import Application
 from torneo.standings.base import Context, Encounter, TieBreak, Value
 
 Reason = tuple[int, int, int | None, Value, Value, str]

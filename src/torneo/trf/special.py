@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from torneo.model import AbnormalPoints, ByeKind, Colour, ForbiddenPairs, VirtualPoints, parse_points
-from torneo.model.tournament import ABNORMAL_CODES, STANDINGS_ONLY
+from torneo.model.regulations import ABNORMAL_CODES, STANDINGS_ONLY
 from torneo.trf.draft import Draft, Line, Mention, Placed
 from torneo.trf.fields import points_field, read_fields, repetitions, round_field, whole_field, words
 from torneo.trf.header import read_rounds, set_initial_colour

@@ -23,8 +23,8 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import corrections_of, scored_points
+from torneo.model.regulations import Application
 from torneo.model.remarks import k_remarks, options_remark
-from torneo.model.tournament import Application
 from torneo.trf.draft import Draft, Line
 from torneo.trf.filling import FilledLine, record_line
 from torneo.trf.header import written

@@ -164,7 +164,9 @@ class RatedPlayer(models.Model):
     rapid = models.PositiveIntegerField(null=True, blank=True)
     blitz = models.PositiveIntegerField(null=True, blank=True)
     birth_year = models.PositiveIntegerField(null=True, blank=True)
-    k_factor = models.PositiveSmallIntegerField(null=True, blank=True)
+    standard_k = models.PositiveSmallIntegerField(null=True, blank=True)
+    rapid_k = models.PositiveSmallIntegerField(null=True, blank=True)
+    blitz_k = models.PositiveSmallIntegerField(null=True, blank=True)
 
     def __str__(self) -> str:
         return self.name

@@ -20,7 +20,7 @@ from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
 from torneo.pairing.swiss.lim.colours import clash
-from torneo.pairing.swiss.needs import MissingDataError
+from torneo.pairing.swiss.needs import MissingDataError, announced_rounds
 from torneo.words import marked as _
 
 
@@ -148,7 +148,7 @@ def pair_amalfi(
     [(1, 4), (2, 5), (3, 6), (7, 8)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    rounds = tournament.rounds_total
+    rounds = announced_rounds(tournament, number, None)
     if rounds < number:
         raise MissingDataError(
             _("Amalfi pairs by the rounds that are left: round {number} of {rounds} announced"),

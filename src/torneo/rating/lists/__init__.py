@@ -1,6 +1,6 @@
 """The FIDE rating list as it is published: fixed columns or XML, also inside a zip file, read as a stream."""
 
 from torneo.rating.lists.files import read_list
-from torneo.rating.lists.people import Listed, ListKind, ListOpening, RatingListError
+from torneo.rating.lists.people import NUMBERS, Listed, ListKind, ListOpening, RatingListError
 
-__all__ = ["ListKind", "ListOpening", "Listed", "RatingListError", "read_list"]
+__all__ = ["NUMBERS", "ListKind", "ListOpening", "Listed", "RatingListError", "read_list"]

@@ -42,7 +42,13 @@ class Listed:
     rapid: int | None = None
     blitz: int | None = None
     birth_year: int | None = None
-    k_factor: int | None = None
+    standard_k: int | None = None
+    rapid_k: int | None = None
+    blitz_k: int | None = None
+
+
+NUMBERS = ("standard", "standard_k", "rapid", "rapid_k", "blitz", "blitz_k")
+"""Ratings of a person, each with its K."""
 
 
 @dataclass(frozen=True, slots=True)

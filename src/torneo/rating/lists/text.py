@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from torneo.decoding import text_of
-from torneo.rating.lists.people import Listed, ListKind, ListOpening, RatingListError, number, sex, title, year
+from torneo.rating.lists.people import NUMBERS, Listed, ListKind, ListOpening, RatingListError, number, sex, title, year
 from torneo.words import marked as _
 
 _MONTH = re.compile(r"(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\d\d", re.ASCII)
@@ -24,9 +24,11 @@ _NAMES = {
     "titl": "title",
     "wtit": "womens_title",
     "srtng": "standard",
-    "sk": "k",
+    "sk": "standard_k",
     "rrtng": "rapid",
+    "rk": "rapid_k",
     "brtng": "blitz",
+    "bk": "blitz_k",
     "k": "k",
     "b-day": "birth",
     "born": "birth",
@@ -101,10 +103,10 @@ def _people(lines: Iterator[bytes], spans: dict[str, Span], kind: ListKind) -> I
     where_id, where_name = spans["id"], spans["name"]
     where_federation, where_sex = spans.get("federation", nowhere), spans.get("sex", nowhere)
     where_title, where_womens = spans.get("title", nowhere), spans.get("womens_title", nowhere)
-    where_birth, where_k = spans.get("birth", nowhere), spans.get("k", nowhere)
-    ratings: list[tuple[str, Span]] = [(name, spans[name]) for name in ("standard", "rapid", "blitz") if name in spans]
+    where_birth = spans.get("birth", nowhere)
+    numbers = [(name, spans[name]) for name in NUMBERS if name in spans]
     if kind is not ListKind.COMBINED:
-        ratings = [(kind.value, spans["rating"])]
+        numbers = [(kind.value, spans["rating"]), (f"{kind.value}_k", spans.get("k", nowhere))]
     odd = 0
     for place, raw in enumerate(lines, 2):
         if len(raw) > LONGEST:
@@ -130,8 +132,7 @@ def _people(lines: Iterator[bytes], spans: dict[str, Span], kind: ListKind) -> I
             sex(line[where_sex]),
             title(line[where_title], line[where_womens]),
             birth_year=year(line[where_birth]),
-            k_factor=number(line[where_k]),
         )
-        for rating, where in ratings:
-            setattr(person, rating, number(line[where]))
+        for field, where in numbers:
+            setattr(person, field, number(line[where]))
         yield person

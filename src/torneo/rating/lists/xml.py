@@ -114,11 +114,11 @@ def _people(players: Iterator[dict[str, str]], kind: ListKind) -> Iterator[Liste
             sex(get("sex", "")),
             title(get("title", ""), get("w_title", "")),
             birth_year=year(get("birthday", "")),
-            k_factor=number(get("k", "")),
         )
+        first = ListKind.STANDARD if kind is ListKind.COMBINED else kind
+        setattr(person, first.value, number(get("rating", "")))
+        setattr(person, f"{first.value}_k", number(get("k", "")))
         if kind is ListKind.COMBINED:
-            person.standard = number(get("rating", ""))
-            person.rapid, person.blitz = number(get("rapid_rating", "")), number(get("blitz_rating", ""))
-        else:
-            setattr(person, kind.value, number(get("rating", "")))
+            person.rapid, person.rapid_k = number(get("rapid_rating", "")), number(get("rapid_k", ""))
+            person.blitz, person.blitz_k = number(get("blitz_rating", "")), number(get("blitz_k", ""))
         yield person

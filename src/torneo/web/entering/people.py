@@ -91,8 +91,8 @@ def as_player(person: RatedPlayer, tempo: str, number: int = 1) -> Player:
 
 
 def list_k(person: RatedPlayer, tempo: str) -> int | None:
-    """K of the list; it is that of standard chess, and says nothing of the others."""
-    return person.k_factor if tempo == "standard" else None
+    """K of the list of the tempo: that of one says nothing of the others."""
+    return {"standard": person.standard_k, "rapid": person.rapid_k, "blitz": person.blitz_k}.get(tempo)
 
 
 @dataclass(frozen=True, slots=True)

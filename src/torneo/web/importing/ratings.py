@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from torneo.rating.lists import Listed, ListKind, RatingListError, read_list
+from torneo.rating.lists import NUMBERS, Listed, ListKind, RatingListError, read_list
 from torneo.web.importing.problems import ImportRefused
 from torneo.web.models import RatedPlayer, RatingList
 from torneo.web.words import language
@@ -68,7 +68,7 @@ def fill(row: RatingList, stream: BinaryIO, told: Progress = lambda _count: None
         statement = _statement(opening.kind)
         while people := list(islice(opening.people, STEP)):
             row.count += len(people)
-            values = [_values(person, opening.kind) for person in people]
+            values = [_values(person) for person in people]
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.executemany(statement, values)
                 row.save(update_fields=["count", "told"])
@@ -94,17 +94,15 @@ _COLUMNS = (
     "rapid",
     "blitz",
     "birth_year",
-    "k_factor",
+    "standard_k",
+    "rapid_k",
+    "blitz_k",
 )
 
 
 def _statement(kind: ListKind) -> str:
     """SQL that enters a person or changes what the list knows: three times as fast as objects, for two million."""
-    others = {"standard", "rapid", "blitz", "k_factor"} - {kind.value}
-    if kind is ListKind.COMBINED:
-        others = set()
-    elif kind is ListKind.STANDARD:
-        others -= {"k_factor"}
+    others: set[str] = set() if kind is ListKind.COMBINED else set(NUMBERS) - {kind.value, f"{kind.value}_k"}
     changed = ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS[1:] if name not in others)
     table = RatedPlayer._meta.db_table
     places = ", ".join(["%s"] * len(_COLUMNS))
@@ -113,7 +111,7 @@ def _statement(kind: ListKind) -> str:
     )
 
 
-def _values(person: Listed, kind: ListKind) -> tuple[int | str | None, ...]:
+def _values(person: Listed) -> tuple[int | str | None, ...]:
     return (
         person.fide_id,
         person.name[:120],
@@ -125,7 +123,9 @@ def _values(person: Listed, kind: ListKind) -> tuple[int | str | None, ...]:
         person.rapid,
         person.blitz,
         person.birth_year,
-        person.k_factor if kind in (ListKind.COMBINED, ListKind.STANDARD) else None,  # of standard chess, no other
+        person.standard_k,
+        person.rapid_k,
+        person.blitz_k,
     )
 
 

@@ -57,21 +57,24 @@ def report_tournament(state: State) -> Tournament:
     return tournament.revised(comments=tuple(remarks))
 
 
-def _with_places(tournament: Tournament, state: State) -> Tournament:
+def _with_places(tournament: Tournament, state: State) -> tuple[Tournament, tuple[Text, ...]]:
+    """The tournament with everybody's place, or a note on why it has none."""
     try:
         ranks = {row.number: row.rank for row in standings_of(state).rows}
-    except StandingsError:
-        return tournament
-    return replace(tournament, players=tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players))
+    except StandingsError as error:
+        return tournament, (Text("{note}: {why}", {"note": _("the file states no places"), "why": error}),)
+    players = tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players)
+    return replace(tournament, players=players), ()
 
 
 def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:
     """The report file, and what it could not say as it should."""
+    tournament, notes = _with_places(report_tournament(state), state)
     try:
-        writing = write(_with_places(report_tournament(state), state), dialect)
+        writing = write(tournament, dialect)
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
-    return writing.text, writing.notes
+    return writing.text, (*writing.notes, *notes)
 
 
 def _trf16(state: State, _round: int) -> str:

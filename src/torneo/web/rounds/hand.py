@@ -13,9 +13,10 @@ from torneo.desk.choice import choice_of, ready_to_pair
 from torneo.desk.state import absences
 from torneo.model import Player
 from torneo.model.history import history_after
-from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import judge
+from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.rounds import judge
 from torneo.pairing.telling import tell_alternative
+from torneo.web.words import spoken
 from torneo.words import Language
 
 _MOST = 20_000
@@ -153,7 +154,10 @@ def outside(state: State, arrangement: Arrangement, needed: Iterable[int]) -> tu
 
 
 def parting(state: State, round_number: int, arrangement: Arrangement, language: Language) -> str:
-    """The criterion on which an arrangement parts from what the rules give; empty where it does not."""
+    """The criterion on which an arrangement parts from what the rules give; empty where it does not.
+
+    Where the two cannot be compared, it says why; a system that cannot tell criteria apart says nothing.
+    """
     choice = choice_of(state)
     ready = ready_to_pair(state, choice) if round_number > state.round_number else state.tournament
     lines = [(seat.white, seat.black) for seat in arrangement.boards]
@@ -161,12 +165,22 @@ def parting(state: State, round_number: int, arrangement: Arrangement, language:
         lines.append((arrangement.bye, 0))
     try:
         judged = judge(ready, choice, round_number)
-        found = judged.parting(lines) if judged is not None else None
-    except (NoPairingError, LookupError, ValueError):
-        return ""  # those who play are not those whom the engine had: nothing to compare
+    except (NoPairingError, ValueError) as error:
+        return _("It cannot be compared with the pairing of the rules: %(why)s") % {"why": spoken(error)}
+    if judged is None:
+        return ""
+    if arrangement.placed != _players(judged.pairing):
+        return _("Those who play are not those whom the rules pair, so no criterion can be named.")
+    found = judged.parting(lines)
     if found is None:
         return ""
     names = {player.number: f"{player.number} {player.name}" for player in state.tournament.players}
     pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in found.pairs)
     chapter = choice.system.chapter[choice.edition]
     return f"{pairs}: {tell_alternative(found, chapter, choice.edition, language)}"
+
+
+def _players(pairing: RoundPairing) -> set[int]:
+    """Everybody whom a pairing has a place for."""
+    bye = {pairing.bye} if pairing.bye is not None else set()
+    return bye | {number for board in pairing.boards for number in (board.white, board.black)}
