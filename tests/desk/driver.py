@@ -30,9 +30,8 @@ class Desk:
         return replay(self.log)
 
     def write(self, happenings: list[e.Happening]) -> None:
-        for happening in happenings:
-            self.now += timedelta(seconds=1)
-            self.log.append(happening, "Ana", self.now)
+        self.now += timedelta(seconds=1)
+        self.log.extend(happenings, "Ana", self.now)
 
     def do(self, command: Callable[..., list[e.Happening]], *arguments: object) -> None:
         self.write(command(self.state, *arguments))

@@ -144,7 +144,7 @@ def test_warnings_name_rematches_colours_and_second_byes() -> None:
     assert any("bye again" in text for text in found)
 
 
-def test_undo_goes_back_one_entry_at_a_time_and_appends() -> None:
+def test_undo_goes_back_one_step_at_a_time_and_appends() -> None:
     desk = Desk()
     desk.enter(4)
     before = desk.state

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from desk.driver import Desk
-from torneo.desk import Conflict, Log, Refused, commands, replay
+from torneo.desk import Conflict, Log, Refused, State, commands, replay
 from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Tournament
 
@@ -133,11 +135,97 @@ def test_m29_an_early_end_is_confirmed_with_the_number_of_rounds_left_out() -> N
 
 
 @pytest.mark.parametrize("about", [e.Withdrawn(9), e.Returned(9), e.CheckedIn(9, True), e.Penalised(9, 0, "x")])
-def test_m29_a_log_that_names_somebody_who_is_not_there_is_refused(about: e.Happening) -> None:
+def test_m29_entries_about_nobody_in_logs_of_earlier_versions_do_nothing(about: e.Happening) -> None:
     desk = hall(4)
     desk.write([about])
-    with pytest.raises(LookupError, match="player 9"):
-        replay(desk.log)
+    for number in range(5, 10):
+        desk.do(commands.enter, Player(1, f"Late {number}", 1000 - number))
+    state = desk.state
+    assert (state.withdrawn, dict(state.present)) == (frozenset(), {})  # nor to a later number 9
+    assert [line for line in state.report.comments if "Penalty" in line] == (
+        ["Penalty @ Round 0: player 9: x"] if isinstance(about, e.Penalised) else []
+    )
+    desk.draw_up()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        lambda state: commands.withdraw(state, 9),
+        lambda state: commands.bring_back(state, 9),
+        lambda state: commands.check_in(state, 9, True),
+        lambda state: commands.penalise(state, 9, "x"),
+        lambda state: commands.request_bye(state, 9, 1, ByeKind.HALF),
+    ],
+)
+def test_m29_what_is_asked_about_nobody_is_refused(command: Callable[[State], object]) -> None:
+    with pytest.raises(Refused, match="there is no player 9"):
+        command(hall(4).state)
+
+
+def test_m19_undoing_a_pairing_takes_back_the_withdrawals_decided_with_it() -> None:
+    desk = hall(6)
+    desk.do(commands.check_in, 1, True)
+    desk.do(commands.pair_round, ENGINE, commands.Decisions({n: n == 6 for n in range(2, 7)}))
+    desk.do(commands.publish)
+    desk.play(Result.WHITE_FORFEIT_WIN)
+    before = desk.state
+    missed = commands.no_shows(before)
+    desk.do(commands.pair_round, ENGINE, commands.Decisions(withdrawn=dict.fromkeys(missed, True)))
+    assert desk.state.withdrawn == set(missed)
+    desk.do(commands.undo)
+    after = desk.state
+    assert (after.withdrawn, after.draft, after.effective, after.step) == (
+        before.withdrawn, None, before.effective, before.step,
+    )  # fmt: skip
+    assert commands.no_shows(after) == missed
+    for _ in range(4):  # two results, the publication, the pairing with the absence and the numbers
+        desk.do(commands.undo)
+    assert desk.state.tournament.regulations.requested_byes == ()
+    assert commands.not_here(desk.state) == (2, 3, 4, 5, 6)
+
+
+def test_m5_pairing_by_hand_asks_about_those_not_here_as_the_engine_does() -> None:
+    desk = hall(5, here=3)
+    boards = (e.Seat(1, 2),)
+    with pytest.raises(commands.Undecided, match="not here for round 1: 4, 5;"):
+        desk.do(commands.pair_by_hand, boards, 3, "the engine is out")
+    absent = commands.Decisions({4: True, 5: True})
+    with pytest.raises(Refused, match="player 3 would have no opponent"):
+        desk.do(commands.pair_by_hand, boards, None, "the engine is out", absent)
+    with pytest.raises(Refused, match="player 4 is left out as absent and has a place"):
+        desk.do(commands.pair_by_hand, (*boards, e.Seat(3, 4)), None, "the engine is out", absent)
+    desk.do(commands.pair_by_hand, boards, 3, "the engine is out", absent)
+    desk.do(commands.publish)
+    free = {bye.player: bye.kind for bye in desk.state.tournament.rounds[0].byes}
+    assert free == {3: ByeKind.PAIRING, 4: ByeKind.ZERO, 5: ByeKind.ZERO}
+
+
+def test_m19_pairing_by_hand_asks_about_no_shows_as_the_engine_does() -> None:
+    desk = hall(4)
+    desk.draw_up()
+    desk.play(Result.WHITE_FORFEIT_WIN)
+    first, second = commands.no_shows(desk.state)
+    here = sorted({1, 2, 3, 4} - {first, second})
+    with pytest.raises(commands.Undecided, match="did not come to their game of round 1"):
+        desk.do(commands.pair_by_hand, (e.Seat(*here),), None, "test")
+    decided = commands.Decisions(withdrawn={first: True, second: False})
+    desk.do(commands.pair_by_hand, (e.Seat(*here),), second, "test", decided)
+    assert (desk.state.withdrawn, desk.state.kept) == ({first}, {second})
+
+
+def test_undo_leaves_the_set_up_and_steps_come_back_with_the_log() -> None:
+    desk = Desk(name="")
+    desk.write(commands.create(Event("Club"), Regulations(rounds=5), acceleration="baku"))
+    desk.write([e.PlayerEntered(Player(1, "Ana")), e.PlayerEntered(Player(2, "Eva"))])
+    copy = Log.from_lines(desk.log.to_lines())
+    assert replay(copy).step == desk.state.step == (3, 4)
+    desk.do(commands.undo)
+    assert not desk.state.tournament.players
+    desk.do(commands.undo)
+    assert desk.state.acceleration is None
+    with pytest.raises(Refused, match="nothing to undo"):
+        desk.do(commands.undo)
 
 
 def test_m29_what_changes_nothing_adds_nothing() -> None:

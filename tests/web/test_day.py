@@ -6,17 +6,23 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import transaction
 from django.test import Client
 from parts import Site
 
-from torneo.desk import Log, State, commands
+from torneo.desk import Log, Refused, State, commands
+from torneo.desk import events as e
+from torneo.desk.chronicle import chronicle
 from torneo.model import Event, Player, Regulations, Result
 from torneo.web import store
 from torneo.web.models import LogEntry, Tournament
@@ -114,6 +120,86 @@ def test_m19_who_did_not_come_is_proposed_as_withdrawn_and_one_choice_keeps_them
     assert state.draft is not None
 
 
+def test_m5_pairing_by_hand_asks_about_those_not_here(as_arbiter: Client, tournament: Tournament) -> None:
+    here(tournament, *range(1, 7))
+    text = page(as_arbiter, tournament, "pairing/by-hand")
+    assert "2 players are not here for round 1" in text
+    fields: dict[str, object] = {"doubts": doubts(text), "was": "", "boards": "1-2 3-4 5-6", "details": "no engine"}
+    path = f"/desk/{tournament.slug}/pairing/by-hand"
+    asked = as_arbiter.post(path, {**fields, "do": "save"})
+    assert asked.status_code == 422
+    assert "not here for round 1: 7, 8" in asked.content.decode()
+    waiting = as_arbiter.post(path, {**fields, "do": "look"}).content.decode()
+    assert "Waiting for a place" in waiting
+    decided = as_arbiter.post(path, {**fields, "do": "look", "unseen": "absent"}).content.decode()
+    assert "Waiting for a place" not in decided
+    assert 'value="absent" checked' in decided
+    assert as_arbiter.post(path, {**fields, "doubts": "other", "do": "save", "unseen": "absent"}).status_code == 409
+    assert as_arbiter.post(path, {**fields, "do": "save", "unseen": "absent"}).status_code == 302
+    draft = state_of(tournament).draft
+    assert draft is not None
+    assert draft.boards == (e.Seat(1, 2), e.Seat(3, 4), e.Seat(5, 6))
+
+
+def test_m19_pairing_by_hand_proposes_no_shows_as_withdrawn(as_arbiter: Client, playing: Tournament) -> None:
+    play(playing, Result.WHITE_FORFEIT_WIN, Result.DRAW, Result.DRAW, Result.DRAW)
+    gone = state_of(playing).games(1)[0][1].black
+    text = page(as_arbiter, playing, "pairing/by-hand")
+    assert f'name="no-show-{gone}" value="withdraw" checked' in text
+    assert f'name="pick" value="{gone}"' not in text
+    kept = post(
+        as_arbiter, playing, "pairing/by-hand", do="look", was="", doubts=doubts(text), **{f"no-show-{gone}": "keep"}
+    )
+    assert f'name="pick" value="{gone}"' in kept
+
+
+def test_m19_undo_takes_back_the_pairing_with_what_was_decided_for_it(as_arbiter: Client, playing: Tournament) -> None:
+    play(playing, Result.WHITE_FORFEIT_WIN, Result.DRAW, Result.DRAW, Result.DRAW)
+    gone = state_of(playing).games(1)[0][1].black
+    text = page(as_arbiter, playing, "pairing")
+    before = state_of(playing)
+    post(as_arbiter, playing, "pairing", do="pair", doubts=doubts(text), **{f"no-show-{gone}": "withdraw"})
+    first, last = state_of(playing).step
+    asked = page(as_arbiter, playing, "undo")
+    assert "They were made in one step and are undone together." in asked
+    assert all(
+        line.text in unescape(asked) for line in chronicle(store.log_of(playing)) if line.entry.sequence >= first
+    )
+    assert "2 entries up to number" in post(as_arbiter, playing, "undo", entry=last)
+    after = state_of(playing)
+    assert (after.withdrawn, after.draft, after.effective) == (frozenset(), None, before.effective)
+    store.forget()
+    assert state_of(playing) == after  # as a process that knows nothing has it
+    assert [line for line in store.log_of(playing).entries[-2:] if line.step is not None]
+
+
+def test_the_answer_to_a_result_names_its_own_entry_whoever_writes_at_the_same_moment(
+    as_arbiter: Client, playing: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = [lambda state: commands.record_result(state, 1, 2, Result.DRAW, Result.PENDING)]
+
+    @contextmanager
+    def followed() -> Iterator[None]:
+        with transaction.atomic():
+            yield
+        if waits:
+            store.act(playing, "abel", waits.pop())
+
+    together = SimpleNamespace(atomic=followed, on_commit=transaction.on_commit)
+    monkeypatch.setattr(store, "transaction", together)
+    fields = {"round": "1", "board": "1", "result": "10", "seen": ""}
+    answer = as_arbiter.post(f"/desk/{playing.slug}/results", fields, headers={"HX-Request": "true"})
+    own = next(entry for entry in store.log_of(playing) if entry.actor == "arturo")
+    assert answer.headers["X-Torneo-Entry"] == str(own.sequence)
+    assert state_of(playing).effective[-1] == own.sequence + 1
+    undone = as_arbiter.post(
+        f"/desk/{playing.slug}/results/undo", {"sequence": own.sequence}, headers={"HX-Request": "true"}
+    )
+    assert undone.status_code == 409
+    again = as_arbiter.post(f"/desk/{playing.slug}/results", fields, headers={"HX-Request": "true"})
+    assert "X-Torneo-Entry" not in again.headers  # nothing was written: nothing of this answer can be undone
+
+
 def test_m18_only_the_reasons_of_the_edition_are_offered(as_arbiter: Client, tournament: Tournament) -> None:
     rules = Regulations(rounds=7, system="FIDE_DUTCH_2017")
     store.act(tournament, "olga", lambda state: commands.change_settings(state, Event("Club open"), rules))
@@ -180,7 +266,10 @@ def test_m6_what_the_file_does_not_say_is_asked_at_the_take_over(as_arbiter: Cli
     made = Tournament.objects.get(name="Old open")
     assert response.redirect_chain[-1][0] == f"/desk/{made.slug}/settings"
     text = response.content.decode()
-    assert "The file does not say:</b> the number of rounds, the pairing system, the tie-breaks." in text
+    assert (
+        "The file does not say:</b> the number of rounds, the pairing system, the edition of its rules, the tie-breaks"
+        in text
+    )
     assert re.search(r'name="rounds" value="9"', text)
     assert "Pair round 10" not in page(as_arbiter, made, "pairing")
     assert "Answer what the file does not say" in page(as_arbiter, made, "")
@@ -200,6 +289,28 @@ def test_m6_what_the_file_does_not_say_is_asked_at_the_take_over(as_arbiter: Cli
     assert "Finish the tournament" in page(as_arbiter, made, "")
     assert "Pair round 10" not in page(as_arbiter, made, "pairing")
     assert "All rounds are paired." in page(as_arbiter, made, "pairing")
+
+
+@pytest.mark.parametrize(
+    ("code", "day", "asked"),
+    [
+        ("FIDE_DUTCH", "", True),
+        ("FIDE_DUTCH", "2019/05/01", False),
+        ("FIDE_DUTCH_2017", "", False),
+        ("VEGA", "", False),
+    ],
+)
+def test_m6_the_edition_is_asked_where_neither_the_code_nor_a_date_tells_it(
+    as_arbiter: Client, arbiter: User, code: str, day: str, asked: bool
+) -> None:
+    told = f"{f'042 {day}' if day else ''}\n142 10\n192 {code}\n202 BH\n".lstrip().encode()
+    as_arbiter.post("/desk/import-log", {"file": SimpleUploadedFile("old.trf", nine_rounds() + told)})
+    made = Tournament.objects.get(name="Old open")
+    assert state_of(made).tournament.regulations.system == code
+    assert ("The file does not say:</b> the edition of its rules." in page(as_arbiter, made, "settings")) is asked
+    assert ("Answer what the file does not say" in page(as_arbiter, made, "pairing")) is asked
+    with pytest.raises(Refused, match="the edition of its rules: answer" if asked else "no pairing|does not pair"):
+        commands.pair_round(state_of(made), "test")  # nor could the two meet for the tenth time
 
 
 def test_m27_pages_show_times_in_the_zone_of_the_tournament(as_arbiter: Client, tournament: Tournament) -> None:

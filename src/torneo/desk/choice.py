@@ -56,10 +56,12 @@ def unsaid(state: State) -> tuple[str, ...]:
     """What the file of a tournament taken over does not say and nobody has answered since, by names of settings."""
     if state.answered or settings_fixed(state):
         return ()
-    regulations = state.tournament.regulations
+    regulations, choice = state.tournament.regulations, choice_of(state)
+    several = not regulations.system or len(choice.system.editions) > 1
     said_by_file = {
-        "rounds": regulations.rounds is not None or choice_of(state).system.closed,
+        "rounds": regulations.rounds is not None or choice.system.closed,
         "system": bool(regulations.system),
+        "edition": bool(state.tournament.event.start or parse_code(regulations.system)[1]) or not several,
         "tie_breaks": bool(regulations.tie_breaks),
     }
     return tuple(name for name, known in said_by_file.items() if not known)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields, replace
 from datetime import UTC, datetime
 
 from torneo.desk.events import KINDS, Happening
-from torneo.model.json_form import JsonFormError, decode, encode
+from torneo.model import AbnormalPoints, PointSystem, TeamEvent
+from torneo.model.json_form import JsonFormError, Maker, decode, encode
+from torneo.model.kinds import NoLongerError
 from torneo.words import Said, said
 from torneo.words import marked as _
 
@@ -32,6 +34,11 @@ class Entry:
     happening: Happening
     previous: str
     hash: str
+    step: int | None = None
+    """The first entry of the act that made this one as well; None if this is the first, or made alone.
+
+    Logs of earlier versions do not say it.
+    """
 
     def to_line(self) -> str:
         """The entry as one line of JSON."""
@@ -65,9 +72,13 @@ class Log:
 
     def append(self, happening: Happening, actor: str, time: datetime) -> Entry:
         """Add an event and return its entry."""
-        entry = following(len(self.entries), self.head, happening, actor, time)
-        self.entries.append(entry)
-        return entry
+        return self.extend([happening], actor, time)[0]
+
+    def extend(self, happenings: Iterable[Happening], actor: str, time: datetime) -> list[Entry]:
+        """Add the events of one act, which undo takes back together."""
+        entries = following(len(self.entries), self.head, happenings, actor, time)
+        self.entries += entries
+        return entries
 
     def verify(self, hashes: Iterable[str] | None = None) -> None:
         """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks.
@@ -131,15 +142,39 @@ def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
 
 
 def _hash_of_line(line: str) -> str:
-    """The hash over a line, which has the hash itself before the last four of its fields."""
+    """The hash over a line, which has the hash itself before the last of its fields."""
     before, _, after = line.rpartition(',"hash":"')
     return hashlib.sha256((before + after[65:]).encode()).hexdigest()
 
 
-def following(sequence: int, head: str, happening: Happening, actor: str, time: datetime) -> Entry:
-    """The entry that comes after the one with this number and hash."""
-    bare = Entry(sequence + 1, time.astimezone(UTC), actor, happening, head, "")
-    return Entry(bare.sequence, bare.time, bare.actor, bare.happening, bare.previous, _hash(bare))
+def following(sequence: int, head: str, happenings: Iterable[Happening], actor: str, time: datetime) -> list[Entry]:
+    """The entries of one act, after the one with this number and hash."""
+    made: list[Entry] = []
+    for happening in happenings:
+        step = made[0].sequence if made else None
+        number = sequence + len(made) + 1
+        bare = Entry(number, time.astimezone(UTC), actor, happening, made[-1].hash if made else head, "", step)
+        made.append(replace(bare, hash=_hash(bare)))
+    return made
+
+
+def _as_written(kind: type) -> Maker:
+    """Makes values of a kind, also those that only earlier versions accepted: their logs open as they were written."""
+
+    def make(**given: object) -> object:
+        try:
+            return kind(**given)
+        except NoLongerError:
+            made: object = object.__new__(kind)
+            for field in fields(kind):
+                default = field.default_factory() if field.default_factory is not MISSING else field.default
+                object.__setattr__(made, field.name, given.get(field.name, default))
+            return made
+
+    return make
+
+
+_MAKERS: dict[type, Maker] = {kind: _as_written(kind) for kind in (PointSystem, AbnormalPoints, TeamEvent)}
 
 
 def parse_entry(line: str, number: int) -> Entry:
@@ -147,10 +182,13 @@ def parse_entry(line: str, number: int) -> Entry:
     try:
         document = json.loads(line)
         kind = KINDS[document["kind"]]
-        happening = decode(kind, document["body"], "/body")
+        happening = decode(kind, document["body"], "/body", _MAKERS)
         assert isinstance(happening, Happening)
+        step = document.get("step")
         if type(document["sequence"]) is not int or not isinstance(document["actor"], str):
             raise TypeError("a whole number as sequence and a text as actor are accepted")
+        if step is not None and (type(step) is not int or not 1 <= step < document["sequence"]):
+            raise TypeError("the number of an earlier entry as step is accepted")
         return Entry(
             document["sequence"],
             datetime.fromisoformat(document["time"]),
@@ -158,13 +196,16 @@ def parse_entry(line: str, number: int) -> Entry:
             happening,
             document["previous"],
             document["hash"],
+            step,
         )
     except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
         raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=said(error)) from error
 
 
 def _content(entry: Entry) -> dict[str, object]:
+    step = {} if entry.step is None else {"step": entry.step}
     return {
+        **step,
         "sequence": entry.sequence,
         "time": entry.time.isoformat(),
         "actor": entry.actor,

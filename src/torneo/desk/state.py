@@ -77,6 +77,8 @@ class State:
     """Of the last entry."""
     effective: tuple[int, ...] = ()
     """Entries that count, the latest last: what undo goes back through."""
+    step: tuple[int, ...] = ()
+    """Those of them that the latest act made, in order: what undo takes back at once."""
     acceleration: e.Accelerated | None = None
     """What was chosen besides the code of the system, which knows Baku only."""
     bye_kind: ByeKind = ByeKind.PAIRING
@@ -145,18 +147,26 @@ def replay(entries: Iterable[Entry]) -> State:
     undone = {entry.happening.sequence for entry in listed if isinstance(entry.happening, e.Undone)}
     state = State()
     effective: list[int] = []
+    step: tuple[int, ...] = ()
     for entry in listed:
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
         state = apply(state, entry.happening)
         effective.append(entry.sequence)
-    return replace(state, sequence=listed[-1].sequence if listed else 0, effective=tuple(effective))
+        step = _step(step, entry)
+    return replace(state, sequence=listed[-1].sequence if listed else 0, effective=tuple(effective), step=step)
 
 
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
     after = apply(state, entry.happening)
-    return replace(after, sequence=entry.sequence, effective=(*state.effective, entry.sequence))
+    effective = (*state.effective, entry.sequence)
+    return replace(after, sequence=entry.sequence, effective=effective, step=_step(state.step, entry))
+
+
+def _step(before: tuple[int, ...], entry: Entry) -> tuple[int, ...]:
+    """The entries of the act that an entry belongs to, up to that one."""
+    return (*before, entry.sequence) if before and before[0] == entry.step else (entry.sequence,)
 
 
 def apply(state: State, happening: e.Happening) -> State:
@@ -206,8 +216,9 @@ def apply(state: State, happening: e.Happening) -> State:
             return _renumbered(state, {player.number: place for place, player in enumerate(order, 1)})
         case e.NumbersGiven(order):
             return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
+        case e.CheckedIn(number) | e.Withdrawn(number) | e.Returned(number) if number not in tournament.by_number:
+            return state  # earlier versions took down such entries about nobody
         case e.CheckedIn(number, present):
-            _known(tournament, number)
             return replace(state, present={**state.present, number: present})
         case e.ByeRequested(number, round_number, kind):
             _known(tournament, number)
@@ -220,20 +231,18 @@ def apply(state: State, happening: e.Happening) -> State:
             _known(tournament, number)
             return replace(state, kept=state.kept | {number})
         case e.Withdrawn(number):
-            _known(tournament, number)
             return replace(state, withdrawn=state.withdrawn | {number})
         case e.Returned(number):
-            _known(tournament, number)
             return replace(state, withdrawn=state.withdrawn - {number})
         case e.ColourDrawn(colour, _):
             return _with_regulations(state, replace(tournament.regulations, initial_colour=colour))
         case e.RoundPaired():
             boards, bye = happening.boards, happening.bye
             draft = Draft(happening.round, boards, bye, boards, bye, virtual_points=happening.virtual_points)
-            return replace(state, draft=draft, bye_kind=happening.bye_kind, coloured=happening.coloured)
+            return _drafted(state, draft, happening)
         case e.PairedByHand():
             draft = Draft(happening.round, happening.boards, happening.bye, (), None, (happening.reason,))
-            return replace(state, draft=draft, bye_kind=happening.bye_kind, coloured=happening.coloured)
+            return _drafted(state, draft, happening)
         case e.PairingChanged():
             return _pairing_changed(state, happening)
         case e.DraftDiscarded():
@@ -245,8 +254,8 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.ResultCorrected(round_number, white, black, _, result, effect):
             return _with_result(state, round_number, white, black, result, rating_only=effect == "rating")
         case e.Penalised(number, round_number, text):
-            _known(tournament, number)
-            return _remark(state, f"Penalty @ Round {round_number}: player ", number, f": {text}")
+            who = number if number in tournament.by_number else str(number)  # earlier versions knew no better
+            return _remark(state, f"Penalty @ Round {round_number}: player ", who, f": {text}")
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.Finished():
@@ -360,6 +369,15 @@ def absences(state: State, round_number: int) -> dict[int, ByeKind]:
     away = dict.fromkeys(state.withdrawn, ByeKind.ZERO)
     requested = state.tournament.regulations.requested_byes
     return away | {bye.player: bye.kind for bye in requested if bye.round == round_number}
+
+
+def _drafted(state: State, draft: Draft, paired: e.RoundPaired | e.PairedByHand) -> State:
+    """The state with a draft.
+
+    Earlier versions paired a tournament taken over without a system by Dutch, and asked nobody: so it goes on.
+    """
+    answered = state.answered or state.unnamed
+    return replace(state, draft=draft, bye_kind=paired.bye_kind, coloured=paired.coloured, answered=answered)
 
 
 def _published(state: State) -> State:

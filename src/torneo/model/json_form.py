@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
 from enum import Enum
@@ -30,6 +30,8 @@ _ONE_OF = _("one of {values}")
 _CONSISTENT = _("something consistent ({why})")
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Maker = Callable[..., object]
+"""Makes a value from its fields by name."""
 
 
 class JsonFormError(Said, ValueError):
@@ -180,18 +182,21 @@ def _members(annotation: type[Enum]) -> dict[str, Enum]:
     return {_enum_text(member): member for member in annotation}
 
 
-def decode(annotation: Any, value: object, pointer: str = "") -> object:
-    """The value of a type that the JSON describes; :class:`JsonFormError` names the place by its JSON pointer."""
+def decode(annotation: Any, value: object, pointer: str = "", makers: Mapping[type, Maker] | None = None) -> object:
+    """The value of a type that the JSON describes; :class:`JsonFormError` names the place by its JSON pointer.
+
+    Values of some types may be made otherwise than by calling the type.
+    """
     if members := _union_members(annotation):
         if value is None:
             return None
-        return decode(next(member for member in members if member is not type(None)), value, pointer)
+        return decode(next(member for member in members if member is not type(None)), value, pointer, makers)
     if (item_type := _item_type(annotation)) is not None:
         if not isinstance(value, list):
             raise JsonFormError(pointer, value, _("a list"))
-        return tuple(decode(item_type, item, f"{pointer}/{index}") for index, item in enumerate(value))
+        return tuple(decode(item_type, item, f"{pointer}/{index}", makers) for index, item in enumerate(value))
     if is_dataclass(annotation):
-        return _decode_dataclass(annotation, value, pointer)
+        return _decode_dataclass(annotation, value, pointer, makers or {})
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         if isinstance(value, str) and (found := _members(annotation).get(value)) is not None:
             return found
@@ -211,7 +216,7 @@ def _refuse_date(pointer: str, value: object) -> date:
     raise JsonFormError(pointer, value, _("a date such as 2026-11-15"))
 
 
-def _decode_dataclass(cls: Any, value: object, pointer: str) -> object:
+def _decode_dataclass(cls: Any, value: object, pointer: str, makers: Mapping[type, Maker]) -> object:
     if not isinstance(value, dict):
         raise JsonFormError(pointer, value, _AN_OBJECT)
     hints = _hints(cls)
@@ -222,9 +227,9 @@ def _decode_dataclass(cls: Any, value: object, pointer: str) -> object:
     for name, default in known.items():
         if default is MISSING and name not in value:
             raise JsonFormError(f"{pointer}/{name}", None, _("a value: {name} is needed here"), name=name)
-    arguments = {name: decode(hints[name], item, f"{pointer}/{name}") for name, item in value.items()}
+    arguments = {name: decode(hints[name], item, f"{pointer}/{name}", makers) for name, item in value.items()}
     try:
-        return cls(**arguments)
+        return makers.get(cls, cls)(**arguments)
     except InconsistentError as error:
         raise JsonFormError(f"{pointer}{error.where}", _at(value, error.where), _CONSISTENT, why=said(error)) from error
     except ValueError as error:

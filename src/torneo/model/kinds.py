@@ -6,6 +6,10 @@ from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
 
+class NoLongerError(WrongValueError):
+    """A value that earlier versions accepted: a log that they wrote may hold it."""
+
+
 def check_whole(what: str, value: object, *, needed: bool = False) -> None:
     """A whole number, or nothing unless it is needed; :class:`~torneo.words.WrongValueError` for anything else.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields, replace
 
+from torneo.model.kinds import NoLongerError
 from torneo.model.results import ByeKind, Result
 from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
@@ -63,12 +64,12 @@ def check_in_order(win: int, draw: int, loss: int) -> None:
     >>> check_in_order(10, 5, 20)
     Traceback (most recent call last):
     ...
-    torneo.words.WrongValueError: points 1.0 for a win, 0.5 for a draw, 2.0 for a loss: a loss is worth no more than a
-    draw, and a draw no more than a win
+    torneo.model.kinds.NoLongerError: points 1.0 for a win, 0.5 for a draw, 2.0 for a loss: a loss is worth no more than
+    a draw, and a draw no more than a win
     """
     if not loss <= draw <= win:
         win_text, draw_text, loss_text = map(format_points, (win, draw, loss))
-        raise WrongValueError(
+        raise NoLongerError(
             _(
                 "points {win} for a win, {draw} for a draw, {loss} for a loss: a loss is worth no more than a draw,"
                 " and a draw no more than a win"

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from torneo.model.bounds import check_from_one, check_not_negative
-from torneo.model.kinds import check_kind, check_whole
+from torneo.model.kinds import NoLongerError, check_kind, check_whole
 from torneo.model.points import STANDARD, PointSystem
 from torneo.model.results import ByeKind, Colour
 from torneo.words import Text, WrongValueError
@@ -115,7 +115,7 @@ class AbnormalPoints:
         if self.round < 0:
             raise WrongValueError(_("round {round}: a round, or 0 for every one, is accepted"), round=self.round)
         if self.round == STANDINGS_ONLY and self.code:
-            raise WrongValueError(
+            raise NoLongerError(
                 _("result {found!r} in round {round}: a bonus or penalty, without a result, is accepted there"),
                 found=self.code,
                 round=self.round,

@@ -46,6 +46,11 @@ _first: dict[int, Lock] = {}
 
 def load(tournament: Tournament) -> Loaded:
     """The tournament as it stands."""
+    return _up_to_date(tournament)[-1]
+
+
+def _up_to_date(tournament: Tournament) -> list[Loaded]:
+    """The latest states of the tournament, up to how it stands."""
     with _lock:
         kept = list(_kept.get(tournament.pk, ()))
         own = _first.setdefault(tournament.pk, Lock())
@@ -57,17 +62,17 @@ def load(tournament: Tournament) -> Loaded:
         return _load(tournament, kept)
 
 
-def _load(tournament: Tournament, kept: list[Loaded]) -> Loaded:
+def _load(tournament: Tournament, kept: list[Loaded]) -> list[Loaded]:
     """What is kept, brought up to date."""
     since = kept[-1].state.sequence if kept else 0
     lines = LogEntry.objects.filter(tournament_id=tournament.pk, sequence__gt=since).values_list("line", flat=True)
     entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
     if not kept:
         kept = _from_nothing(entries)
-        _keep(tournament, kept)
-    if not entries or kept[-1].state.sequence == entries[-1].sequence:
-        return kept[-1]
-    return _advance(tournament, kept, entries)
+    elif entries:
+        kept = _advanced(tournament, kept, entries)
+    _keep(tournament, kept)
+    return kept
 
 
 def _from_nothing(entries: list[Entry]) -> list[Loaded]:
@@ -87,19 +92,17 @@ def _from_nothing(entries: list[Entry]) -> list[Loaded]:
     return [*kept[:-1], Loaded(replace(kept[-1].state, sequence=entries[-1].sequence), entries[-1].hash)]
 
 
-def _advance(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -> Loaded:
-    """Add entries to what is kept; an undo goes back to a state that is kept, or replays everything."""
+def _advanced(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -> list[Loaded]:
+    """What is kept and the states after more entries; an undo goes back to one that is kept, or replays everything."""
     for entry in entries:
         if isinstance(entry.happening, Undone):
             back = _before(kept, entry)
             if back is None:
-                kept = _from_nothing(log_of(tournament, entries[-1].sequence).entries)
-                break
+                return _from_nothing(log_of(tournament, entries[-1].sequence).entries)
             kept = [each for each in kept if len(each.state.effective) < len(back.state.effective)] + [back]
         else:
             kept = [*kept[-_UNDOABLE:], Loaded(follow(kept[-1].state, entry), entry.hash)]
-    _keep(tournament, kept)
-    return kept[-1]
+    return kept
 
 
 def _before(kept: list[Loaded], undo: Entry) -> Loaded | None:
@@ -136,38 +139,45 @@ def log_of(tournament: Tournament, last: int | None = None, known: Sequence[Entr
     return own_log(rows.values_list("line", flat=True), known)
 
 
-def act(tournament: Tournament, actor: str, command: Command) -> State:
-    """Carry out a command: append all of its events, or refuse and append none.
+def act(tournament: Tournament, actor: str, *steps: Command) -> State:
+    """Carry out a command: append all of its events, or refuse and append none; the state after exactly these.
 
-    Whoever acts at the same time waits at the row of the tournament, and then sees what was done meanwhile.
+    Whoever acts at the same time waits at the row of the tournament, and then sees what was done meanwhile. Of several
+    commands each is a step of its own, which undo takes back alone; they are carried out all or none.
     """
     with transaction.atomic():
         row = Tournament.objects.select_for_update().filter(pk=tournament.pk).first()
         if row is None:
             raise Conflict(_("the tournament was deleted meanwhile"))
-        loaded = load(row)
-        if row.head and loaded.head != row.head:  # what is kept is of a transaction that never came to its end
+        kept = _up_to_date(row)
+        if kept[-1].head != (row.head or FIRST):  # what is kept is of a transaction that never came to its end
             forget()
-            loaded = load(row)
-        entries: list[Entry] = []
-        sequence, head = loaded.state.sequence, loaded.head
+            kept = _up_to_date(row)
         now = timezone.now()
-        for happening in command(loaded.state):
-            entry = following(sequence, head, happening, actor, now)
-            entries.append(entry)
-            sequence, head = entry.sequence, entry.hash
-        if not entries:
-            return loaded.state
-        LogEntry.objects.bulk_create(
-            LogEntry(tournament=row, sequence=entry.sequence, line=entry.to_line()) for entry in entries
-        )
-        row.sequence, row.head = sequence, head
-        row.save(update_fields=["sequence", "head"])
-    state = load(row).state
-    if state.tournament.event.name != row.name:
-        Tournament.objects.filter(pk=row.pk).update(name=state.tournament.event.name[:200])
-    live.wake(row.pk)
+        written = False
+        for command in steps:
+            before = kept[-1]
+            entries = following(before.state.sequence, before.head, command(before.state), actor, now)
+            if entries:
+                LogEntry.objects.bulk_create(
+                    LogEntry(tournament=row, sequence=entry.sequence, line=entry.to_line()) for entry in entries
+                )
+                kept = _advanced(row, kept, entries)
+                written = True
+        state = kept[-1].state
+        if not written:
+            return state
+        row.sequence, row.head = state.sequence, kept[-1].head
+        row.name = state.tournament.event.name[:200]
+        row.save(update_fields=["sequence", "head", "name"])
+        transaction.on_commit(lambda: _told(row, kept))
     return state
+
+
+def _told(tournament: Tournament, kept: list[Loaded]) -> None:
+    """What is to be done once entries are in the database for good."""
+    _keep(tournament, kept)
+    live.wake(tournament.pk)
 
 
 def found(name: str, actor: str, command: Command) -> Tournament:

@@ -8,7 +8,7 @@ from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
-from torneo.desk.commands.doubts import Decisions, Undecided, no_show_article, no_shows, not_here
+from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -56,6 +56,7 @@ __all__ = [
     "accelerate",
     "adopt",
     "allow",
+    "as_decided",
     "assign_numbers",
     "bring_back",
     "cancel_bye",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, citing
 from torneo.desk.commands.checks import Events
 from torneo.desk.errors import Conflict, Refused
-from torneo.desk.state import State, absences
+from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, Result
 from torneo.rules import Article, citations
 from torneo.words import Text
@@ -90,6 +91,20 @@ def settle(state: State, decided: Decisions) -> Events:
         e.Withdrawn(number) if number in gone else e.NoShowKept(number, state.round_number) for number in missed
     ]
     return events + [e.ByeRequested(number, coming, ByeKind.ZERO) for number in left if decided.absent[number]]
+
+
+def applied(state: State, events: Events) -> State:
+    """The state after events that are not in the log yet."""
+    return reduce(apply, events, state)
+
+
+def as_decided(state: State, decided: Decisions) -> State:
+    """The state after the decisions so far; whoever nothing is decided on stays in doubt."""
+    usual = Decisions.all_play(state)
+    gone = {number for number in usual.withdrawn if decided.withdrawn.get(number)}
+    out = {number for number in usual.absent if decided.absent.get(number) and number not in gone}
+    coming = state.round_number + 1
+    return applied(state, [*map(e.Withdrawn, gone), *(e.ByeRequested(each, coming, ByeKind.ZERO) for each in out)])
 
 
 def _check_all(

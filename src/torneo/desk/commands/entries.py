@@ -197,6 +197,7 @@ def bring_back(state: State, number: int) -> Events:
     """Let a player who had withdrawn play on."""
     check_open(state)
     check_no_draft(state)
+    the_player(state, number)
     if number not in state.withdrawn:
         raise Refused(_("player {number} has not withdrawn"), number=number)
     return [e.Returned(number)]

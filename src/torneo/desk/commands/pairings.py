@@ -17,10 +17,10 @@ from torneo.desk.choice import (
     unsaid,
 )
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
-from torneo.desk.commands.doubts import Decisions, settle
+from torneo.desk.commands.doubts import Decisions, applied, settle
 from torneo.desk.errors import Refused
 from torneo.desk.sentences import REASONS as NAMES
-from torneo.desk.state import State, absences, apply
+from torneo.desk.state import State, absences
 from torneo.model import ByeKind, History, Result
 from torneo.pairing.choice import Choice
 from torneo.pairing.readiness import why_all_paired, why_nobody
@@ -47,11 +47,9 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
     """
     number = _check_next(state)
     settled = settle(state, decided or Decisions())
-    for happening in settled:
-        state = apply(state, happening)
+    state = applied(state, settled)
     before = _before_round_1(state)
-    for happening in before:
-        state = apply(state, happening)
+    state = applied(state, before)
     choice = choice_of(state)
     ready = ready_to_pair(state, choice)
     if (nobody := why_nobody(ready, number, closed=choice.system.closed)) is not None:
@@ -83,8 +81,13 @@ def _check_next(state: State) -> int:
     check_open(state)
     check_no_draft(state)
     number = state.round_number + 1
-    if {"rounds", "system"} & set(unsaid(state)):
-        raise Refused(_("the file did not say the number of rounds or the system: answer that in the settings first"))
+    if {"rounds", "system", "edition"} & set(unsaid(state)):
+        raise Refused(
+            _(
+                "the file did not say the number of rounds, the system or the edition of its rules:"
+                " answer that in the settings first"
+            )
+        )
     if (over := why_all_paired(state.tournament)) is not None:
         raise Refused("{why}", why=over)
     if state.missing:
@@ -125,23 +128,35 @@ def _before_round_1(state: State) -> Events:
     return []
 
 
-def pair_by_hand(state: State, boards: Boards, bye: int | None, reason: str) -> Events:
+def pair_by_hand(
+    state: State, boards: Boards, bye: int | None, reason: str, decided: Decisions | None = None
+) -> Events:
     """Make a draft of the next round by hand, as where the engine finds no pairing.
 
-    Everybody who is not away has a board or the bye. Before round 1 the numbers are those that players have now.
+    Who is in doubt is decided on as before a pairing by the engine; then everybody who is not away has a board or the
+    bye, and nobody else. Before round 1 the numbers are those that players have now.
     """
     number = _check_next(state)
     if not reason.strip():
         raise Refused(_("a pairing by hand needs its reason, for the log and the report"))
+    settled = settle(state, decided or Decisions())
+    state = applied(state, settled)
     choice = choice_of(state)
     away = {} if choice.system.closed else absences(state, number)
     expected = {player.number for player in state.tournament.players if player.number not in away}
     _check_seats(state, boards, bye, expected)
+    seated = {bye, *(player for seat in boards for player in (seat.white, seat.black))}
+    for left_out in settled:
+        if isinstance(left_out, e.ByeRequested) and left_out.number in seated:
+            raise Refused(
+                _("player {number} is left out as absent and has a place: decide on one"), number=left_out.number
+            )
     if not boards and bye is None:
         raise Refused(_("nobody is there to be paired"))
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     why = " ".join(reason.split())
-    return [e.PairedByHand(number, boards, bye, choice.system.name, choice.edition, why, kind, _coloured(choice))]
+    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition, why, kind, _coloured(choice))
+    return [*settled, paired]
 
 
 def discard_draft(state: State) -> Events:

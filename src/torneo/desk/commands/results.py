@@ -106,7 +106,8 @@ def finish(state: State, rounds_left_out: int = 0) -> Events:
 
 
 def undo(state: State) -> Events:
-    """Take back the latest entry that counts."""
-    if len(state.effective) < 2:
+    """Take back the latest act that counts, with all of its entries; the set-up of the tournament stays."""
+    entries = [sequence for sequence in reversed(state.step) if sequence != state.effective[0]]
+    if not entries:
         raise Refused(_("there is nothing to undo"))
-    return [e.Undone(state.effective[-1])]
+    return [e.Undone(sequence) for sequence in entries]

@@ -14,7 +14,7 @@ from torneo.desk.events import Happening
 from torneo.desk.state import apply
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.store import act, found
+from torneo.web.store import act, found, load
 
 NAME = "Open de demostración"
 ROUND = 5
@@ -92,23 +92,23 @@ def add_demo(user: User) -> Tournament:
     with transaction.atomic():
         tournament = found(NAME, _ACTOR, lambda _state: commands.create(event, regulations))
         Membership.objects.create(tournament=tournament, user=user, role=Role.OWNER)
-        act(tournament, _ACTOR, _story)
+        act(tournament, _ACTOR, *[lambda _state, step=step: step for step in _story(load(tournament).state)])
         tournament.refresh_from_db()
         tournament.public = True
         tournament.save(update_fields=["public"])
     return tournament
 
 
-def _story(state: State) -> list[Happening]:
-    """Everything from the first entry to the middle of the fifth round."""
+def _story(state: State) -> list[list[Happening]]:
+    """Everything from the first entry to the middle of the fifth round, step by step."""
     lots = Random(_SEED)
-    told: list[Happening] = []
+    told: list[list[Happening]] = []
 
     def go(events: list[Happening]) -> None:
         nonlocal state
         for happening in events:
             state = apply(state, happening)
-            told.append(happening)
+        told.append(events)
 
     for name, federation, rating, title, sex, birth in _PEOPLE:
         club = lots.choice(_CLUBS.get(federation, ("",)))

@@ -37,6 +37,7 @@ _VARIANTS = {
 QUESTIONS = {
     "rounds": gettext_lazy("the number of rounds"),
     "system": gettext_lazy("the pairing system"),
+    "edition": gettext_lazy("the edition of its rules"),
     "tie_breaks": gettext_lazy("the tie-breaks"),
 }
 """What a file of another program may leave out."""

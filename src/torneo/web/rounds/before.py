@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from torneo.desk import Refused, State, commands
+from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed, unsaid
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
@@ -87,6 +88,22 @@ def doubts(state: State) -> str:
         for numbers in (commands.not_here(state), commands.no_shows(state))
     ]
     return hashlib.sha256(repr(named).encode()).hexdigest()[:16]
+
+
+def decided(state: State, given: QueryDict) -> commands.Decisions:
+    """What the form says about those in doubt; a conflict if they are not those whom its author saw."""
+    if "doubts" not in given:
+        return commands.Decisions()
+    if given["doubts"] != doubts(state):
+        raise Conflict(_("who is here has changed meanwhile: look again before pairing"))
+    missed = {
+        number: given[name] == "withdraw"
+        for number in commands.no_shows(state)
+        if given.get(name := f"no-show-{number}") in ("withdraw", "keep")
+    }
+    unseen = [number for number in commands.not_here(state) if not missed.get(number)]
+    answer = given.get("unseen")
+    return commands.Decisions(dict.fromkeys(unseen, answer == "absent") if answer in ("absent", "pair") else {}, missed)
 
 
 def _missing(people: dict[int, Player], round_number: int, board: int, game: Game) -> Missing:

@@ -408,7 +408,7 @@
   document.addEventListener("torneo:result", (event) => {
     const told = event.detail;
     if (!grid()) return;
-    heard(told.sequence, String(told.sequence));
+    heard(told.sequence); // it may be somebody else's: what undo takes back is what was entered or shown here
     if (told.round !== number() || told.sequence <= drawn()) return;
     if ((known.get(told.board)?.sequence ?? 0) >= told.sequence) return;
     const it = row(told.board);
@@ -431,8 +431,7 @@
 
   document.addEventListener("torneo:changed", (event) => {
     if (!grid()) return;
-    const { kind, sequence } = event.detail;
-    heard(sequence, kind === "undone" ? null : String(sequence));
+    heard(event.detail.sequence);
   });
 
   document.addEventListener("torneo:look", (event) => {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
@@ -14,8 +15,10 @@ from django.utils.translation import gettext_lazy
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.choice import handling_edition
 from torneo.desk.commands import Events
+from torneo.model import Player
 from torneo.web.access import Visit, needs
 from torneo.web.models import Role
+from torneo.web.rounds.before import decided, doubts
 from torneo.web.rounds.hand import Arrangement, expected, outside, parse, parting, standing
 from torneo.web.rounds.sheets import Sides, lines
 from torneo.web.words import language
@@ -57,10 +60,38 @@ def by_hand(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return redirect("edit_pairing", visit.tournament.slug)
 
     def save(arrangement: Arrangement, was: str, reason: str) -> None:
-        visit.act(lambda now: commands.pair_by_hand(now, arrangement.boards, arrangement.bye, reason))
+        def command(now: State) -> Events:
+            return commands.pair_by_hand(now, arrangement.boards, arrangement.bye, reason, decided(now, request.POST))
+
+        visit.act(command)
 
     nothing = Arrangement(())
-    return _desk(request, visit, state.round_number + 1, nothing, nothing, expected(state), False, save)
+    answers = _answers(state, request)
+    then = replace(visit, state=commands.as_decided(state, answers))
+    asked = {
+        "doubts": doubts(state),
+        "article": commands.no_show_article(state),
+        "no_shows": [(people, answers.withdrawn.get(people.number)) for people in _people(state, commands.no_shows)],
+        "unseen": _people(state, commands.not_here),
+        "last": state.round_number,
+        "answer": request.POST.get("unseen", ""),
+    }
+    number = state.round_number + 1
+    return _desk(request, then, number, nothing, nothing, expected(then.state), False, save, asked)
+
+
+def _people(state: State, which: Callable[[State], tuple[int, ...]]) -> list[Player]:
+    return [state.tournament.by_number[number] for number in which(state)]
+
+
+def _answers(state: State, request: HttpRequest) -> commands.Decisions:
+    """What the form says about those in doubt so far; who did not come has withdrawn unless it says otherwise."""
+    if request.method == "POST":
+        try:
+            return decided(state, request.POST)
+        except Conflict:
+            pass  # they are others by now: the page asks anew, and saving says so
+    return commands.Decisions(withdrawn=dict.fromkeys(commands.no_shows(state), True))
 
 
 def _desk(
@@ -72,6 +103,7 @@ def _desk(
     needed: list[int],
     published: bool,
     save: Callable[[Arrangement, str, str], None],
+    asked: Mapping[str, object] | None = None,
 ) -> HttpResponse:
     """One step of the work: the form carries the arrangement until it is saved."""
     posted = request.POST
@@ -115,6 +147,7 @@ def _desk(
         "reason": posted.get("reason", ""),
         "details": posted.get("details", ""),
         "refused": refused,
+        "asked": asked,
     }
     return render(request, "rounds/edit.html", shown, status=status)
 

@@ -10,12 +10,17 @@ from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.events import Happening
 from torneo.web.access import Visit, needs
 from torneo.web.events.logbook import GRAVE, Wanted, book, page
 from torneo.web.models import Role
+from torneo.web.rounds.latest import undone_by_undo
+
+_SHOWN = 20
+"""Entries of one act that the question lists."""
 
 
 @needs(Role.ARBITER)
@@ -37,39 +42,46 @@ def log(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "pages": pages,
         "earlier": f"?{query}&page={number + 1}" if number < pages else "",
         "later": f"?{query}&page={number - 1}" if number > 1 else "",
-        "latest": visit.state.effective[-1] if len(visit.state.effective) > 1 else None,
+        "latest": visit.state.effective[-1] if undone_by_undo(visit.state) else None,
     }
     return render(request, "desk/log.html", context)
 
 
 @needs(Role.ARBITER)
 def undo(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Take back the latest entry that counts, once its author has seen which one that is."""
+    """Take back the latest act that counts, once its author has seen which entries it made."""
     if request.method == "POST":
         text = request.POST.get("entry", "")
         if not (text.isascii() and text.isdigit() and len(text) < 10):
             raise Refused(_("Which entry is to be undone? Its number is missing."))
         meant = int(text)
+        taken: list[Happening] = []
 
         def take_back(state: State) -> list[Happening]:
             if state.effective[-1:] != (meant,):
                 raise Conflict(_("Entry %(number)d is not the latest any more: look again.") % {"number": meant})
-            return commands.undo(state)
+            taken[:] = commands.undo(state)
+            return taken
 
         visit.act(take_back)
-        messages.success(request, _("Entry %(number)d is undone.") % {"number": meant})
+        text = ngettext(
+            "Entry %(number)d is undone.", "%(count)d entries up to number %(number)d are undone.", len(taken)
+        )
+        messages.success(request, text % {"number": meant, "count": len(taken)})
         back = request.POST.get("next", "")
         if back and url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
             return redirect(back)
         return redirect("log", visit.tournament.slug)
-    if len(visit.state.effective) < 2:
+    places = undone_by_undo(visit.state)
+    if not places:
         raise Refused(_("There is nothing to undo."))
     whole = book(visit)
     if whole.broken:
         raise Refused(whole.broken)
-    line = whole.line(visit.state.effective[-1])
-    grave = isinstance(line.entry.happening, GRAVE)
-    return render(request, "desk/undo.html", {"visit": visit, "line": line, "grave": grave})
+    lines = [whole.line(place) for place in places]
+    grave = any(isinstance(line.entry.happening, GRAVE) for line in lines)
+    shown = {"visit": visit, "lines": lines[-_SHOWN:], "more": len(lines[:-_SHOWN]), "line": lines[-1], "grave": grave}
+    return render(request, "desk/undo.html", shown)
 
 
 urls = [

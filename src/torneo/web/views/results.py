@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from django.contrib import messages
@@ -74,14 +75,33 @@ def _row_html(made: Row, slug: str, _language: str) -> SafeString:
     return render_to_string("rounds/result_row.html", {"row": made, "corrections": reverse("corrections", args=[slug])})
 
 
-def _enter(request: HttpRequest, visit: Visit, fields: QueryDict) -> tuple[int, int, State]:
-    """Carry out one entry of a form; round, board and the state after it."""
+@dataclass(frozen=True, slots=True)
+class _Entered:
+    """A result that was sent, carried out."""
+
+    round: int
+    board: int
+    state: State
+    """After exactly this."""
+    entry: int | None
+    """Of the log; None if the board had the result already."""
+
+
+def _enter(visit: Visit, fields: QueryDict) -> _Entered:
+    """Carry out one entry of a form."""
     number, board = number_in(fields, "round"), number_in(fields, "board")
     result, seen = result_of(fields.get("result", "")), result_of(fields.get("seen", ""))
     if visit.boards is not None and board not in visit.boards:
         raise PermissionDenied(_("Board %(board)s is not one of yours.") % {"board": board})
     pair = fields.get("pair", "")
-    return number, board, visit.act(lambda state: entering(_now(visit, state), number, board, result, seen, pair))
+    made: Events = []
+
+    def command(state: State) -> Events:
+        made[:] = entering(_now(visit, state), number, board, result, seen, pair)
+        return made
+
+    state = visit.act(command)
+    return _Entered(number, board, state, state.effective[-1] if made else None)
 
 
 def _now(visit: Visit, state: State) -> Visit:
@@ -92,9 +112,10 @@ def _now(visit: Visit, state: State) -> Visit:
 def _save_one(request: HttpRequest, visit: Visit) -> HttpResponse:
     """One result; a script gets the row back, with what went wrong on it."""
     by_script = bool(request.headers.get("HX-Request"))
-    trouble, status = "", 200
+    trouble, status, entry = "", 200, None
     try:
-        number, board, state = _enter(request, visit, request.POST)
+        entered = _enter(visit, request.POST)
+        number, board, state, entry = entered.round, entered.board, entered.state, entered.entry
     except Refused as refused:
         number, board = number_in(request.POST, "round", 0), number_in(request.POST, "board", 0)
         state = store.load(visit.tournament).state
@@ -114,13 +135,14 @@ def _save_one(request: HttpRequest, visit: Visit) -> HttpResponse:
         "corrections": reverse("corrections", args=[visit.tournament.slug]),
     }
     response = render(request, template, context, status=status)
-    return _stamped(response, state)
+    return _stamped(response, state, entry)
 
 
-def _stamped(response: HttpResponse, state: State) -> HttpResponse:
-    """The answer with the state that it tells of: its latest entry, and the one that undo would take back."""
+def _stamped(response: HttpResponse, state: State, entry: int | None) -> HttpResponse:
+    """The answer with the state that it tells of, and the entry that its reader may undo."""
     response.headers["X-Torneo-Sequence"] = str(state.sequence)
-    response.headers["X-Torneo-Entry"] = str(state.effective[-1])
+    if entry is not None:
+        response.headers["X-Torneo-Entry"] = str(entry)
     return response
 
 
@@ -139,7 +161,7 @@ def _save_all(request: HttpRequest, visit: Visit) -> HttpResponse:
         if result_of(str(fields["result"])) is result_of(str(fields["seen"])):
             continue
         try:
-            _enter(request, visit, fields)
+            _enter(visit, fields)
             saved += 1
         except Refused as refused:
             troubles.append(refused.text(language()))
@@ -167,7 +189,7 @@ def undo_result(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     state = visit.act(command)
     text = _("Undone: %(what)s") % {"what": before.text if before is not None and before.sequence == meant else meant}
     if request.headers.get("HX-Request"):
-        return _stamped(render(request, "message.html", {"text": text, "kind": "success"}), state)
+        return _stamped(render(request, "message.html", {"text": text, "kind": "success"}), state, state.effective[-1])
     messages.success(request, text)
     return redirect("results", visit.tournament.slug)
 

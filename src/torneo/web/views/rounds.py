@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import path, reverse
@@ -21,7 +21,7 @@ from torneo.web.access import Visit, needs, visit_of
 from torneo.web.caching import remember
 from torneo.web.fields import number_in
 from torneo.web.models import Role, Tournament
-from torneo.web.rounds.before import before_pairing, doubts
+from torneo.web.rounds.before import before_pairing, decided
 from torneo.web.rounds.grid import latest_meant
 from torneo.web.rounds.hand import Arrangement
 from torneo.web.rounds.latest import latest
@@ -40,7 +40,7 @@ def pairing(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     try:
         match request.POST.get("do"):
             case "pair":
-                visit.act(lambda state: commands.pair_round(state, ENGINE, _decided(state, request.POST)))
+                visit.act(lambda state: commands.pair_round(state, ENGINE, decided(state, request.POST)))
                 messages.success(request, _("A draft was made. Nobody else sees it before it is published."))
             case "publish":
                 drafted = request.POST.get("draft")
@@ -56,22 +56,6 @@ def pairing(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     except Unpairable as refused:
         return _page(request, visit, refused.text(language()))
     return redirect("pairing", visit.tournament.slug)
-
-
-def _decided(state: State, given: QueryDict) -> commands.Decisions:
-    """What the form says about those in doubt; a conflict if they are not those whom its author saw."""
-    if "doubts" not in given:
-        return commands.Decisions()
-    if given["doubts"] != doubts(state):
-        raise Conflict(_("who is here has changed meanwhile: look again before pairing"))
-    missed = {
-        number: given[name] == "withdraw"
-        for number in commands.no_shows(state)
-        if given.get(name := f"no-show-{number}") in ("withdraw", "keep")
-    }
-    unseen = [number for number in commands.not_here(state) if not missed.get(number)]
-    answer = given.get("unseen")
-    return commands.Decisions(dict.fromkeys(unseen, answer == "absent") if answer in ("absent", "pair") else {}, missed)
 
 
 def _publish(state: State, drafted: str | None) -> Events:
