@@ -58,10 +58,11 @@ def report_tournament(state: State) -> Tournament:
 
 
 def _with_places(tournament: Tournament, state: State) -> Tournament:
+    """With the places of the standings; without any where there are none."""
     try:
         ranks = {row.number: row.rank for row in standings_of(state).rows}
     except StandingsError:
-        return tournament
+        ranks = {}
     return replace(tournament, players=tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players))
 
 

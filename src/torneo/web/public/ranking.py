@@ -91,8 +91,6 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
         try:
             return standings_of(state, count, part)
         except StandingsError as error:
-            if part:
-                raise Refused("{why}", why=_("Nobody in the tournament is in this selection.")) from error
             raise Refused("{why}", why=said(error)) from error
 
     return remember(visit, ("standings", count, part), make)
