@@ -380,6 +380,18 @@ def test_m8_the_report_of_a_cup_under_way_has_no_places(db: None) -> None:
     assert {player.rank for player in report.players} == {None}
 
 
+def test_m8_pages_of_a_cup_under_way_say_that_nobody_has_a_place_yet(client: Client, db: None) -> None:
+    begun = replace(CUP, rounds=CUP.rounds[:3])
+    made = store.found("Cup", "olga", lambda _state: commands.adopt(begun))
+    Tournament.objects.filter(pk=made.pk).update(public=True)
+    open_pages = ("", "players", "round/3", "round/3/names", "player/5", "projector", "projector?show=pairings")
+    for path in open_pages:
+        assert client.get(f"/t/{made.slug}/{path}").status_code == 200, path
+    for path in ("standings", "cross-table", "projector?show=standings", "standings?federation=ESP"):
+        answer = client.get(f"/t/{made.slug}/{path}")
+        assert "not over" in text(answer.content.decode()), path
+
+
 def test_pages_speak_the_language_that_the_browser_asks_for(client: Client, league: Tournament) -> None:
     pages = ["", "players", "round/1", "round/1/names", "standings", "standings/1", "cross-table", "player/1"]
     for path in [*pages, "round/1/why/1", "projector"]:

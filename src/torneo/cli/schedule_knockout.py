@@ -46,6 +46,7 @@ from torneo.pairing.closed.render import (
     page_html,
     table_html,
 )
+from torneo.pairing.closed.seeding import Seeding as BracketOrder
 from torneo.pairing.closed.seeding import draw_numbers
 from torneo.words import Text
 from torneo.words import marked as _
@@ -60,6 +61,13 @@ class Seeding(StrEnum):
     COMPENSATION = "compensation"
     EQUIDISTANT = "equidistant"
     LOT = "lot"
+
+
+_SEEDINGS: dict[Seeding, BracketOrder] = {
+    Seeding.COMPENSATION: "compensation",
+    Seeding.EQUIDISTANT: "equidistant",
+    Seeding.LOT: "compensation",
+}
 
 
 DispensedOption = Annotated[
@@ -106,7 +114,7 @@ class _Field:
 def knockout_command(
     players: PlayersOption = None,
     seeding: Annotated[
-        Seeding | None, typer.Option(help="compensation, as if left out, equidistant, or everybody's place by lot.")
+        Seeding | None, typer.Option(help="compensation (the usual), equidistant, or everybody's place by lot.")
     ] = None,
     eliminations: Annotated[
         int | None, typer.Option(metavar="E", help="How many lost ties put a player out; 1 if left out.")
@@ -141,17 +149,16 @@ def knockout_command(
         raise Refusal(_("--players N or --from FILE is needed"))
     size = players if players is not None else len(entry.players) if entry else 0
     with refusing(source):
-        begun = entry is not None and bool(entry.rounds)
-        rules = (cup_rules(dict(entry.regulations.options)) if entry and begun else None) or CupRules()
-        given = {
-            "eliminations": eliminations,
-            "seeding": None if seeding in (None, Seeding.LOT) else seeding.value,
-            "dispensed": numbers(dispensed, "--dispensed") or None,
-            "third_place": third_place or None,
-            "games": games,
-            "winners": {**rules.winners, **_winners(winner)},
-        }
-        rules = replace(rules, **{name: value for name, value in given.items() if value is not None})
+        said = cup_rules(dict(entry.regulations.options)) if entry and entry.rounds else None
+        usual = said or CupRules()
+        rules = CupRules(
+            usual.eliminations if eliminations is None else eliminations,
+            usual.seeding if seeding is None else _SEEDINGS[seeding],
+            numbers(dispensed, "--dispensed") or usual.dispensed,
+            third_place or usual.third_place,
+            usual.games if games is None else games,
+            {**usual.winners, **_winners(winner)},
+        )
         bracket = rules.bracket(size)
         if entry is not None and len(entry.players) != size:
             raise Refusal(
