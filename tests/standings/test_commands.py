@@ -25,7 +25,8 @@ def file(tmp_path: Path) -> Path:
         crosstable("2w1 3b1", "1b0 4w=", "4b= 1w0", "3w= 2b="), "Ana", "=SUM(A1)", "<b>Leo</b>", "Pau"
     )
     path = tmp_path / "four.trf"
-    path.write_text(write(tournament, Dialect.TRF26).text, encoding="utf-8")
+    undated = replace(tournament, event=replace(tournament.event, start=None))
+    path.write_text(write(undated, Dialect.TRF26).text, encoding="utf-8")
     return path
 
 

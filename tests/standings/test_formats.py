@@ -121,6 +121,24 @@ def test_m8_a_cup_without_a_champion_is_refused_with_what_can_be_done(
     assert standings(unfinished, system=System.SWISS).rows, "a list by points can be asked for"
 
 
+def test_m8_a_cup_of_which_nobody_says_how_long_it_is_is_refused() -> None:
+    silent = replace(EIGHT, regulations=replace(EIGHT.regulations, rounds=None))
+    with pytest.raises(StandingsError, match=r"nobody can tell whether .*\(record 142\)"):
+        standings(silent)
+    known = replace(silent, regulations=replace(silent.regulations, options=CupRules(third_place=True).options()))
+    assert ranks(known) == ranks(EIGHT)
+
+
+def test_m8_two_lives_with_play_offs_are_not_taken_for_a_third_place() -> None:
+    """A double elimination of four is announced with four rounds; two of play-offs, and four are played at half way."""
+    rounds = ((Game(1, 4, W), Game(2, 3, D)), (Game(3, 2, B),), (Game(2, 3, D),), (Game(1, 2, W), Game(4, 3, W)))
+    assert CupRules(eliminations=2).rounds_at_least(4) == 4
+    with pytest.raises(StandingsError, match="not over"):
+        standings(cup(*rounds, players=4, announced=4))
+    two = cup((Game(1, 4, W), Game(2, 3, W)), rounds[-1], players=4)
+    assert ranks(two) == {1: 1, 2: 2, 4: 3, 3: 4}, "of two rounds it can only be the third place"
+
+
 def test_m8_a_cup_of_teams_says_that_it_cannot_be_ranked() -> None:
     teams = replace(
         cup((Game(1, 3, W), Game(4, 2, D)), players=4),
@@ -328,7 +346,7 @@ def test_m9_a_random_tournament_of_keizer_has_the_places_of_its_list() -> None:
 
 
 def test_f1_standings_say_once_that_no_date_chose_the_edition() -> None:
-    two = crosstable("2w1", "1b0")
+    two = replace(crosstable("2w1", "1b0"), event=Event())
     said = "the tournament has no date that can be read: the edition of 2026 is applied"
     assert [note.text() for note in standings(two).notes] == [said]
     assert standings_sheet(standings(two)).html().count(said) == 1

@@ -15,7 +15,7 @@ from torneo.pairing.closed.seeding import Seeding
 from torneo.standings import StandingsError, standings
 from torneo.trf import Dialect, read, write
 
-SEEDS = range(45)
+SEEDS = range(30)
 RESULTS = (
     *(Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW) * 5,
     *(Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT),
