@@ -351,6 +351,47 @@ def test_a_tie_that_games_do_not_settle_needs_its_winner(torneo: Torneo, tmp_pat
     assert (refused.code, "a tie with both players and no winner is accepted" in refused.err) == (2, True)
 
 
+def test_m8_a_file_remembers_how_its_cup_is_played(torneo: Torneo, tmp_path: Path) -> None:
+    """Four players, two lives: after two rounds it looks as a cup with a tie for the third place does at its end."""
+    file = tmp_path / "cup.trf"
+    torneo("schedule", "knockout", "--players", 4, "--eliminations", 2, "--format", "trf26", "-o", file)
+    rounds: list[dict[tuple[int, int], Result]] = [
+        {(1, 4): Result.WHITE_WIN, (2, 3): Result.WHITE_WIN},
+        {(1, 2): Result.WHITE_WIN, (4, 3): Result.WHITE_WIN},
+        {(2, 4): Result.WHITE_WIN},
+        {(1, 2): Result.BLACK_WIN},
+        {(1, 2): Result.BLACK_WIN},
+    ]
+    for results in rounds:
+        refused = torneo("standings", file)
+        assert (refused.code, "not over" in refused.err) == (2, True)
+        _play(file, results)
+        torneo("schedule", "knockout", "--from", file, "--format", "trf26", "-o", file)
+    table = torneo("standings", file, "--format", "tsv").out.splitlines()[1:]
+    assert [line.split("\t")[:2] for line in table] == [["1", "2"], ["2", "1"], ["3", "4"], ["4", "3"]]
+
+
+def test_m8_a_winner_by_lot_stays_in_the_file(torneo: Torneo, tmp_path: Path) -> None:
+    """Nobody came to any game of the final, the sudden death included: that makes no champion of Black."""
+    file = tmp_path / "cup.trf"
+    torneo("schedule", "knockout", "--players", 2, "--format", "trf26", "-o", file)
+    for number in range(6):
+        _play(file, {(1, 2) if number % 2 == 0 else (2, 1): Result.DOUBLE_FORFEIT})
+        refused = torneo("standings", file)
+        assert (refused.code, "not over" in refused.err) == (2, True)
+        if number < 5:
+            torneo("schedule", "knockout", "--from", file, "--format", "trf26", "-o", file)
+    level = torneo("schedule", "knockout", "--from", file, "--format", "trf26", "-o", file)
+    assert (level.code, "is level after its last play-off" in level.err) == (2, True)
+    torneo("schedule", "knockout", "--from", file, "--winner", "1=1", "--format", "trf26", "-o", file)
+    assert torneo("standings", file, "--format", "tsv").out.splitlines()[1].split("\t")[:2] == ["1", "1"]
+    assert torneo("schedule", "knockout", "--from", file).out.endswith("Champion: 1\n")
+    wrong = file.read_text(encoding="utf-8").replace("winners=1:1", "winners=first")
+    file.write_text(wrong, encoding="utf-8")
+    refused = torneo("standings", file)
+    assert (refused.code, "say 'winners=first'" in refused.err) == (2, True)
+
+
 def test_a_draw_by_lot_is_repeatable_and_recorded(torneo: Torneo, tmp_path: Path) -> None:
     given = ("schedule", "knockout", "--players", 8, "--seeding", "lot", "--seed", 3)
     once = torneo(*given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from torneo.model import Bye, ByeKind, Event, Game, Player, PointSystem, Regulations, Result, Round, Tournament
 from torneo.standings import Standings
@@ -39,7 +40,7 @@ def crosstable(
                 games.append(Game(number, other, _RESULTS[codes]))
         made.append(Round(tuple(games), tuple(byes)))
     regulations = Regulations(rounds=rounds or len(made), system=system, points=points or PointSystem())
-    return Tournament(players, tuple(made), Event(name="Test"), regulations)
+    return Tournament(players, tuple(made), Event(name="Test", start=date(2026, 11, 1)), regulations)
 
 
 def values(made: Standings, code: str) -> dict[int, str]:

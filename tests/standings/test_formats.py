@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,14 +14,18 @@ from typer.testing import CliRunner
 
 from standings.crosstables import crosstable, order, values
 from torneo.cli import app
+from torneo.lab.generate import generate
+from torneo.lab.recipe import Recipe
 from torneo.model import Event, Game, History, Player, Regulations, Result, Round, Team, Tournament
+from torneo.organisation.forms import filled_form
 from torneo.pairing.closed.cup import follow
+from torneo.pairing.closed.cup_rules import CupRules
 from torneo.pairing.closed.knockout import knockout
 from torneo.pairing.open.keizer_list import keizer_list
 from torneo.pairing.open.ranking import lots, standing
 from torneo.standings import Application, StandingsError, System, standings, system_of
 from torneo.standings.crosstable import cross_table
-from torneo.standings.publish import explanation_lines, standings_json
+from torneo.standings.publish import explanation_lines, standings_json, standings_sheet
 from torneo.trf import Dialect, write
 
 W, B, D = Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW
@@ -113,6 +119,24 @@ def test_m8_a_cup_without_a_champion_is_refused_with_what_can_be_done(
     assert "torneo schedule knockout --from FILE" in str(refused.value)
     assert "eliminatoria" in refused.value.text("es")
     assert standings(unfinished, system=System.SWISS).rows, "a list by points can be asked for"
+
+
+def test_m8_a_cup_of_which_nobody_says_how_long_it_is_is_refused() -> None:
+    silent = replace(EIGHT, regulations=replace(EIGHT.regulations, rounds=None))
+    with pytest.raises(StandingsError, match=r"nobody can tell whether .*\(record 142\)"):
+        standings(silent)
+    known = replace(silent, regulations=replace(silent.regulations, options=CupRules(third_place=True).options()))
+    assert ranks(known) == ranks(EIGHT)
+
+
+def test_m8_two_lives_with_play_offs_are_not_taken_for_a_third_place() -> None:
+    """A double elimination of four is announced with four rounds; two of play-offs, and four are played at half way."""
+    rounds = ((Game(1, 4, W), Game(2, 3, D)), (Game(3, 2, B),), (Game(2, 3, D),), (Game(1, 2, W), Game(4, 3, W)))
+    assert CupRules(eliminations=2).rounds_at_least(4) == 4
+    with pytest.raises(StandingsError, match="not over"):
+        standings(cup(*rounds, players=4, announced=4))
+    two = cup((Game(1, 4, W), Game(2, 3, W)), rounds[-1], players=4)
+    assert ranks(two) == {1: 1, 2: 2, 4: 3, 3: 4}, "of two rounds it can only be the third place"
 
 
 def test_m8_a_cup_of_teams_says_that_it_cannot_be_ranked() -> None:
@@ -243,3 +267,104 @@ def test_m29_a_report_file_says_what_it_cannot_hold_of_the_ranking() -> None:
         "no record says that the tie-breaks start again for each group: left out",
         "no record holds the number of the lots: left out",
     ]
+
+
+UNDERDOG = replace(
+    cup(
+        (Game(3, 6, B), Game(4, 5, D)),
+        (Game(5, 4, W),),
+        (Game(4, 5, B),),
+        (Game(1, 5, B), Game(2, 6, W)),
+        (Game(5, 2, B),),
+        players=6,
+    ),
+    event=Event("Cup"),
+)
+"""2 skipped the first round and won the final with two points; 5, who lost it, has 3.5 with the play-offs."""
+CUP = replace(UNDERDOG, regulations=replace(UNDERDOG.regulations, options=CupRules().options()))
+KEIZER = Tournament(
+    tuple(Player(number, f"P{number}") for number in range(1, 7)),
+    (
+        Round((Game(1, 4, D), Game(3, 2, D), Game(5, 6, B))),
+        Round((Game(3, 1, W), Game(2, 5, B), Game(4, 6, B))),
+        Round((Game(5, 1, D), Game(2, 4, W), Game(3, 6, D))),
+    ),
+    Event("Keizer"),
+    Regulations(rounds=3, system="KEIZER"),
+)
+"""6 has the most points, 2.5; 3 has two and leads the list, having beaten and drawn with those it values most."""
+
+
+def first_rows(text: str, divider: str) -> list[str]:
+    return [line.split(divider)[1].strip() for line in text.splitlines() if line.split(divider)[0].strip() == "1"]
+
+
+@pytest.mark.parametrize(("event", "winner"), [(CUP, 2), (UNDERDOG, 2), (KEIZER, 3)], ids=["cup", "other", "keizer"])
+def test_m8_m9_every_command_names_the_same_winner(
+    written: Callable[[Tournament, str], str], tmp_path: Path, event: Tournament, winner: int
+) -> None:
+    file = written(event, "event.trf")
+    money = tmp_path / "money.toml"
+    money.write_text('[[list]]\nname = "General"\nprizes = [100]\n', encoding="utf-8")
+    history = History(event)
+    assert max(event.by_number, key=history.standings_score) != winner, "or points would name the same"
+
+    def run(*given: str) -> str:
+        answer = CliRunner().invoke(app, [given[0], file, *given[1:]])
+        assert answer.exit_code == 0, answer.stderr
+        return answer.stdout
+
+    for command in ("standings", "crosstable"):
+        for form, divider in (("tsv", "\t"), ("csv", ",")):
+            assert first_rows(run(command, "--format", form), divider) == [str(winner)]
+        page = run(command, "--format", "html")
+        assert re.findall(r"<td[^>]*>(.*?)</td>", page.split("<tbody>")[1])[:2] == ["1", str(winner)]
+        rows = json.loads(run(command, "--format", "json"))["rows"]
+        assert (rows[0]["number"] if command == "standings" else int(rows[0][1])) == winner
+        shown = [line.split() for line in run(command).splitlines()]
+        assert [line[1] for line in shown if line[:1] == ["1"]] == [str(winner)]
+    awards = json.loads(run("prizes", str(money), "--format", "json"))["awards"]
+    assert [award["number"] for award in awards] == [winner]
+    table = run("show").split("Cross table")[1].splitlines()
+    assert next(line.split()[0] for line in table if line.split()[:1] and line.split()[0].isdigit()) == str(winner)
+    assert next(row for row in filled_rows(filled_form(event)) if row[-1] == "1")[0] == str(winner)
+
+
+def filled_rows(page: str) -> list[list[str]]:
+    return [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in page.split("<tr>")[2:]]
+
+
+def test_m8_a_cup_under_way_is_shown_by_pairing_number(written: Callable[[Tournament, str], str]) -> None:
+    file = written(replace(CUP, rounds=CUP.rounds[:-1]), "under-way.trf")
+    table = CliRunner().invoke(app, ["show", file]).stdout.split("Cross table by pairing number")[1].splitlines()
+    assert [line.split()[0] for line in table if line.split()[:1] and line.split()[0].isdigit()] == list("123456")
+
+
+def test_m9_a_random_tournament_of_keizer_has_the_places_of_its_list() -> None:
+    made = generate(Recipe(players=(12, 12), rounds=(7, 7), system="keizer", edition="2017"), 4)
+    assert {player.number: player.rank for player in made.players} == {
+        line.number: place for place, line in enumerate(keizer_list(made), 1)
+    }
+    history = History(made)
+    by_points = sorted(made.players, key=lambda player: (-history[player.number].score, player.number))
+    assert [player.rank for player in by_points] != list(range(1, 13)), "or the points would have done"
+
+
+def test_f1_standings_say_once_that_no_date_chose_the_edition() -> None:
+    two = replace(crosstable("2w1", "1b0"), event=Event())
+    said = "the tournament has no date that can be read: the edition of 2026 is applied"
+    assert [note.text() for note in standings(two).notes] == [said]
+    assert standings_sheet(standings(two)).html().count(said) == 1
+    assert cross_table(two, standings(two)).html().count(said) == 1
+    assert "no tiene ninguna fecha" in standings(two).notes[0].text("es")
+    assert standings(two, edition="2026").notes == ()
+    assert standings(replace(two, event=Event(start=date(2026, 3, 1)))).notes == ()
+    assert standings(KEIZER).notes == (), "no edition of C.07 has a part in it"
+
+
+def test_m29_direct_encounter_has_no_value_for_whoever_is_tied_with_nobody() -> None:
+    """C.07 Article 6: it is made of the games among the tied."""
+    four = crosstable("2w1 3b1 4w1", "1b0 4w= 3b=", "4b= 1w0 2w=", "3w= 2b= 1b0", system="FIDE_DUTCH_2026")
+    assert values(standings(four, "DE"), "DE") == {1: "", 2: "0", 3: "0", 4: "0"}
+    settled = crosstable("2w1 3b1 4w1", "1b0 4w1 3b0", "4b0 1w0 2w1", "3w1 2b0 1b0", system="FIDE_DUTCH_2026")
+    assert values(standings(settled, "DE"), "DE")[1] == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,13 +19,16 @@ from torneo.desk.ranking import standings_of
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Sex
 from torneo.model import Tournament as CupTournament
 from torneo.model.json_form import from_json
+from torneo.pairing.closed.cup_rules import CupRules
 from torneo.web import store
 from torneo.web.entering.rows import sorted_players
 from torneo.web.models import Tournament
+from torneo.web.paper.files import report_file
 from torneo.web.paper.job import Job
 from torneo.web.paper.options import Options
+from torneo.web.paper.ranks import cross_table as paper_cross_table
 from torneo.web.paper.ranks import standings as paper_standings
-from torneo.web.paper.sheets import standings_csv
+from torneo.web.paper.sheets import cross_table_csv, standings_csv
 
 pytestmark = pytest.mark.django_db
 
@@ -310,6 +314,82 @@ def test_m8_pages_of_a_cup_have_its_places_and_refuse_one_under_way(db: None) ->
     assert paper_standings(Job(state, datetime.now(UTC), Options(round=4))).tables[0].rows[0][1] == "2"
     with pytest.raises(Refused, match="not over"):
         standings_csv(state, 1)
+
+
+CUP = CupTournament(
+    tuple(Player(number, f"P{number}") for number in range(1, 7)),
+    (
+        Round((Game(3, 6, Result.BLACK_WIN), Game(4, 5, Result.DRAW))),
+        Round((Game(5, 4, Result.WHITE_WIN),)),
+        Round((Game(4, 5, Result.BLACK_WIN),)),
+        Round((Game(1, 5, Result.BLACK_WIN), Game(2, 6, Result.WHITE_WIN))),
+        Round((Game(5, 2, Result.BLACK_WIN),)),
+    ),
+    Event("Cup"),
+    Regulations(rounds=5, system="CUSTOM_KNOCKOUT", options=CupRules().options()),
+)
+"""2 skipped the first round and won the final with two points; 5, who lost it, has 3.5 with the play-offs."""
+KEIZER = CupTournament(
+    CUP.players,
+    (
+        Round((Game(1, 4, Result.DRAW), Game(3, 2, Result.DRAW), Game(5, 6, Result.BLACK_WIN))),
+        Round((Game(3, 1, Result.WHITE_WIN), Game(2, 5, Result.BLACK_WIN), Game(4, 6, Result.BLACK_WIN))),
+        Round((Game(5, 1, Result.DRAW), Game(2, 4, Result.WHITE_WIN), Game(3, 6, Result.DRAW))),
+    ),
+    Event("Keizer"),
+    Regulations(rounds=3, system="KEIZER"),
+)
+"""6 has the most points, 2.5; 3 has two and leads the list, having beaten and drawn with those it values most."""
+
+
+def first_name(page: str) -> str:
+    found = re.search(r"P\d", re.sub(r"<[^>]*>", " ", page.split("<tbody")[1]))
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize(("event", "winner"), [(CUP, 2), (KEIZER, 3)], ids=["cup", "keizer"])
+def test_m8_m9_every_page_and_paper_names_the_same_winner(
+    client: Client, db: None, event: CupTournament, winner: int
+) -> None:
+    made = store.found(event.event.name, "olga", lambda _state: commands.adopt(event))
+    Tournament.objects.filter(pk=made.pk).update(public=True)
+    state = store.load(made).state
+    last = len(event.rounds)
+    assert state.tournament.regulations.options == event.regulations.options
+    for path in ("standings", "cross-table"):
+        assert first_name(client.get(f"/t/{made.slug}/{path}").content.decode()) == f"P{winner}", path
+    document = client.get(f"/t/{made.slug}/api/standings.json").json()
+    assert document["rows"][0]["number"] == winner
+    projected = client.get(f"/t/{made.slug}/projector?show=standings").content.decode()
+    assert f"<td>P{winner}</td>" in projected.split('scope="row"')[1]
+    for sheet in (standings_csv(state, last), cross_table_csv(state, last)):
+        assert sheet.splitlines()[1].split(",")[:2] == ["1", str(winner)]
+    job = Job(state, datetime.now(UTC), Options(round=last))
+    for paper in (paper_standings(job), paper_cross_table(job)):
+        assert paper.tables[0].rows[0][:2] == ("1", str(winner))
+    report = trf.read(report_file(state, trf.Dialect.TRF26)[0].encode()).tournament
+    assert [player.number for player in report.players if player.rank == 1] == [winner]
+    assert report.regulations.options == event.regulations.options
+
+
+def test_m8_the_report_of_a_cup_under_way_has_no_places(db: None) -> None:
+    ranked = tuple(replace(player, rank=player.number) for player in CUP.players)
+    state = State(replace(CUP, players=ranked, rounds=CUP.rounds[:3]), created=True)
+    report = trf.read(report_file(state, trf.Dialect.TRF26)[0].encode()).tournament
+    assert {player.rank for player in report.players} == {None}
+
+
+def test_m8_pages_of_a_cup_under_way_say_that_nobody_has_a_place_yet(client: Client, db: None) -> None:
+    begun = replace(CUP, rounds=CUP.rounds[:3])
+    made = store.found("Cup", "olga", lambda _state: commands.adopt(begun))
+    Tournament.objects.filter(pk=made.pk).update(public=True)
+    open_pages = ("", "players", "round/3", "round/3/names", "player/5", "projector", "projector?show=pairings")
+    for path in open_pages:
+        assert client.get(f"/t/{made.slug}/{path}").status_code == 200, path
+    for path in ("standings", "cross-table", "projector?show=standings", "standings?federation=ESP"):
+        answer = client.get(f"/t/{made.slug}/{path}")
+        assert "not over" in text(answer.content.decode()), path
 
 
 def test_pages_speak_the_language_that_the_browser_asks_for(client: Client, league: Tournament) -> None:

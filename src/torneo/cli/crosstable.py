@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load
+from torneo.cli.files import echo_json, load, note
 from torneo.cli.language import colour_letters, say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.model.corrections import correction_notes
@@ -59,6 +59,8 @@ def crosstable(
         )
     except StandingsError as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
+    for what in made.notes:
+        note(file, what)
     colours = colour_letters() if form in (Form.TABLE, Form.HTML) else ("w", "b")
     sheet = cross_table(tournament, made, by_number=by_number, colours=colours, language=spoken())
     if form is Form.JSON:
@@ -73,5 +75,5 @@ def crosstable(
         return
     echo_sheet(sheet, form)
     if form is Form.TABLE:
-        for note in correction_notes(tournament, made.after):
-            say(note)
+        for remark in correction_notes(tournament, made.after):
+            say(remark)

@@ -31,11 +31,10 @@ from torneo.cli.schedule_output import (
     save_tournament,
 )
 from torneo.model import Player, Tournament
-from torneo.pairing.closed.cup import Cup, follow, rounds_at_least, with_next_round
+from torneo.pairing.closed.cup import Cup, with_next_round
+from torneo.pairing.closed.cup_rules import CupRules, cup_rules
 from torneo.pairing.closed.dapiran import DapiranPlan
 from torneo.pairing.closed.draw_bracket import BracketWords, bracket_svg, bracket_text
-from torneo.pairing.closed.knockout import Bracket
-from torneo.pairing.closed.match import MatchRules
 from torneo.pairing.closed.registry import SYSTEMS, build, verify
 from torneo.pairing.closed.render import (
     DAPIRAN_WORDS,
@@ -47,6 +46,7 @@ from torneo.pairing.closed.render import (
     page_html,
     table_html,
 )
+from torneo.pairing.closed.seeding import Seeding as BracketOrder
 from torneo.pairing.closed.seeding import draw_numbers
 from torneo.words import Text
 from torneo.words import marked as _
@@ -61,6 +61,13 @@ class Seeding(StrEnum):
     COMPENSATION = "compensation"
     EQUIDISTANT = "equidistant"
     LOT = "lot"
+
+
+_SEEDINGS: dict[Seeding, BracketOrder] = {
+    Seeding.COMPENSATION: "compensation",
+    Seeding.EQUIDISTANT: "equidistant",
+    Seeding.LOT: "compensation",
+}
 
 
 DispensedOption = Annotated[
@@ -107,16 +114,20 @@ class _Field:
 def knockout_command(
     players: PlayersOption = None,
     seeding: Annotated[
-        Seeding, typer.Option(help="compensation, equidistant, or everybody's place by lot.")
-    ] = Seeding.COMPENSATION,
-    eliminations: Annotated[int, typer.Option(metavar="E", help="How many lost ties put a player out.")] = 1,
+        Seeding | None, typer.Option(help="compensation (the usual), equidistant, or everybody's place by lot.")
+    ] = None,
+    eliminations: Annotated[
+        int | None, typer.Option(metavar="E", help="How many lost ties put a player out; 1 if left out.")
+    ] = None,
     dispensed: DispensedOption = "",
     third_place: Annotated[bool, typer.Option("--third-place", help="A tie for the third place.")] = False,
     seeds: Annotated[
         int | None, typer.Option(metavar="K", help="Only the first K keep their numbers; the others draw theirs.")
     ] = None,
     seed: SeedOption = None,
-    games: Annotated[int, typer.Option(metavar="N", help="Games of a tie, before play-offs.")] = 1,
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="Games of a tie, before play-offs; 1 if left out.")
+    ] = None,
     winner: Annotated[
         list[str] | None,
         typer.Option(metavar="TIE=PLAYER", help="The winner of a tie that games do not settle; may be repeated."),
@@ -130,7 +141,7 @@ def knockout_command(
     """Knock-out of any number of entrants and eliminations; whoever has no opponent skips a round (Dapiran).
 
     With a --from FILE that has rounds, the winners so far are put in their places, and trf26 adds the next round: tie
-    by tie, first the play-offs of ties that are level. Give the same options as when the bracket was made.
+    by tie, first the play-offs of ties that are level. The file remembers the options the bracket was made with.
     """
     delivery = Delivery(form, output, verified)
     entry = entry_of(source)
@@ -138,15 +149,17 @@ def knockout_command(
         raise Refusal(_("--players N or --from FILE is needed"))
     size = players if players is not None else len(entry.players) if entry else 0
     with refusing(source):
-        bracket = build(
-            "knockout",
-            size,
-            eliminations=eliminations,
-            seeding=Seeding.COMPENSATION.value if seeding is Seeding.LOT else seeding.value,
-            dispensed=numbers(dispensed, "--dispensed"),
-            third_place=third_place,
+        said = cup_rules(dict(entry.regulations.options)) if entry and entry.rounds else None
+        usual = said or CupRules()
+        rules = CupRules(
+            usual.eliminations if eliminations is None else eliminations,
+            usual.seeding if seeding is None else _SEEDINGS[seeding],
+            numbers(dispensed, "--dispensed") or usual.dispensed,
+            third_place or usual.third_place,
+            usual.games if games is None else games,
+            {**usual.winners, **_winners(winner)},
         )
-        assert isinstance(bracket, Bracket)
+        bracket = rules.bracket(size)
         if entry is not None and len(entry.players) != size:
             raise Refusal(
                 _("{source}: {players} players for a bracket of {size}: as many are accepted"),
@@ -157,8 +170,7 @@ def knockout_command(
         if seeding is Seeding.LOT:
             seeds = seeds or 0
         field = _field(entry, size, seeds, seed)
-        cup = follow(bracket, field.tournament, MatchRules(games), _winners(winner))
-        _deliver(cup, field, delivery, games, draw)
+        _deliver(rules, rules.follow(field.tournament), field, delivery, draw=draw)
     if verified:
         report(SYSTEMS["knockout"].checks, verify("knockout", bracket))
 
@@ -191,15 +203,17 @@ def _field(entry: Tournament | None, size: int, seeds: int | None, seed: int | N
     return _Field(replace(base, players=placed), labels, seeds, drawn_from)
 
 
-def _deliver(cup: Cup, field: _Field, delivery: Delivery, games: int, draw: bool) -> None:
+def _deliver(rules: CupRules, cup: Cup, field: _Field, delivery: Delivery, *, draw: bool) -> None:
     bracket, winners = cup.state.bracket, cup.winners()
     title = in_words(Text(SYSTEMS["knockout"].title))
     champion = cup.state.champion
     match delivery.form:
         case Format.TRF26:
             going = with_next_round(field.tournament, cup)
-            rounds = max(len(going.rounds), going.regulations.rounds or 0, rounds_at_least(bracket, games))
-            regulations = replace(going.regulations, rounds=rounds, system=SYSTEMS["knockout"].fide_code)
+            rounds = max(len(going.rounds), going.regulations.rounds or 0, rules.rounds_at_least(bracket.entrants))
+            regulations = replace(
+                going.regulations, rounds=rounds, system=SYSTEMS["knockout"].fide_code, options=rules.options()
+            )
             save_tournament(replace(going, regulations=regulations), title, delivery)
             if champion is not None:
                 say(Text(_("the champion is {champion}: there is no next round"), {"champion": champion}), err=True)

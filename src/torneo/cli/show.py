@@ -30,6 +30,7 @@ from torneo.model.corrections import MARK, correction_notes
 from torneo.model.json_form import to_json
 from torneo.pairing.boards import board_order
 from torneo.pairing.competitions import competition_of
+from torneo.standings import StandingsError, standings
 from torneo.words import Text, translator
 from torneo.words import marked as _
 
@@ -291,7 +292,7 @@ def _result(game: Game) -> str:
 
 
 def _cross_table(tournament: Tournament) -> None:
-    """Each player's opponent, colour and result, round by round, by score."""
+    """Each player's opponent, colour and result, round by round, by place or, where nobody has one, by number."""
     heads = [f"R{number}" for number in range(1, len(tournament.rounds) + 1)]
     history = History(tournament)
     sides = colour_letters()
@@ -305,7 +306,13 @@ def _cross_table(tournament: Tournament) -> None:
             cells[game.black][index] = f"{game.white}{black}{codes[1]}"
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind
-    ordered = sorted(tournament.players, key=lambda each: (-history.standings_score(each.number), each.number))
+    try:
+        ranked = standings(tournament, individual=True).rows
+    except StandingsError:
+        title, order = Text(_("Cross table by pairing number")), [player.number for player in tournament.players]
+    else:
+        title, order = Text(_("Cross table")), [row.number for row in ranked]
+    by_number = tournament.by_number
     rows = [
         (
             str(player.number),
@@ -313,10 +320,10 @@ def _cross_table(tournament: Tournament) -> None:
             *cells[player.number],
             format_points(history.standings_score(player.number)),
         )
-        for player in ordered
+        for player in (by_number[number] for number in order)
     ]
     rounds = [Column(head, right=True) for head in heads]
-    draw(Text(_("Cross table")), (_number(_("No.")), _key(_("Name")), *rounds, _value(_("Points"))), rows)
+    draw(title, (_number(_("No.")), _key(_("Name")), *rounds, _value(_("Points"))), rows)
     write()
 
 

@@ -16,7 +16,6 @@ from torneo.cli.language import say, spoken
 from torneo.cli.tables import draw_sheet, for_people
 from torneo.model import Sex
 from torneo.pairing.competitions import is_named
-from torneo.rules import undated
 from torneo.standings import Application, Selection, StandingsError, System, parse_band
 from torneo.standings import standings as make_standings
 from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
@@ -122,7 +121,6 @@ def standings(
         lines = [] if explain is None else explanation_lines(made, explain, spoken())
     except StandingsError as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
-    note(file, undated(tournament.event.start, made.edition, named=edition is not None))
     if system is None and not is_named(tournament):
         note(file, Text(_("nothing names the type of tournament: Swiss is assumed; --system names another")))
     for what in made.notes:

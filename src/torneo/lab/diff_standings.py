@@ -246,10 +246,19 @@ def compare(where: str, tournament: Tournament, oracle: Oracle) -> tuple[int, li
                         found.append(Difference(where, edition, asked, row.number, str(places[0]), str(places[1]), ""))
                 for code, text_, value in zip(codes, row.texts, theirs[1:], strict=True):
                     compared += 1
-                    if not same(text_, value):
+                    if not same(as_theirs(code, text_), value):
                         reason = explain(tournament, code, row.number, str(value))
                         found.append(Difference(where, edition, code, row.number, text_, str(value), reason))
     return compared, found
+
+
+def as_theirs(code: str, text: str) -> str:
+    """Our value as the other side writes it: 0 for the direct encounter of somebody who is tied with nobody.
+
+    >>> as_theirs("DE/P", ""), as_theirs("EDE", "2"), as_theirs("ARO", "")
+    ('0', '2', '')
+    """
+    return text or ("0" if code.startswith(("DE", "EDE")) else "")
 
 
 def same(ours: str, theirs: str | int | None) -> bool:

@@ -25,6 +25,7 @@ from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import choose
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import pair_as
+from torneo.standings import System, standings, system_of
 
 _DOUBLE_FORFEITS = 12.5
 """How many of a hundred forfeits are on both sides."""
@@ -180,7 +181,10 @@ def _result(game: Game, recipe: Recipe, draws: Draws, entrants: list[_Entrant], 
 
 
 def _ranked(tournament: Tournament) -> Tournament:
-    """The tournament with everybody's place: by points, then pairing number."""
-    history = History(tournament)
-    order = sorted(tournament.players, key=lambda player: (-history[player.number].score, player.number))
+    """The tournament with everybody's place: by points, then pairing number, or by the list of the Keizer system."""
+    if system_of(tournament) is System.KEIZER:
+        order = [tournament.by_number[row.number] for row in standings(tournament).rows]
+    else:
+        history = History(tournament)
+        order = sorted(tournament.players, key=lambda player: (-history[player.number].score, player.number))
     return replace(tournament, players=tuple(replace(player, rank=place) for place, player in enumerate(order, 1)))

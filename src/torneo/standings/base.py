@@ -167,13 +167,16 @@ class TieBreak(ABC):
 
 
 class Encounter(TieBreak):
-    """A tie-break that exists only among the tied: its value is a place in the group, 0 where nothing is decided."""
+    """A tie-break that exists only among the tied: its value is a place in the group, 0 where nothing is decided.
+
+    Whoever is tied with nobody has none.
+    """
 
     higher_is_better = False
 
     def values(self, context: Context) -> list[Value]:
-        """Nothing is decided until there is a tie."""
-        return [0] * len(context.entrants)
+        """None until there is a tie."""
+        return [None] * len(context.entrants)
 
     @abstractmethod
     def split(self, context: Context, group: list[int]) -> list[list[int]]:

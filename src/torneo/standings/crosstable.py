@@ -48,7 +48,8 @@ def cross_table(
     lines = tuple((str(row.rank), str(row.number), row.name, *cells[row.number], *row.texts) for row in rows)
     name = tournament.event.name or Text(_("Cross table"))
     title = Text(_("{title} after round {round}"), {"title": name, "round": made.after}).text(language)
-    return Sheet(title, names, lines, frozenset(names) - {"name"}, language)
+    notes = tuple(note.text(language) for note in made.notes)
+    return Sheet(title, names, lines, frozenset(names) - {"name"}, language, notes)
 
 
 def _by_round(

@@ -25,7 +25,8 @@ def standings_sheet(made: Standings, title: str = "", language: Language = "en")
     columns = ("rank", "number", "name", "PTS", *made.columns)
     rows = tuple((str(row.rank), str(row.number), row.name, *row.texts) for row in made.rows)
     heading = Text(_("{title} after round {round}"), {"title": title or Text(_("Standings")), "round": made.after})
-    return Sheet(heading.text(language), columns, rows, frozenset(columns) - {"name"}, language)
+    notes = tuple(note.text(language) for note in made.notes)
+    return Sheet(heading.text(language), columns, rows, frozenset(columns) - {"name"}, language, notes)
 
 
 def standings_json(made: Standings) -> dict[str, Json]:

@@ -26,7 +26,9 @@ class Sheet:
     right: frozenset[str] = frozenset()
     """Columns of numbers, set to the right."""
     language: Language = "en"
-    """Of the title."""
+    """Of the title and the notes."""
+    notes: tuple[str, ...] = ()
+    """What a reader should know, below the table of a page."""
 
     def tsv(self) -> str:
         r"""With tabs; the first line names the columns.
@@ -72,13 +74,14 @@ class Sheet:
             return f"<tr>{''.join(made)}</tr>"
 
         body = "\n".join(line("td", row) for row in self.rows)
+        notes = "".join(f"<p>{html.escape(note)}</p>\n" for note in self.notes)
         return (
             f'<!DOCTYPE html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
             f"<title>{title}</title>\n"
             "<style>table{border-collapse:collapse}th,td{padding:.2em .6em;text-align:left}"
             ".number{text-align:right}tbody tr:nth-child(odd){background:#f3f3f3}</style>\n"
             f"</head>\n<body>\n<h1>{title}</h1>\n<table>\n<thead>\n{line('th', self.columns)}\n</thead>\n"
-            f"<tbody>\n{body}\n</tbody>\n</table>\n</body>\n</html>\n"
+            f"<tbody>\n{body}\n</tbody>\n</table>\n{notes}</body>\n</html>\n"
         )
 
 

@@ -11,7 +11,7 @@ from random import Random
 from torneo.model import Event, Kind, Regulations, Tournament
 from torneo.model.regulations import Application
 from torneo.pairing.closed.withdrawal import as_counted, withdrawals
-from torneo.rules import Topic, citations, edition_for, with_article
+from torneo.rules import Topic, citations, edition_for, undated, with_article
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.standings.codes import HIGHEST_RATING, Code, parse_code, parse_codes
@@ -211,12 +211,12 @@ def standings(
     ...     (Round((Game(1, 2, Result.DRAW), Game(3, 4, Result.WHITE_WIN))),
     ...      Round((Game(3, 1, Result.WHITE_WIN), Game(2, 4, Result.DRAW)))),
     ... )
-    >>> for row in standings(three, "BH,DE").rows:
+    >>> for row in standings(three, "BH,SB").rows:
     ...     print(row.rank, row.name, *row.texts)
-    1 Leo 2.0 1.0 0
-    2 Eva 1.0 1.0 0
-    3 Ana 0.5 3.0 0
-    3 Pau 0.5 3.0 0
+    1 Leo 2.0 1.0 1.0
+    2 Eva 1.0 1.0 0.5
+    3 Ana 0.5 3.0 0.5
+    3 Pau 0.5 3.0 0.5
     """
     if after is not None and not 0 <= after <= len(tournament.rounds):
         raise StandingsError(
@@ -254,6 +254,8 @@ def standings(
         lots=chance,
         manual=_indices(context, manual),
     )
+    if kind in (System.SWISS, System.ROUND_ROBIN):
+        notes += filter(None, [undated(tournament.event.start, valid.name, named=edition is not None)])
     first = context.fields[context.primary]
     unfinished = sum(row.count(Kind.UNFINISHED) for row in first.kinds) // 2
     if unfinished:

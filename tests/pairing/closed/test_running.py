@@ -12,7 +12,7 @@ from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.cup import follow, with_next_round
 from torneo.pairing.closed.hutton import hilton
 from torneo.pairing.closed.knockout import knockout, verify_bracket
-from torneo.pairing.closed.match import MatchRules, Stage
+from torneo.pairing.closed.match import MatchRules, Stage, match_state
 from torneo.pairing.closed.multistage import amsterdam, group_stage, groupings, serpentine, verify_groups
 from torneo.pairing.closed.registry import SYSTEMS, build, verify
 from torneo.pairing.closed.rounds import add_rounds, amsterdam_tournament, make_tournament, schedule_of
@@ -186,6 +186,21 @@ def test_a_level_tie_waits_for_a_decision() -> None:
     assert follow(knockout(4), fill(final, Result.WHITE_WIN), rules, {1: 4}).state.champion == 4
     with pytest.raises(ScheduleError, match="2 given as winner of tie 1: 1 and 4 play it"):
         follow(knockout(4), tournament, rules, {1: 2})
+
+
+def test_m8_both_of_a_tie_that_was_decided_by_lot_can_play_on_in_one_round() -> None:
+    """With two lives the loser of a tie plays too, beside its winner."""
+    bracket, rules = knockout(4, eliminations=2), MatchRules(1, ladder=())
+    tournament = replace(field(4), rounds=(Round((Game(1, 4, Result.DRAW), Game(2, 3, Result.WHITE_WIN))),))
+    second = with_next_round(tournament, follow(bracket, tournament, rules, {1: 4}))
+    assert {(game.white, game.black) for game in second.rounds[-1].games} == {(4, 2), (1, 3)}
+    assert follow(bracket, fill(second, Result.WHITE_WIN), rules, {1: 4}).winners() == {1: 4, 2: 2, 3: 4, 4: 1}
+
+
+def test_m8_a_sudden_death_for_which_nobody_came_has_no_winner() -> None:
+    rules = MatchRules(1, (Stage("armageddon", 1),))
+    assert match_state(rules, [(5, 5), (0, 0)]).winner is None
+    assert match_state(rules, [(5, 5), (5, 5)]).winner == 1, "Black in the second game"
 
 
 @pytest.mark.parametrize(

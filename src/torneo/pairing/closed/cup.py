@@ -158,9 +158,9 @@ def follow(
         ready = _by_pair(state)
         for game in round_.games:
             now = ready.get(frozenset((game.white, game.black)))
-            if now is None and rulings:
-                busy = {player for other in round_.games for player in (other.white, other.black)}
-                state = _rule(bracket, winners, matches, rulings, busy - {game.white, game.black})
+            if rulings and (now is None or _exhausted(now, matches)):
+                # Whoever plays another tie now has left the one they were in.
+                state = _rule(bracket, winners, matches, rulings, (game.white, game.black))
                 ready = _by_pair(state)
                 now = ready.get(frozenset((game.white, game.black)))
             if now is None or now.first is None:
@@ -177,7 +177,7 @@ def follow(
                 winners[now.tie.number] = game.white if (side == 1) == (game.white == now.first) else game.black
         state = progress(bracket, winners)
     if rulings:
-        state = _rule(bracket, winners, matches, rulings, set())
+        state = _rule(bracket, winners, matches, rulings)
     for tie, winner in rulings.items():
         if winners.get(tie) != winner:
             raise ScheduleError(
@@ -206,22 +206,31 @@ def _by_pair(state: KnockoutState) -> dict[frozenset[int | None], TieState]:
     return {frozenset((now.first, now.second)): now for now in state.ready()}
 
 
+def _exhausted(now: TieState, matches: Mapping[int, _Match]) -> bool:
+    """Whether a tie is level after its last play-off."""
+    match = matches.get(now.tie.number)
+    return match is not None and match.state.winner is None and match.state.next_white is None
+
+
 def _rule(
     bracket: Bracket,
     winners: dict[int, int],
     matches: Mapping[int, _Match],
     rulings: Mapping[int, int],
-    busy: Collection[int],
+    players: Collection[int] = (),
 ) -> KnockoutState:
-    """Let the rulings stand for ties that no game decides: not begun, or level after the last play-off."""
+    """Let the rulings stand for ties that no game decides: not begun, or level after the last play-off.
+
+    With players named, for the ties that either of them is in alone.
+    """
     while True:
         state = progress(bracket, winners)
         ruled = {
             now.tie.number: rulings[now.tie.number]
             for now in state.ready()
             if now.tie.number in rulings
-            and not {now.first, now.second} & set(busy)
-            and (now.tie.number not in matches or matches[now.tie.number].state.next_white is None)
+            and (not players or now.first in players or now.second in players)
+            and (now.tie.number not in matches or _exhausted(now, matches))
         }
         if not ruled:
             return state

@@ -93,7 +93,7 @@ def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchS
 
     A stage is decided as soon as the side behind could not catch up by winning every game left. Games played
     on after that (a display, an agreed full match) are kept and marked as not rated. In an armageddon a draw
-    is a win of Black.
+    is a win of Black; one for which neither came leaves the match level.
 
     >>> state = match_state(MatchRules(games=4), [(10, 0), (5, 5), (10, 0)])
     >>> state.winner, state.decided_in
@@ -132,7 +132,8 @@ def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchS
         left = stage.games - in_stage
         if winner is None:
             if stage.kind == "armageddon":
-                winner, decided = (white if points[white - 1] == WIN else 3 - white), stage.kind
+                if any(points):
+                    winner, decided = (white if points[white - 1] == WIN else 3 - white), stage.kind
             elif abs(one - two) > left * WIN:
                 winner, decided = (1 if one > two else 2), stage.kind
         white = 3 - white

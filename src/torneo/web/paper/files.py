@@ -58,13 +58,15 @@ def report_tournament(state: State) -> Tournament:
 
 
 def _with_places(tournament: Tournament, state: State) -> tuple[Tournament, tuple[Text, ...]]:
-    """The tournament with everybody's place, or a note on why it has none."""
+    """The tournament with everybody's place, or without any and a note on why."""
+    notes: tuple[Text, ...] = ()
+    ranks: dict[int, int] = {}
     try:
         ranks = {row.number: row.rank for row in standings_of(state).rows}
     except StandingsError as error:
-        return tournament, (Text("{note}: {why}", {"note": _("the file states no places"), "why": error}),)
+        notes = (Text("{note}: {why}", {"note": _("the file states no places"), "why": error}),)
     players = tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players)
-    return replace(tournament, players=players), ()
+    return replace(tournament, players=players), notes
 
 
 def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:

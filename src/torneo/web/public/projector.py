@@ -15,7 +15,7 @@ from torneo.model.order import name_key
 from torneo.web.access import Visit
 from torneo.web.public.pairings import absent, scores_before
 from torneo.web.public.people import shown_name
-from torneo.web.public.ranking import columns, ranked
+from torneo.web.public.ranking import columns, has_places, ranked
 from torneo.web.words import game_text, points_text
 
 SHOWS = ("pairings", "names", "standings", "both")
@@ -85,7 +85,7 @@ def screen(visit: Visit, asked: Wish) -> Screen:
         parts.append(_pairings(visit))
     if visit.state.round_number and asked.show == "names":
         parts.append(_names(visit))
-    if asked.show in ("standings", "both") or not parts:
+    if asked.show == "standings" or not parts or (asked.show == "both" and has_places(visit)):
         parts.append(_standings(visit))
     cut = [
         (title, head, rows[start : start + asked.rows])

@@ -91,20 +91,25 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
         try:
             return standings_of(state, count, part)
         except StandingsError as error:
-            if part:
-                raise Refused("{why}", why=_("Nobody in the tournament is in this selection.")) from error
             raise Refused("{why}", why=said(error)) from error
 
     return remember(visit, ("standings", count, part), make)
 
 
+def has_places(visit: Visit) -> bool:
+    """Whether there are standings after the last round, as of a cup there are none before it is over."""
+    try:
+        ranked(visit)
+    except Refused:
+        return False
+    return True
+
+
 def place_of(visit: Visit, number: int) -> int:
     """A player's place after the last round; 0 where the tournament has no places yet."""
-    try:
-        made = ranked(visit)
-    except Refused:
+    if not has_places(visit):
         return 0
-    return next((row.rank for row in made.rows if row.number == number), 0)
+    return next((row.rank for row in ranked(visit).rows if row.number == number), 0)
 
 
 def legend(made: Standings) -> list[Entry]:
