@@ -72,7 +72,7 @@ def test_a_player_is_entered_with_everything_the_form_has(as_arbiter: Client, to
         ("rating", "2l00"),
         ("rating", "9999"),
         ("birth", "31/02/1999"),
-        ("federation", "Spain"),
+        ("federation", "Spai"),
         ("fide_id", "x"),
         ("name", " "),
     ],

@@ -24,6 +24,7 @@ from torneo.model.json_form import from_json, to_json
 from torneo.model.tournament import Application
 from torneo.organisation.time_controls import parse_time_control
 from torneo.organisation.time_words import describe
+from torneo.pairing import option_names
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.systems import SYSTEMS
 from torneo.standings import REGISTRY, standings
@@ -46,9 +47,9 @@ def test_every_text_of_the_registries_is_marked_for_translation() -> None:
     texts += [each.meaning for each in (*options, *settings)]
     texts += [tie_break.title for tie_break in REGISTRY.values() if tie_break.for_players]
     assert set(texts) - set(terms.MARKED) == set()
-    assert {each.name for each in (*options, *settings)} - set(terms.OPTIONS) == set()
+    assert {each.name for each in (*options, *settings)} - set(option_names.OPTIONS) == set()
     words = {value for option in options for value in option.accepted if not value[0].isdigit()}
-    assert words - set(terms.VALUES) == set()
+    assert words - set(option_names.VALUES) == set()
 
 
 @pytest.mark.django_db

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from torneo.desk import events as e
 from torneo.model import ByeKind, Colour, Result
 from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.option_names import settings_told
 from torneo.pairing.systems import SYSTEMS, parse_code
 from torneo.words import Language, Text
 from torneo.words import marked as _
@@ -103,7 +104,8 @@ class _Teller:
         return " ".join(lines if bye is None else [*lines, f"{bye}-{self.word(_BYE)}"]) or "–"
 
     def settings(self, options: e.Options) -> str:
-        return "".join(f"; {name}={value}" for name, value in options)
+        told = settings_told(options, self.language)
+        return f"; {told}" if told else ""
 
 
 _Told = tuple[str, dict[str, object]]

@@ -2,75 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from torneo.pairing import option_names
 from torneo.standings import TieBreak
 from torneo.web.words import language, spoken
 from torneo.words import translator
 
-OPTIONS: Mapping[str, object] = {
-    "best": gettext_lazy("Rounds that count"),
-    "byes": gettext_lazy("Byes"),
-    "colour-limits": gettext_lazy("Limits on colours"),
-    "colours": gettext_lazy("Colours"),
-    "cycles": gettext_lazy("Cycles"),
-    "floater-opponent": gettext_lazy("Opponent of a floater"),
-    "groups": gettext_lazy("Groups"),
-    "list": gettext_lazy("List for the distance"),
-    "maxi": gettext_lazy("Maxi-tournament"),
-    "own-value": gettext_lazy("Own value"),
-    "protect": gettext_lazy("Keep apart"),
-    "protect-first": gettext_lazy("First rounds of protection"),
-    "protect-rounds": gettext_lazy("Last rounds of protection"),
-    "protection": gettext_lazy("How strictly"),
-    "regroup": gettext_lazy("New groups"),
-    "rematch-gap": gettext_lazy("Rounds between rematches"),
-    "rematches": gettext_lazy("Rematches"),
-    "reverse": gettext_lazy("Last two rounds exchanged"),
-    "seed": gettext_lazy("Seed"),
-    "tie-break": gettext_lazy("Order of equals"),
-    "top": gettext_lazy("Highest value"),
-    "unrated": gettext_lazy("Players without a rating"),
-    "zero-bye": gettext_lazy("Zero-point bye"),
-    "bands": gettext_lazy("Bands"),
-    "rounds": gettext_lazy("Rounds accelerated"),
-    "width": gettext_lazy("Width of a band"),
-}
-"""The name of every option."""
-VALUES: Mapping[str, object] = {
-    "again": gettext_lazy("again for those who had fewest"),
-    "auto": gettext_lazy("automatic"),
-    "buchholz": gettext_lazy("Buchholz, then the lot"),
-    "club": gettext_lazy("players of the same club"),
-    "current": gettext_lazy("the current one"),
-    "every": gettext_lazy("in every cycle"),
-    "federation": gettext_lazy("players of the same federation"),
-    "first": gettext_lazy("in the first cycle"),
-    "free": gettext_lazy("allowed"),
-    "if-needed": gettext_lazy("only where they cannot be avoided"),
-    "if-possible": gettext_lazy("if possible"),
-    "lot": gettext_lazy("the lot"),
-    "lowest": gettext_lazy("count as the lowest"),
-    "never": gettext_lazy("never"),
-    "no": gettext_lazy("no"),
-    "none": gettext_lazy("none"),
-    "norwegian": gettext_lazy("White to who has not had it for longer"),
-    "off": pgettext_lazy("colours", "without colours"),
-    "on": pgettext_lazy("colours", "with colours"),
-    "once": gettext_lazy("once"),
-    "original": gettext_lazy("the original one"),
-    "refuse": gettext_lazy("must be given one first"),
-    "scoregroups": gettext_lazy("each scoregroup"),
-    "strict": gettext_lazy("strictly"),
-    "third": gettext_lazy("a third"),
-    "two-thirds": gettext_lazy("two thirds"),
-    "whole": gettext_lazy("all players"),
-    "yes": gettext_lazy("yes"),
-}
-"""The name of every value that is a word; numbers stand for themselves."""
 MARKED = (
     _("FIDE (Dutch) System"),
     _("Dubov System"),
@@ -170,12 +109,12 @@ MARKED = (
 
 def option_name(name: str) -> str:
     """The name of an option in the language of the page."""
-    return str(OPTIONS.get(name, name))
+    return option_names.option_name(name, language())
 
 
 def value_name(value: str) -> str:
     """The name of a value of an option."""
-    return str(VALUES.get(value, value))
+    return option_names.value_name(value, language())
 
 
 def tie_break_title(tie_break: TieBreak) -> str:
