@@ -111,7 +111,7 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     (
         e.ResultCorrected(3, 1, 2, Result.DRAW, Result.WHITE_WIN, "rating"),
         "Result of round 3 corrected for the rating report only: Ana (1) – Eva (2) ½-½ → 1-0",
-        "Resultado de la ronda 3 corregido solo para el informe de valoración: Ana (1) – Eva (2) ½-½ → 1-0",
+        "Resultado de la ronda 3 corregido solo para el informe de Elo: Ana (1) – Eva (2) ½-½ → 1-0",
     ),
     (
         e.Penalised(1, 3, "telephone"),

@@ -168,7 +168,7 @@ def _whom(group: Group, language: Language) -> str:
 def _rating(category: Category, language: Language) -> str:
     texts = [f"Elo {_range(category.rating)}"] if category.rating else []
     if category.unrated:
-        texts.append(language.pick("sin valoración", "unrated"))
+        texts.append(language.pick("sin Elo", "unrated"))
     return language.pick(" o ", " or ").join(texts)
 
 

@@ -109,7 +109,7 @@ def one_a_line(texts: Iterable[Text]) -> Text:
     """Texts as one, each on a line of its own.
 
     >>> print(one_a_line([Text("{count} file", {"count": 1}), Text("{count} warnings", {"count": 2})]).text("es"))
-    1 archivo
+    1 fichero
     2 avisos
     """
     lines = {f"line{place}": text for place, text in enumerate(texts)}
