@@ -145,5 +145,6 @@ def test_m7_the_next_round_is_paired_by_hand_in_the_browser(
     page.get_by_role("button", name="Seat those waiting in order").click()
     page.get_by_label("Reason").fill("second match")
     page.get_by_role("button", name="Save the change").click()
-    page.get_by_role("button", name="Publish").first.click()
+    page.get_by_role("link", name="Publish…").click()
+    page.get_by_role("button", name="Publish").click()
     expect(page.get_by_text("Round 2 is published.")).to_be_visible()
