@@ -1,7 +1,7 @@
 """Torneo runs tournaments exactly as the rules say, and can say why."""
 
 from torneo.model import Tournament
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 from torneo.trf import read, write
 
 __version__ = "0.1.0"

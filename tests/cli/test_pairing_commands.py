@@ -16,7 +16,7 @@ from torneo.desk import Log, commands
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Event, Game, Player, Regulations, RequestedBye, Round, Tournament
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 from torneo.trf import Dialect, write
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"

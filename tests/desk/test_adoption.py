@@ -18,7 +18,7 @@ from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.registry import SYSTEMS as CLOSED
 from torneo.pairing.closed.registry import report_code
 from torneo.pairing.closed.rounds import make_tournament
-from torneo.pairing.systems import pair, pair_as
+from torneo.pairing.rounds import pair, pair_as
 from torneo.trf import Dialect, read, write
 
 

@@ -63,3 +63,21 @@ def test_m13_what_is_fixed_cites_a_rule_only_where_one_says_so() -> None:
     with pytest.raises(Refused) as refused:
         desk.do(commands.change_settings, event, Regulations(rounds=5, system="FIDE_DUTCH_2017"))
     assert cited(refused.value) == "", "no article says that the system stays"
+
+
+@pytest.mark.parametrize(
+    ("code", "article"),
+    [
+        ("FIDE_DUTCH_2017", "C.04.2 (2017) D.2"),
+        ("FIDE_DUTCH_2026", "C.05 (2018) 6.5"),
+        ("FIDE_BURSTEIN_2026", "C.05 (2018) 6.5"),
+        ("KEIZER", ""),
+    ],
+)
+def test_m19_who_stays_away_is_withdrawn_by_the_handling_rules_or_since_2026_those_of_competitions(
+    code: str, article: str
+) -> None:
+    desk = Desk(rounds=5, system=code)
+    desk.enter(4)
+    found = commands.no_show_article(desk.state)
+    assert (str(found) if found is not None else "") == article

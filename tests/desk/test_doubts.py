@@ -86,7 +86,7 @@ def test_m19_who_did_not_come_is_withdrawn_unless_the_arbiter_keeps_them() -> No
     assert commands.no_shows(desk.state) == (game.black,)
     with pytest.raises(commands.Undecided, match=rf"did not come to their game of round 1: {game.black}") as asked:
         desk.do(commands.pair_round, ENGINE)
-    assert asked.value.article is None  # the handling rules of 2026 do not have it
+    assert str(asked.value.article) == "C.05 (2018) 6.5"  # the handling rules of 2026 do not have it any more
     desk.do(commands.pair_round, ENGINE, commands.Decisions(withdrawn={game.black: True}))
     assert desk.state.withdrawn == {game.black}
     assert desk.state.draft is not None

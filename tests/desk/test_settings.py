@@ -13,7 +13,7 @@ from torneo.lab.checking import Checker, check
 from torneo.model import Event, ForbiddenPairs, Player, Regulations, RequestedBye, Result, StartingRank
 from torneo.model.results import ByeKind
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.pairing.systems import choose
+from torneo.pairing.choice import choose
 from torneo.trf import write
 
 

@@ -16,7 +16,7 @@ from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before, ex
 from torneo.lab.pool import spread
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Colour, Game, Player, Regulations, Result, Round, Tournament
-from torneo.pairing.systems import choose
+from torneo.pairing.choice import choose
 from torneo.trf import problems_of, read
 
 

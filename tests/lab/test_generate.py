@@ -12,7 +12,7 @@ from torneo.lab.generate import generate
 from torneo.lab.oracles import before
 from torneo.lab.recipe import Recipe, RecipeError
 from torneo.model import ByeKind, Colour, Edition, History, PointSystem, Result, Tournament
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 from torneo.trf import Dialect, problems_of, read, write
 
 TWENTY = Recipe(players=(20, 20), rounds=(7, 7))

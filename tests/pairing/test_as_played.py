@@ -13,7 +13,8 @@ from torneo.model import Colour, Game, Player, Regulations, Result, Round, Tourn
 from torneo.model.remarks import ChangedResult
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.explanation import Explanation
-from torneo.pairing.systems import SYSTEMS, pair
+from torneo.pairing.rounds import pair
+from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.telling import as_lines, tell
 from torneo.trf import read
 

@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from torneo.model import Event, Game, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.choice import NotPairedError, UnknownSystemError, choose
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.registry import SYSTEMS as CLOSED
 from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.competitions import Places, competition_of, described
-from torneo.pairing.systems import SYSTEMS, NotPairedError, UnknownSystemError, choose, pair
+from torneo.pairing.rounds import pair
+from torneo.pairing.systems import SYSTEMS
 
 PAIRED = {
     "FIDE_DUTCH_2017": "dutch",

@@ -7,7 +7,8 @@ import pytest
 from torneo.model import Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.explain import explain
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import SYSTEMS, pair
+from torneo.pairing.rounds import pair
+from torneo.pairing.systems import SYSTEMS
 from torneo.rules import article
 
 EDITIONS = [(system.name, edition) for system in SYSTEMS.values() for edition in system.editions if not system.closed]

@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from torneo.model import Game, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.choice import choose
 from torneo.pairing.protection import is_protected
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import SYSTEMS, choose, pair, pair_as, refer
+from torneo.pairing.rounds import pair, pair_as, refer
+from torneo.pairing.systems import SYSTEMS
 
 ROUND_BY_ROUND = [
     (name, edition) for name, system in SYSTEMS.items() if not system.closed for edition in system.editions

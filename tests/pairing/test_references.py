@@ -15,9 +15,11 @@ from pairing.dubov.fields import tangled
 from pairing.open.simulate import entry_list, played, with_absences
 from torneo.lab.checking import Checker
 from torneo.model import Colour, Tournament, VirtualPoints
+from torneo.pairing.choice import Choice, choose
 from torneo.pairing.references import MOST_PLAYERS, Opponents
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import SYSTEMS, Choice, choose, pair_as, refer
+from torneo.pairing.rounds import pair_as, refer
+from torneo.pairing.systems import SYSTEMS
 
 EDITIONS = [(system.name, edition) for system in SYSTEMS.values() if not system.closed for edition in system.editions]
 

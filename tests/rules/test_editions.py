@@ -107,6 +107,7 @@ def test_an_uncertain_day_says_what_was_taken() -> None:
     assert {str(one) for one in uncertain} == {
         "dubov 1997",
         "dubov 2018",
+        "competitions 2018",
         "lim 1999",
         "report_file TRF06",
         "report_file TRF16",

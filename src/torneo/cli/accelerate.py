@@ -12,7 +12,7 @@ from torneo.cli.files import Format, format_of, load, note, render, save
 from torneo.cli.language import say
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options, tell_choice
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, described_points
-from torneo.pairing.systems import UnknownSystemError, choose
+from torneo.pairing.choice import UnknownSystemError, choose
 from torneo.words import said
 
 EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --authorised"

@@ -375,7 +375,7 @@ def _deliver_teams(sheet: Sheet, formed: TeamFormation, form: Format, output: Pa
         rows.append(([sheet.people[member] for member in team.members], given, team.article))
     left = [sheet.people[player] for player in formed.unassigned]
     lots = [sheet.people[player] for player in formed.lots]
-    without = Text(_("Without a team (C6): {names}"), {"names": left})
+    without = Text(_("Without a team ({rule}): {names}"), {"names": left, "rule": "C6"})
     match form:
         case Format.JSON:
             document = {

@@ -19,10 +19,11 @@ from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError
+from torneo.pairing.rounds import accelerate, pair_as
 from torneo.pairing.swiss.entrants import make_field
-from torneo.pairing.systems import Choice, UnknownSystemError, accelerate, choose, pair_as
 from torneo.trf import ReportFileError, read, write
 from torneo.words import Text, said
 from torneo.words import marked as _
@@ -257,7 +258,7 @@ def _lines(tournament: Tournament, choice: Choice, round_number: int | None = No
 
 
 def _pair(tournament: Tournament, choice: Choice, request: _Request) -> None:
-    if not_ready := why_not_ready(tournament, closed=choice.system.closed):
+    if not_ready := why_not_ready(tournament, choice):
         raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=not_ready)
     try:
         lines = _lines(tournament, choice)

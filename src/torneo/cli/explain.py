@@ -12,9 +12,9 @@ from torneo.cli.files import load, note
 from torneo.cli.language import say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.choice import UnknownSystemError, choose
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import UnknownSystemError, choose
 from torneo.pairing.telling import as_lines, tell
 from torneo.pairing.undated import edition_note
 from torneo.words import Text, said
@@ -50,10 +50,11 @@ def explain_command(
             round=round_number,
             last=len(tournament.rounds) + 1,
         )
-    if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament)):
-        raise Refusal(_("{file}: {why}"), file=file, why=reason)
     try:
-        tell_choice(file, choose(tournament, system, edition, parse_options(option)))
+        choice = choose(tournament, system, edition, parse_options(option))
+        if round_number > len(tournament.rounds) and (reason := why_not_ready(tournament, choice)):
+            raise reason
+        tell_choice(file, choice)
         explained = explain(
             tournament,
             round_number,

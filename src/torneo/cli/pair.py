@@ -13,10 +13,11 @@ from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, note, save
 from torneo.cli.language import say
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.protection import together_text
 from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair
+from torneo.pairing.rounds import pair
 from torneo.pairing.undated import edition_note
 from torneo.words import Text, said
 from torneo.words import marked as _

@@ -8,7 +8,8 @@ import typer
 
 from torneo.cli.files import echo_json
 from torneo.cli.language import say
-from torneo.pairing.systems import SYSTEMS, System
+from torneo.pairing.system import System
+from torneo.pairing.systems import SYSTEMS
 from torneo.words import Text
 from torneo.words import marked as _
 

@@ -10,12 +10,13 @@ from torneo.desk.state import State, absences
 from torneo.model import Regulations, RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.as_it_is import NAME, TakenOverError, as_it_is, why_not_paired
+from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, handling, parse_code
 from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.rounds import pair_as
 from torneo.pairing.swiss.needs import MissingDataError
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, pair_as, parse_code
-from torneo.rules import Article, Citation, Topic, edition_in_force
+from torneo.rules import Article, Citation
 from torneo.words import marked as _
 from torneo.words import said
 
@@ -50,14 +51,7 @@ def why_by_hand(state: State) -> TakenOverError | None:
 
 def handling_edition(state: State) -> str:
     """The edition of the general handling rules (C.04.2): that of a FIDE system, otherwise by the date."""
-    return _handling(state.tournament, choice_of(state))
-
-
-def _handling(tournament: Tournament, choice: Choice) -> str:
-    if choice.system.topic is not None:
-        return "2017" if choice.edition in ("1997", "1999", "2017") else "2026"
-    start = tournament.event.start
-    return "2026" if start is None or edition_in_force(Topic.SWISS, start).id == "2026" else "2017"
+    return handling(state.tournament, choice_of(state))
 
 
 def settings_fixed(state: State) -> bool:
@@ -78,29 +72,9 @@ def unsaid(state: State) -> tuple[str, ...]:
     return tuple(name for name, known in said_by_file.items() if not known)
 
 
-BASIC = ("C.04.1", "C.04.2")
-"""The chapters that hold for every FIDE system."""
-
-
 def citing(state: State, *rules: Citation) -> Article | None:
     """The article of the system and edition in use that says one of the rules; None if none of them does."""
     return cite(state.tournament, choice_of(state), *rules)
-
-
-def cite(tournament: Tournament, choice: Choice, *rules: Citation) -> Article | None:
-    """The same for a tournament with its choice. FIDE's basic rules do not hold for systems that are not FIDE's.
-
-    >>> from torneo.rules.citations import BYE
-    >>> keizer, dutch = choose(Tournament(), "keizer"), choose(Tournament(), "dutch", "2017")
-    >>> cite(Tournament(), keizer, BYE), str(cite(Tournament(), dutch, BYE))
-    (None, 'C.04.1 (2017) c')
-    """
-    for rule in rules:
-        if rule.chapter in BASIC and choice.system.topic is not None:
-            return rule.of(_handling(tournament, choice))
-        if rule.chapter == choice.system.chapter[choice.edition]:
-            return rule.of(choice.edition)
-    return None
 
 
 def rounds_needed(state: State) -> int | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from torneo.rules import Article
-from torneo.words import Language, Said
+from torneo.rules import Article, Cited
 
 
-class Refused(Said):
+class Refused(Cited):
     """A command that the rules or the state of the tournament do not allow; nothing was changed.
 
     >>> refusal = Refused("there is no player {number}", number=7)
@@ -17,16 +16,9 @@ class Refused(Said):
     """
 
     def __init__(self, reason: str, article: Article | None = None, **values: object) -> None:
-        self.article = article
-        """The rule, of the system and edition in use; None where no rule of theirs but good sense forbids it."""
-        super().__init__(reason, **values)
+        super().__init__(reason, article, **values)
         self.reason = self.said.text("en")
         """The reason in English."""
-
-    def text(self, language: Language = "en") -> str:
-        """The reason in a language, with the article."""
-        said = self.said.text(language)
-        return f"{said} ({self.article.place})" if self.article is not None else said
 
 
 class Unpairable(Refused):

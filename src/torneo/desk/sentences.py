@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from torneo.desk import events as e
 from torneo.model import ByeKind, Colour, Result
 from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.option_names import settings_told
-from torneo.pairing.systems import SYSTEMS, parse_code
+from torneo.pairing.systems import SYSTEMS
 from torneo.words import Language, Text
 from torneo.words import marked as _
 

@@ -22,7 +22,8 @@ from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.lab.recipe import Recipe
 from torneo.model import Tournament
 from torneo.pairing.closed.berger_system import rounds_of_cycle
-from torneo.pairing.systems import SYSTEMS, pair
+from torneo.pairing.rounds import pair
+from torneo.pairing.systems import SYSTEMS
 from torneo.trf import Dialect, write
 
 LARGEST_FILE = 9999

@@ -14,7 +14,9 @@ from dataclasses import dataclass, replace
 from torneo.lab.bench_pairing import ordinary
 from torneo.lab.generate import generate
 from torneo.model import Tournament
-from torneo.pairing.systems import SYSTEMS, choose, pair_as
+from torneo.pairing.choice import choose
+from torneo.pairing.rounds import pair_as
+from torneo.pairing.systems import SYSTEMS
 
 MOST_TIMES = 2.0
 """How many times as long as the Dutch system another may take."""

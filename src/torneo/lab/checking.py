@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from torneo.model import ByeKind, Round, Tournament
 from torneo.model.json_form import is_json, parse_json
+from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import Choice, UnknownSystemError, choose, judge, pair_as, refer
+from torneo.pairing.rounds import judge, pair_as, refer
 from torneo.pairing.telling import tell_alternative
 from torneo.pairing.undated import edition_note
 from torneo.standings.check import check_standings

@@ -20,7 +20,7 @@ from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before
 from torneo.lab.pool import Progress, spread
 from torneo.lab.recipe import Recipe
 from torneo.model import PointSystem, Tournament
-from torneo.pairing.systems import choose
+from torneo.pairing.choice import choose
 from torneo.trf import write
 
 _APART = 10**12

@@ -33,8 +33,8 @@ from torneo.model import (
 )
 from torneo.model.order import with_numbers
 from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.entrants import paired_in
-from torneo.pairing.systems import pair
 from torneo.trf import Dialect, write
 
 EDITION = "2026"

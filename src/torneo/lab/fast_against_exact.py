@@ -14,10 +14,11 @@ from random import Random
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import STANDARD, Edition, PointSystem, Tournament
+from torneo.pairing.choice import choose
 from torneo.pairing.protection import protect
+from torneo.pairing.rounds import accelerate
 from torneo.pairing.swiss.dutch.engine import DutchRound, pair_field
 from torneo.pairing.swiss.entrants import Field, make_field
-from torneo.pairing.systems import accelerate, choose
 
 POINTS = (STANDARD, STANDARD, PointSystem.of(30, 10, 0), STANDARD.with_pairing_bye(5), PointSystem.of(20, 10, 0))
 SIZES = ((2, 12), (10, 40), (10, 40), (30, 90), (80, 160))

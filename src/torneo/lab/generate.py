@@ -22,8 +22,9 @@ from torneo.model import (
     Tournament,
 )
 from torneo.pairing.acceleration import accelerated
+from torneo.pairing.choice import choose
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import choose, pair_as
+from torneo.pairing.rounds import pair_as
 
 _DOUBLE_FORFEITS = 12.5
 """How many of a hundred forfeits are on both sides."""

@@ -23,8 +23,9 @@ from torneo.model import (
     VirtualPoints,
     format_points,
 )
+from torneo.pairing.choice import choose
+from torneo.pairing.rounds import accelerate
 from torneo.pairing.swiss.entrants import paired_in
-from torneo.pairing.systems import accelerate, choose
 from torneo.trf import Dialect, write
 
 EDITIONS = {"gacrux": "2026", "py4swiss": "2017"}

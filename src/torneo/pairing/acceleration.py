@@ -14,14 +14,15 @@ from torneo.model import (
     format_points,
 )
 from torneo.pairing.swiss.entrants import paired_in
-from torneo.words import Said, Text
+from torneo.rules import Cited, citations
+from torneo.words import Text
 from torneo.words import marked as _
 
 BAKU_ROUNDS_2017 = 9
 """The text of 2017 is for tournaments of at least so many rounds."""
 
 
-class AccelerationError(Said, ValueError):
+class AccelerationError(Cited, ValueError):
     """The acceleration may not be used in this tournament."""
 
 
@@ -52,10 +53,13 @@ def baku(tournament: Tournament, edition: Edition) -> Tournament:
         raise AccelerationError(_("the Baku acceleration needs the number of rounds, and none is announced"))
     if edition is Edition.E2017:
         if (points.win, points.draw, points.loss) != (10, 5, 0):
-            raise AccelerationError(_("the Baku acceleration of 2017 is for 1 - ½ - 0 only (C.04.5.1, 1)"))
+            raise AccelerationError(
+                _("the Baku acceleration of 2017 is for 1 - ½ - 0 only"), citations.BAKU_2017.of(edition.value)
+            )
         if rounds < BAKU_ROUNDS_2017:
             raise AccelerationError(
-                _("the Baku acceleration of 2017 is for {least} rounds or more, not {rounds} (C.04.5.1, 1)"),
+                _("the Baku acceleration of 2017 is for {least} rounds or more, not {rounds}"),
+                citations.BAKU_2017.of(edition.value),
                 least=BAKU_ROUNDS_2017,
                 rounds=rounds,
             )
@@ -63,7 +67,8 @@ def baku(tournament: Tournament, edition: Edition) -> Tournament:
     else:
         if points.win != 2 * points.draw or points.loss:
             raise AccelerationError(
-                _("the Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7 1.1)")
+                _("the Baku acceleration needs a win worth two draws and a loss worth nothing"),
+                citations.BAKU.of(edition.value),
             )
         accelerated = -(-rounds // 2)
         full = -(-accelerated // 2)
@@ -280,10 +285,8 @@ def accelerated(
     chosen = ACCELERATIONS[name]
     if system in FIDE_SYSTEMS and edition == "2026" and "2026" not in chosen.published and not authorised:
         raise AccelerationError(
-            _(
-                "{name} is no acceleration that FIDE has published since 2026: baku is, others need its authorisation"
-                " (C.04.2 1.2)"
-            ),
+            _("{name} is no acceleration that FIDE has published since 2026: baku is, others need its authorisation"),
+            citations.ACCELERATION.of(edition),
             name=name,
         )
     known = {setting.name: setting.default for setting in chosen.settings}

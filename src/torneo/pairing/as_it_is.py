@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from torneo.model import Tournament
+from torneo.pairing.choice import Choice
 from torneo.pairing.competitions import Competition
 from torneo.pairing.result import RoundPairing
-from torneo.pairing.systems import Choice, System
+from torneo.pairing.system import System
 from torneo.words import Said
 from torneo.words import marked as _
 

@@ -8,10 +8,11 @@ from dataclasses import replace
 from torneo.model import Float, History, Tournament
 from torneo.model.counting import Edition
 from torneo.model.remarks import reason_by_hand, results_changed
+from torneo.pairing.choice import choose
 from torneo.pairing.compare import Comparison, Line, compare, played_lines
 from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
 from torneo.pairing.result import Judge, RoundPairing
-from torneo.pairing.systems import choose, pair_and_judge, prepare
+from torneo.pairing.rounds import pair_and_judge, prepare
 from torneo.words import Said
 from torneo.words import marked as _
 

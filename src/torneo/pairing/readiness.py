@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from torneo.model import Result, Tournament
+from torneo.pairing.choice import Choice, cite
 from torneo.pairing.swiss.entrants import paired_in
-from torneo.words import Said
+from torneo.rules import Article, Cited, citations
 from torneo.words import marked as _
 
 
-class NotReadyError(Said, ValueError):
+class NotReadyError(Cited, ValueError):
     """A round that is not to be paired now; the message says why."""
 
 
-def why_not_ready(
-    tournament: Tournament, round_number: int | None = None, *, closed: bool = False
-) -> NotReadyError | None:
+def why_not_ready(tournament: Tournament, choice: Choice, round_number: int | None = None) -> NotReadyError | None:
     """Why a round cannot be paired, the next one by default; None if it can.
 
     Rounds that are there can be paired again, whatever results have come in. In a closed system, whose opponents are
@@ -22,9 +21,11 @@ def why_not_ready(
 
     >>> from torneo.model import Game, Player, Round
     >>> two = Tournament((Player(1), Player(2)), (Round((Game(1, 2),)),))
-    >>> print(why_not_ready(two))
+    >>> from torneo.pairing.choice import choose
+    >>> dutch = choose(two)
+    >>> print(why_not_ready(two, dutch))
     round 1 has no result for 1 - 2; results, or ? for an adjourned game, are needed before the next round (C.04.2 3.1)
-    >>> why_not_ready(two, 1) is None
+    >>> why_not_ready(two, dutch, 1) is None
     True
     """
     paired = len(tournament.rounds)
@@ -37,7 +38,11 @@ def why_not_ready(
         )
     if number <= paired:
         return None
-    return why_all_paired(tournament) or _why_waiting(tournament) or why_nobody(tournament, number, closed=closed)
+    return (
+        why_all_paired(tournament)
+        or _why_waiting(tournament, cite(tournament, choice, citations.RESULTS_NEEDED))
+        or why_nobody(tournament, number, closed=choice.system.closed)
+    )
 
 
 def why_all_paired(tournament: Tournament) -> NotReadyError | None:
@@ -48,7 +53,7 @@ def why_all_paired(tournament: Tournament) -> NotReadyError | None:
     return NotReadyError(_("all {total} rounds are paired; there is no next one"), total=total)
 
 
-def _why_waiting(tournament: Tournament) -> NotReadyError | None:
+def _why_waiting(tournament: Tournament, article: Article | None) -> NotReadyError | None:
     """The first game without a result that nobody declared adjourned, if there is one."""
     for number, round_ in enumerate(tournament.rounds, 1):
         for game in round_.games:
@@ -56,8 +61,9 @@ def _why_waiting(tournament: Tournament) -> NotReadyError | None:
                 return NotReadyError(
                     _(
                         "round {round} has no result for {white} - {black}; results, or ? for an adjourned game, are"
-                        " needed before the next round (C.04.2 3.1)"
+                        " needed before the next round"
                     ),
+                    article,
                     round=number,
                     white=game.white,
                     black=game.black,

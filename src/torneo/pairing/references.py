@@ -25,6 +25,7 @@ from torneo.pairing.swiss.lim.history import book_float, floated_in
 from torneo.pairing.swiss.lim.literal import LimFacts, LiteralLim
 from torneo.pairing.swiss.lim.literal_book import LiteralBook
 from torneo.pairing.swiss.needs import announced_rounds
+from torneo.rules import citations
 
 MOST_PLAYERS = 8
 """Of a field that a reference pairs: its work grows with the factorial of their number."""
@@ -66,7 +67,9 @@ def _burstein(tournament: Tournament, edition: str, round_number: int, options: 
     if edition == "2017":
         field = make_burstein_field_2017(with_virtual_point(tournament), round_number)
         return _opponents(LiteralBurstein2017(field).pair())
-    if round_number <= seeding_rounds(announced_rounds(tournament, round_number, "1.6")):
+    if round_number <= seeding_rounds(
+        announced_rounds(tournament, round_number, citations.ROUNDS_BURSTEIN.of(edition))
+    ):
         return _dutch(tournament, edition, round_number, options)
     return _opponents(LiteralBurstein(make_burstein_field(tournament, round_number)).pair())
 

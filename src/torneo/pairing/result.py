@@ -9,12 +9,12 @@ from enum import StrEnum
 
 from torneo.model import Bye, ByeKind, Game, Round, Tournament
 from torneo.pairing.reasons import StepKind
-from torneo.rules import Article
-from torneo.words import Language, Said, Text
+from torneo.rules import Article, Cited
+from torneo.words import Text
 from torneo.words import marked as _
 
 
-class NoPairingError(Said, ValueError):
+class NoPairingError(Cited, ValueError):
     """No pairing complies with the absolute rules.
 
     Take away :attr:`opponents`, and the field falls into :attr:`groups` of odd size of which no two have anybody
@@ -37,9 +37,7 @@ class NoPairingError(Said, ValueError):
         """Numbers of those whom the groups may still meet."""
         self.bye = bye
         """Whether the bye is one more way out for one of them."""
-        self.article = article
-        """What the system in use says about it; None where its text says nothing."""
-        super().__init__(_("no pairing complies with the absolute criteria: {who}"), who=self.who)
+        super().__init__(_("no pairing complies with the absolute criteria: {who}"), article, who=self.who)
 
     @property
     def who(self) -> Text:
@@ -62,11 +60,6 @@ class NoPairingError(Said, ValueError):
     def citing(self, article: Article | None) -> NoPairingError:
         """The same, with the article of the system in use."""
         return NoPairingError(self.groups, self.opponents, self.bye, article)
-
-    def text(self, language: Language = "en") -> str:
-        """Who cannot be paired, with the article."""
-        said = super().text(language)
-        return f"{said} ({self.article.place})" if self.article is not None else said
 
 
 @dataclass(frozen=True, slots=True)

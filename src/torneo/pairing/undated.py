@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torneo.model import Tournament
-from torneo.pairing.systems import choose, parse_code
+from torneo.pairing.choice import choose, parse_code
 from torneo.rules import undated
 from torneo.words import Text
 

@@ -31,14 +31,15 @@ from torneo.rules.articles import (
     edition_of,
     editions_held,
 )
-from torneo.rules.citation import Citation
-from torneo.rules.editions import Edition, Topic, UnknownEditionError, edition, edition_in_force, editions
+from torneo.rules.citation import Citation, Cited, with_article
+from torneo.rules.editions import Edition, Topic, UnknownEditionError, edition, edition_for, edition_in_force, editions
 from torneo.rules.undated import undated
 
 __all__ = [
     "LANGUAGES",
     "Article",
     "Citation",
+    "Cited",
     "Edition",
     "Language",
     "Topic",
@@ -50,9 +51,11 @@ __all__ = [
     "chapters",
     "counterparts",
     "edition",
+    "edition_for",
     "edition_in_force",
     "edition_of",
     "editions",
     "editions_held",
     "undated",
+    "with_article",
 ]

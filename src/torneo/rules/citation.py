@@ -1,4 +1,4 @@
-"""A rule by which the program refuses something, to be cited with the article that it has in an edition."""
+"""A rule by which the program refuses something, cited with the article that it has in an edition."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from torneo.rules.article import Article
 from torneo.rules.articles import article
+from torneo.words import Language, Said, Text
 
 
 @dataclass(frozen=True)
@@ -28,3 +29,29 @@ class Citation:
         """The article in an edition; None for an edition that has no such rule, and where no edition applies."""
         number = self.ids.get(edition) if edition is not None else None
         return article(self.chapter, number, edition) if number is not None and edition is not None else None
+
+
+class Cited(Said):
+    """An error that cites the article by which something is refused; None where no rule but good sense forbids it.
+
+    >>> print(Cited("they have met", article("C.04.1", "2", "2026")))
+    they have met (C.04.1 2)
+    """
+
+    def __init__(self, template: str, article: Article | None = None, **values: object) -> None:
+        self.article = article
+        """The rule, of the system and edition in use."""
+        super().__init__(template, **values)
+
+    def text(self, language: Language = "en") -> str:
+        """What is the matter in a language, with the article."""
+        return with_article(self.said, self.article).text(language)
+
+
+def with_article(text: Text, article: Article | None) -> Text:
+    """A text with the place of the article that says so, if there is one.
+
+    >>> with_article(Text("they have met"), article("C.04.1", "b", "2017")).text()
+    'they have met (C.04.1 b)'
+    """
+    return text if article is None else Text("{text} ({article})", {"text": text, "article": article.place})

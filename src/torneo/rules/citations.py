@@ -29,10 +29,16 @@ ACCELERATION = Citation("C.04.2", {"2017": "A.3", "2026": "1.2"})
 INITIAL_ORDER = Citation("C.04.2", {"2017": "B.2", "2026": "2.2"})
 NUMBERS_KEPT = Citation("C.04.2", {"2017": "B.3", "2026": "2.3"})
 """Until when numbers may be corrected."""
+LATE_ENTRY = Citation("C.04.2", {"2017": "C.2", "2026": "2.4"})
+"""What a late entry gets for the rounds missed."""
 RESULTS_NEEDED = Citation("C.04.2", {"2017": "D.1", "2026": "3.1"})
 """What counts for a game without a result when the next round is paired."""
-ABSENT_WITHOUT_NOTICE = Citation("C.04.2", {"2017": "D.2"})
-"""Who stays away without notice counts as withdrawn; since 2026 the competition rules say it, not the handling."""
+ABSENT = Citation("C.04.2", {"2017": "D.2"})
+ABSENT_SINCE_2026 = Citation("C.05", {"2018": "6.5"})
+ABSENT_WITHOUT_NOTICE = (ABSENT, ABSENT_SINCE_2026)
+"""Who stays away without notice counts as withdrawn; since 2026 only the competition rules say it."""
+LEFT_ROUND_ROBIN = Citation("C.05", {"2018": "6.6"})
+"""Whose games count who leaves a round robin."""
 CORRECTIONS = Citation("C.04.2", {"2017": "D.8", "2026": "4.3"})
 CHANGED_PAIRING = Citation("C.04.2", {"2017": "D.10", "2026": "4.4"})
 """For which reasons a published pairing may change."""
@@ -43,3 +49,21 @@ INITIAL_COLOUR_BURSTEIN = Citation("C.04.4.2", {"2017": "5.1", "2026": "5.2.1"})
 INITIAL_COLOUR_LIM = Citation("C.04.4.3", {"2017": "7.2", "2026": "7.2"})
 INITIAL_COLOUR = (INITIAL_COLOUR_DUTCH, INITIAL_COLOUR_DUBOV, INITIAL_COLOUR_BURSTEIN, INITIAL_COLOUR_LIM)
 """By which lot the first colour is given, system by system."""
+
+RATINGS_DUBOV = Citation("C.04.4.1", {"1997": "1.1", "2026": "1.1"})
+"""Everybody has a rating."""
+ROUNDS_DUBOV = Citation("C.04.4.1", {"1997": "2.1", "2026": "1.8"})
+"""How often one may move up depends on the number of rounds."""
+ROUNDS_BURSTEIN = Citation("C.04.4.2", {"2026": "1.6"})
+"""So do the seeding rounds."""
+
+BAKU = Citation("C.04.7", {"2026": "1.1"})
+BAKU_2017 = Citation("C.04.5.1", {"2017": "1"})
+"""In which tournaments the Baku acceleration can be used."""
+
+TIE_BREAKS_IN_ORDER = Citation("C.07", {"2023": "4.2", "2024": "4.2", "2026": "4.2"})
+"""A group that a tie-break has split goes on to the next one."""
+NO_BUCHHOLZ = Citation("C.07", {"2026": "8"})
+"""Not in a round robin."""
+UNRATED = Citation("C.07", {"2023": "4.5", "2024": "10", "2026": "10"})
+"""Tie-breaks by ratings need a rule for players without one."""

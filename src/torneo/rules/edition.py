@@ -33,6 +33,8 @@ class Topic(Enum):
     """C.04.6."""
     ACCELERATION = "acceleration"
     """Baku acceleration: C.04.5.1 in 2017, C.04.7 since."""
+    COMPETITIONS = "competitions"
+    """C.05, the general regulations for competitions."""
     TIE_BREAKS = "tie_breaks"
     """C.07."""
     REPORT_FILE = "report_file"

@@ -13,7 +13,7 @@ from torneo.rules.edition import Edition, Topic
 if TYPE_CHECKING:
     from datetime import date
 
-__all__ = ["Edition", "Topic", "UnknownEditionError", "edition", "edition_in_force", "editions"]
+__all__ = ["Edition", "Topic", "UnknownEditionError", "edition", "edition_for", "edition_in_force", "editions"]
 
 
 class UnknownEditionError(LookupError):
@@ -66,3 +66,12 @@ def edition_in_force(topic: Topic, day: date) -> Edition:
     known = editions(topic)
     started = [candidate for candidate in known if candidate.first_day <= day]
     return started[-1] if started else known[0]
+
+
+def edition_for(topic: Topic, day: date | None) -> Edition:
+    """The edition of a topic in force on a day; the newest where no day is known.
+
+    >>> edition_for(Topic.SWISS, None).id
+    '2026'
+    """
+    return editions(topic)[-1] if day is None else edition_in_force(topic, day)

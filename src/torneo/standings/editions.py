@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from torneo.rules import Topic, edition_in_force, editions
+from torneo.rules import Topic, edition_for
 from torneo.standings.problems import StandingsError
 from torneo.words import marked as _
 
@@ -156,7 +156,6 @@ _RULES_2023 = {
     "dummy": "14.5",
     "cut exception": "14.6",
     "forfeits in encounters": "5.1",
-    "unrated": "4.5",
 }
 _RULES_2024 = {
     "lots": "4.2",
@@ -170,7 +169,6 @@ _RULES_2024 = {
     "dummy": "16.4",
     "cut exception": "16.5",
     "forfeits in encounters": "6.1.1",
-    "unrated": "10",
 }
 _RULES_2026 = _RULES_2024 | {"cap by opponent": "16.4.1", "cap by draws": "16.4.2"}
 
@@ -225,8 +223,7 @@ def edition_on(day: date | None) -> Edition:
     >>> edition_on(date(2026, 2, 28)).name, edition_on(date(2026, 3, 1)).name, edition_on(None).name
     ('2024', '2026', '2026')
     """
-    in_force = editions(Topic.TIE_BREAKS)[-1] if day is None else edition_in_force(Topic.TIE_BREAKS, day)
-    return EDITIONS[in_force.id]
+    return EDITIONS[edition_for(Topic.TIE_BREAKS, day).id]
 
 
 def edition_named(name: str) -> Edition:

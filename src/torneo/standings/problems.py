@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.words import Said
+from torneo.rules import Cited
 
 
-class StandingsError(Said, ValueError):
+class StandingsError(Cited, ValueError):
     """A request that cannot be met; the text says what was found and what would be accepted."""

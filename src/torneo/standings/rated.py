@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from torneo.rating.performance import average_rating, percentage, perfect_performance, performance
 from torneo.rating.tables import half_up, rating_difference
+from torneo.rules import citations
 from torneo.standings.base import NO_NOTE, Context, Term, TieBreak, Value, register
 from torneo.standings.notes import CUT
 from torneo.standings.problems import StandingsError
@@ -38,12 +39,12 @@ class Rated(TieBreak):
             raise StandingsError(
                 _(
                     "tie-break {code!r}: there is no rating for {count} ({numbers}), and no method for the unrated is"
-                    " declared ({article}); accepted: {name}/U1400 or another rating for them"
+                    " declared; accepted: {name}/U1400 or another rating for them"
                 ),
+                citations.UNRATED.of(context.edition.name),
                 code=self.code.text,
                 count=len(missing),
                 numbers=[*missing[:5], "…"] if len(missing) > 5 else missing,
-                article=context.edition.article("unrated"),
                 name=self.name,
             )
         if isinstance(method, int):

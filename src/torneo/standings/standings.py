@@ -11,6 +11,7 @@ from random import Random
 from torneo.model import Event, Kind, Regulations, Tournament
 from torneo.model.tournament import Application
 from torneo.pairing.closed.withdrawal import as_counted, withdrawals
+from torneo.rules import Topic, citations, edition_for, with_article
 from torneo.standings import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.standings.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.standings.codes import HIGHEST_RATING, Code, parse_code, parse_codes
@@ -323,9 +324,10 @@ def _without_withdrawn(
     tournament: Tournament, named: Iterable[int] | None, kind: System, notes: list[Text], *, as_teams: bool
 ) -> Tournament:
     """The round robin without the games that do not count; those whom nobody named are only noted."""
+    article = citations.LEFT_ROUND_ROBIN.of(edition_for(Topic.COMPETITIONS, tournament.event.start).id)
     if kind is not System.ROUND_ROBIN or as_teams:
         raise StandingsError(
-            _("withdrawn players: only the games of a round robin of players can be left out (C.05 6.6)")
+            _("withdrawn players: only the games of a round robin of players can be left out"), article
         )
     players = None if named is None else tuple(dict.fromkeys(named))
     for number in players or ():
@@ -335,24 +337,23 @@ def _without_withdrawn(
         if left.counts and players is not None:
             template = _(
                 "player {player} left after {played} of {scheduled} games, which is at least half: their results count"
-                " (C.05 6.6)"
             )
         elif left.counts:
             continue
         elif players is not None:
             template = _(
                 "player {player} left after {played} of {scheduled} games: they stay in the cross table and count for"
-                " nobody (C.05 6.6)"
+                " nobody"
             )
         elif len(tournament.rounds) == tournament.rounds_total:
             template = _(
                 "player {player} left after {played} of {scheduled} games, it seems; if they withdrew, their games"
-                " should not count (C.05 6.6)"
+                " should not count"
             )
         else:
             continue
         values = {"player": left.player, "played": left.played, "scheduled": left.scheduled}
-        notes.append(Text(template, values))
+        notes.append(with_article(Text(template, values), article))
     return tournament if players is None else as_counted(tournament, players)
 
 
@@ -428,18 +429,16 @@ def _tie_breaks(
         predetermined = context.fields[context.primary].predetermined
         if predetermined and code.name in _BUCHHOLZ and not context.edition.buchholz_in_round_robin:
             raise StandingsError(
-                _(
-                    "tie-break {code!r}: Buchholz and what is made of it must not be used in a round robin"
-                    " (C.07 Article 8 of 2026)"
-                ),
+                _("tie-break {code!r}: Buchholz and what is made of it must not be used in a round robin"),
+                citations.NO_BUCHHOLZ.of(context.edition.name),
                 code=code.text,
             )
         undeclared = context.unrated is None and not code.has("U") and None in context.ratings
         if tie_break.uses_ratings and undeclared and from_file:
             notes.append(
-                Text(
-                    _("{code} is dropped: there are unrated players and no method for them ({article})"),
-                    {"code": code.text, "article": context.edition.article("unrated")},
+                with_article(
+                    Text(_("{code} is dropped: there are unrated players and no method for them"), {"code": code.text}),
+                    citations.UNRATED.of(context.edition.name),
                 )
             )
             continue

@@ -7,11 +7,11 @@ import pytest
 from pairing.burstein.test_order import ranked
 from pairing.dubov.made import Line, numbers
 from torneo.model import Bye, ByeKind, Colour, Game, History, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.burstein.engine_2017 import Engine2017
 from torneo.pairing.swiss.burstein.system import _higher_ranked
 from torneo.pairing.swiss.index import Opposition, opposition_2017
 from torneo.pairing.swiss.old_colours import allocate_old
-from torneo.pairing.systems import pair
 
 WHITE, DRAW = Result.WHITE_WIN, Result.DRAW
 

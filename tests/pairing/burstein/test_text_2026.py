@@ -20,12 +20,13 @@ from torneo.model import (
     Tournament,
     VirtualPoints,
 )
+from torneo.pairing.choice import choose
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.burstein.engine import pair_burstein_field
 from torneo.pairing.swiss.burstein.players import BursteinField, make_burstein_field
 from torneo.pairing.swiss.index import opposition_2026
 from torneo.pairing.swiss.needs import MissingDataError
 from torneo.pairing.swiss.ranked_colours import allocate_ranked
-from torneo.pairing.systems import choose, pair
 
 WHITE, BLACK, DRAW = Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW
 

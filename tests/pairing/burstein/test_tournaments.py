@@ -10,7 +10,7 @@ from pairing.dubov.fields import check_legal, played_out, tangled
 from torneo.lab.checking import check
 from torneo.model import Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])

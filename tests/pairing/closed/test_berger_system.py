@@ -13,12 +13,14 @@ from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe, RecipeError
 from torneo.model import Bye, ByeKind, Game, Player, Regulations, RequestedBye, Result, Tournament
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.choice import choose
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.closed.schedule import ScheduleError
 from torneo.pairing.explain import explain
 from torneo.pairing.readiness import NotReadyError
-from torneo.pairing.systems import SYSTEMS, choose, pair, pair_as
+from torneo.pairing.rounds import pair, pair_as
+from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.telling import as_lines, tell
 
 

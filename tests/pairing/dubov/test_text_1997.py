@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from pairing.dubov.made import Line, dubov_field, numbers
 from torneo.model import Colour, Event, Game, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.choice import choose
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dubov.columns_1997 import Columns
 from torneo.pairing.swiss.dubov.engine_1997 import Engine1997
@@ -18,7 +20,6 @@ from torneo.pairing.swiss.dubov.players import DubovField
 from torneo.pairing.swiss.dubov.system import _higher_average
 from torneo.pairing.swiss.old_colours import allocate_old
 from torneo.pairing.swiss.transposition import first_transposition
-from torneo.pairing.systems import choose, pair
 
 
 def columns(dubov: DubovField) -> Columns:

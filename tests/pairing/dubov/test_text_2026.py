@@ -22,6 +22,8 @@ from torneo.model import (
     Strength,
     Tournament,
 )
+from torneo.pairing.choice import choose
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dubov.engine import pair_dubov_field
 from torneo.pairing.swiss.dubov.players import DubovFacts, make_dubov_field
@@ -29,7 +31,6 @@ from torneo.pairing.swiss.dubov.subgroups import middle_first, pair_subgroups, s
 from torneo.pairing.swiss.needs import MissingDataError
 from torneo.pairing.swiss.ranked_colours import allocate_ranked
 from torneo.pairing.swiss.transposition import first_transposition
-from torneo.pairing.systems import choose, pair
 
 
 def event(players: int, *rounds: Round, total: int = 5, asked: tuple[RequestedBye, ...] = ()) -> Tournament:

@@ -10,9 +10,9 @@ from pairing.dubov.fields import check_legal, played_out, tangled
 from torneo.lab.checking import check
 from torneo.model import Edition, Player, Regulations, Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.dubov.engine_1997 import Engine1997
 from torneo.pairing.swiss.dubov.players import make_dubov_field
-from torneo.pairing.systems import pair
 from torneo.rules import articles
 
 

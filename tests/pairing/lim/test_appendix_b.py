@@ -9,7 +9,7 @@ import pytest
 from torneo.model import Bye, ByeKind, Game, History, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.open.ranking import buchholz
 from torneo.pairing.result import RoundPairing
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 
 RESULTS = {
     "1:0": Result.WHITE_WIN,

@@ -8,12 +8,14 @@ from pairing.lim.groups import lim_rules
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
 from torneo.model import Bye, ByeKind, Colour, Game, History, Player, Regulations, Result, Round, Tournament
+from torneo.pairing.choice import choose
 from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.rounds import pair
 from torneo.pairing.sides import with_limits
 from torneo.pairing.swiss.lim import system
 from torneo.pairing.swiss.lim.engine import LimRound, pair_field
-from torneo.pairing.systems import SYSTEMS, choose, pair
+from torneo.pairing.systems import SYSTEMS
 
 EDITIONS = ["1999", "2017", "2026"]
 

@@ -11,7 +11,8 @@ from pairing.open.simulate import entry_list, everybody_once, no_rematch, no_sec
 from torneo import trf
 from torneo.model import Game, History, Player, PointSystem, Regulations, Result, Round, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
-from torneo.pairing.systems import SYSTEMS, pair
+from torneo.pairing.rounds import pair
+from torneo.pairing.systems import SYSTEMS
 
 
 def field_of(size: int, rounds: int = 9) -> Tournament:

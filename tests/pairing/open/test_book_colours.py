@@ -20,8 +20,8 @@ from torneo.model import (
     Tournament,
 )
 from torneo.pairing.open.colours import by_preference
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.entrants import Entrant, make_field
-from torneo.pairing.systems import pair
 
 LETTERS = {"B": Colour.WHITE, "N": Colour.BLACK}
 

@@ -10,7 +10,7 @@ import pytest
 from torneo.model import Bye, ByeKind, Game, Kind, Player, Regulations, RequestedBye, Result, Round, Tournament
 from torneo.pairing.open.keizer_list import KeizerRules, keizer_list
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 
 NAMES = ("Ana", "Berta", "Carlos", "David", "Elena", "Fernando", "Gonzalo", "Helio", "Inma", "Jaime")
 NUMBER = {name: number for number, name in enumerate(NAMES, 1)}

@@ -21,7 +21,7 @@ from pairing.open.simulate import (
 from torneo.model import Player, Tournament
 from torneo.pairing.readiness import NotReadyError
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import pair
+from torneo.pairing.rounds import pair
 
 CASES: list[tuple[str, str, dict[str, str]]] = [
     ("lim", "1999", {"maxi": "no"}),

@@ -14,9 +14,10 @@ from torneo.model import Bye, ByeKind, Edition, Game, History, Player, Regulatio
 from torneo.pairing.open.amalfi import by_distance
 from torneo.pairing.open.ranking import best_score, buchholz, lots, standing
 from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant, make_field
-from torneo.pairing.systems import SYSTEMS, pair
+from torneo.pairing.systems import SYSTEMS
 
 WIN, DRAW = Result.WHITE_WIN, Result.DRAW
 

@@ -35,6 +35,7 @@ from torneo.desk.commands.pairings import (
 )
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.settings import (
+    FIXED_BY,
     accelerate,
     allow,
     change_settings,
@@ -46,6 +47,7 @@ from torneo.desk.commands.settings import (
 )
 
 __all__ = [
+    "FIXED_BY",
     "REASONS",
     "Decisions",
     "Events",

@@ -11,7 +11,8 @@ from torneo.desk.errors import Refused
 from torneo.model import ByeKind, Game, History, Result, Round, Tournament
 from torneo.pairing.as_it_is import as_it_is
 from torneo.pairing.boards import board_order
-from torneo.pairing.systems import Choice, NotPairedError, UnknownSystemError, choose, pair_as, prepare
+from torneo.pairing.choice import Choice, NotPairedError, UnknownSystemError, choose
+from torneo.pairing.rounds import pair_as, prepare
 from torneo.words import marked as _
 from torneo.words import said
 

@@ -6,7 +6,7 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of, citing, handling_edition
 from torneo.desk.state import State
 from torneo.model import Colour, Edition, History
-from torneo.rules import Citation, citations
+from torneo.rules import Citation, citations, with_article
 from torneo.words import Language, Text
 from torneo.words import marked as _
 
@@ -49,5 +49,4 @@ def warnings(
 
 def _cited(state: State, text: Text, rule: Citation) -> Text:
     """A warning with the article of the system in use, where it has one."""
-    article = citing(state, rule)
-    return text if article is None else Text("{text} ({article})", {"text": text, "article": article.place})
+    return with_article(text, citing(state, rule))

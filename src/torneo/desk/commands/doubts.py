@@ -75,7 +75,7 @@ def no_shows(state: State) -> tuple[int, ...]:
 
 def no_show_article(state: State) -> Article | None:
     """Where it stands that who is absent without notice counts as withdrawn."""
-    return citing(state, citations.ABSENT_WITHOUT_NOTICE)
+    return citing(state, *citations.ABSENT_WITHOUT_NOTICE)
 
 
 def settle(state: State, decided: Decisions) -> Events:

@@ -22,8 +22,8 @@ from torneo.desk.errors import Refused
 from torneo.desk.sentences import REASONS as NAMES
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, History, Result
+from torneo.pairing.choice import Choice
 from torneo.pairing.readiness import why_all_paired, why_nobody
-from torneo.pairing.systems import Choice
 from torneo.rules import citations
 from torneo.words import Text
 from torneo.words import marked as _

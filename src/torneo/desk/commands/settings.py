@@ -7,20 +7,27 @@ from dataclasses import replace
 from random import Random
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, choose_for, cite, citing, settings_fixed
+from torneo.desk.choice import choice_of, choose_for, citing, settings_fixed
 from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
-from torneo.pairing.systems import Choice
+from torneo.pairing.choice import Choice, cite
 from torneo.rules import Citation, citations
 from torneo.standings import StandingsError
 from torneo.standings.standings import check_tie_breaks
 from torneo.words import Text, WrongValueError, said
 from torneo.words import marked as _
 from torneo.zones import zone
+
+FIXED_BY: Mapping[str, tuple[Citation, ...]] = {
+    "rounds": (citations.ROUNDS_ANNOUNCED,),
+    "initial_colour": citations.INITIAL_COLOUR,
+    "acceleration": (citations.ACCELERATION,),
+}
+"""The rules by which a setting cannot change once round 1 is paired, for those that a rule fixes."""
 
 
 def create(
@@ -108,10 +115,10 @@ def change_settings(
             (_("the system"), _system(before), _system(after), ()),
             (_("the options of the system"), before.settings, after.settings, ()),
             (_("the point system"), old.points, regulations.points, ()),
-            (_("the number of rounds"), old.rounds, regulations.rounds, (citations.ROUNDS_ANNOUNCED,)),
-            (_("the initial colour"), old.initial_colour, regulations.initial_colour, citations.INITIAL_COLOUR),
+            (_("the number of rounds"), old.rounds, regulations.rounds, FIXED_BY["rounds"]),
+            (_("the initial colour"), old.initial_colour, regulations.initial_colour, FIXED_BY["initial_colour"]),
             (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden, ()),
-            (_("the acceleration"), old.virtual_points, regulations.virtual_points, (citations.ACCELERATION,)),
+            (_("the acceleration"), old.virtual_points, regulations.virtual_points, FIXED_BY["acceleration"]),
         )
         for what, was, would_be, rules in fixed:
             if was != would_be:

@@ -6,32 +6,35 @@ from collections.abc import Iterable
 
 from torneo.model import Player, StartingRank, Tournament
 from torneo.model.order import METHODS, strength
-from torneo.words import Said
+from torneo.rules import Article, Cited
 from torneo.words import marked as _
 
 
-class MissingDataError(Said, ValueError):
+class MissingDataError(Cited, ValueError):
     """The tournament lacks what the system asks for; the message says what, and what would be accepted."""
 
-    def __init__(self, template: str, unrated: Iterable[int] = (), **values: object) -> None:
-        super().__init__(template, **values)
+    def __init__(
+        self, template: str, article: Article | None = None, unrated: Iterable[int] = (), **values: object
+    ) -> None:
+        super().__init__(template, article, **values)
         self.unrated = tuple(unrated)
         """Players without a rating, where that is what is missing."""
 
 
-def announced_rounds(tournament: Tournament, round_number: int, article: str) -> int:
+def announced_rounds(tournament: Tournament, round_number: int, article: Article | None) -> int:
     """How many rounds the tournament has; a tournament that was played shows it by itself.
 
-    >>> announced_rounds(Tournament(), 1, "1.8")
+    >>> from torneo.rules import citations
+    >>> announced_rounds(Tournament(), 1, citations.ROUNDS_DUBOV.of("2026"))
     Traceback (most recent call last):
         ...
-    torneo.pairing.swiss.needs.MissingDataError: the number of rounds must be announced (1.8)
+    torneo.pairing.swiss.needs.MissingDataError: the number of rounds must be announced (C.04.4.1 1.8)
     """
     if tournament.regulations.rounds:
         return tournament.regulations.rounds
     if round_number <= len(tournament.rounds):
         return len(tournament.rounds)
-    raise MissingDataError(_("the number of rounds must be announced ({article})"), article=article)
+    raise MissingDataError(_("the number of rounds must be announced"), article)
 
 
 def rating_of(player: Player, starting_rank: StartingRank | None) -> int | None:
@@ -45,13 +48,13 @@ def rating_of(player: Player, starting_rank: StartingRank | None) -> int | None:
     return strength(player, starting_rank)
 
 
-def ratings(tournament: Tournament, numbers: Iterable[int], unrated: str, article: str) -> dict[int, int]:
+def ratings(tournament: Tournament, numbers: Iterable[int], unrated: str, article: Article | None) -> dict[int, int]:
     """The rating of every player named; ``unrated`` says what happens to one who has none.
 
     ``refuse``: the Chief Arbiter must assign a rating first. ``lowest``: the lowest rating in the list.
 
     >>> two = Tournament((Player(1, rating=1800), Player(2)))
-    >>> ratings(two, (1, 2), "lowest", "1.1")
+    >>> ratings(two, (1, 2), "lowest", None)
     {1: 1800, 2: 1800}
     """
     starting_rank = tournament.regulations.starting_rank
@@ -60,11 +63,11 @@ def ratings(tournament: Tournament, numbers: Iterable[int], unrated: str, articl
     if missing and unrated == "refuse":
         raise MissingDataError(
             _(
-                "every player needs a rating ({article}), and these have none: {numbers};"
+                "every player needs a rating, and these have none: {numbers};"
                 " assign them one, or pair with the option unrated=lowest"
             ),
+            article,
             missing,
-            article=article,
             numbers=missing,
         )
     lowest = min((rating for rating in known.values() if rating), default=0)

@@ -176,6 +176,21 @@ _ACCELERATION = (
     ),
 )
 
+_COMPETITIONS = (
+    Edition(
+        Topic.COMPETITIONS,
+        "2018",
+        "General regulations for competitions, amended in 2018",
+        date(2019, 1, 1),
+        None,
+        certain=False,
+        note=(
+            "Last amended by the General Assembly of 2018; taken from the next January. As the arbiters' manual of "
+            "2025 prints it. Only the articles on absences and withdrawals are held."
+        ),
+    ),
+)
+
 _TIE_BREAKS = (
     Edition(
         Topic.TIE_BREAKS,
@@ -376,6 +391,7 @@ EDITIONS: Final[Mapping[Topic, tuple[Edition, ...]]] = {
     Topic.DOUBLE_SWISS: _DOUBLE_SWISS,
     Topic.TEAM_SWISS: _TEAM_SWISS,
     Topic.ACCELERATION: _ACCELERATION,
+    Topic.COMPETITIONS: _COMPETITIONS,
     Topic.TIE_BREAKS: _TIE_BREAKS,
     Topic.REPORT_FILE: _REPORT_FILE,
     Topic.RATING: _RATING,

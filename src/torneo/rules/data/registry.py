@@ -16,6 +16,7 @@ from torneo.rules.data.c04_4_3 import C04_4_3_2017, C04_4_3_2026
 from torneo.rules.data.c04_5 import C04_5_2026
 from torneo.rules.data.c04_6 import C04_6_2026
 from torneo.rules.data.c04_7 import C04_5_1_2017, C04_7_2026
+from torneo.rules.data.c05 import C05_2018
 from torneo.rules.data.c07_2023 import C07_2023
 from torneo.rules.data.c07_2024 import C07_2024
 from torneo.rules.data.c07_2026 import C07_2026
@@ -43,6 +44,7 @@ TEXTS: Final[tuple[tuple[Topic, tuple[Article, ...]], ...]] = (
     (Topic.TEAM_SWISS, C04_6_2026),
     (Topic.ACCELERATION, C04_5_1_2017),
     (Topic.ACCELERATION, C04_7_2026),
+    (Topic.COMPETITIONS, C05_2018),
     (Topic.TIE_BREAKS, C07_2023),
     (Topic.TIE_BREAKS, C07_2024),
     (Topic.TIE_BREAKS, C07_2026),

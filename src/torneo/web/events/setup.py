@@ -16,7 +16,7 @@ from torneo.desk.state import apply
 from torneo.model import Event, Regulations
 from torneo.organisation.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
-from torneo.pairing.systems import System
+from torneo.pairing.system import System
 from torneo.standings import REGISTRY, parse_code
 from torneo.words import Text
 

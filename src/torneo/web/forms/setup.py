@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneo import zones
-from torneo.desk import State
-from torneo.desk.choice import choice_of
+from torneo.desk import State, commands
+from torneo.desk.choice import choice_of, citing
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
 from torneo.model.tournament import Application
@@ -25,7 +25,9 @@ from torneo.organisation.time_controls import TimeControlError, read_typed, writ
 from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
-from torneo.pairing.systems import SYSTEMS, choose
+from torneo.pairing.choice import choose
+from torneo.pairing.systems import SYSTEMS
+from torneo.rules import Article, Topic, citations, edition_for
 from torneo.standings import StandingsError, parse_code, parse_codes
 from torneo.standings.base import tie_break_for
 from torneo.web.events import setup
@@ -130,6 +132,10 @@ def _details(error: Exception) -> str:
     return f" ({spoken(error)})"
 
 
+def _cited(text: str, article: Article | None) -> str:
+    return text if article is None else f"{text} ({article.place})"
+
+
 class SetupForm(forms.Form):
     """A new tournament, or the settings of one that is there."""
 
@@ -160,11 +166,7 @@ class SetupForm(forms.Form):
     acceleration = forms.ChoiceField(
         label=gettext_lazy("Acceleration"), required=False, widget=forms.Select(attrs=_RELOAD)
     )
-    authorised = forms.BooleanField(
-        label=gettext_lazy("Authorised by FIDE"),
-        required=False,
-        help_text=gettext_lazy("Since 2026 a FIDE system takes Baku, or what FIDE has authorised."),
-    )
+    authorised = forms.BooleanField(label=gettext_lazy("Authorised by FIDE"), required=False)
     initial_colour = forms.ChoiceField(
         label=gettext_lazy("Initial colour"),
         required=False,
@@ -188,10 +190,6 @@ class SetupForm(forms.Form):
     application = forms.ChoiceField(
         label=gettext_lazy("A group that a tie-break has split"),
         required=False,
-        choices=[
-            (Application.SUCCESSIVE.value, gettext_lazy("goes on to the next tie-break")),
-            (Application.SUBSIDIARY.value, gettext_lazy("starts again from the first tie-break")),
-        ],
     )
     lots = forms.IntegerField(
         label=gettext_lazy("Lots for what stays tied"),
@@ -253,6 +251,14 @@ class SetupForm(forms.Form):
         asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS
         if not asked or "2026" in ACCELERATIONS[acceleration].published:
             del self.fields["authorised"]
+        else:
+            needed = _("Since 2026 a FIDE system takes Baku, or what FIDE has authorised.")
+            self.fields["authorised"].help_text = _cited(needed, citations.ACCELERATION.of("2026"))
+        start = self.base.tournament.event.start if self.base is not None else None
+        in_order = citations.TIE_BREAKS_IN_ORDER.of(edition_for(Topic.TIE_BREAKS, start).id)
+        goes_on = _cited(_("goes on to the next tie-break"), in_order)
+        again = _("starts again from the first tie-break")
+        self._choices("application", [(Application.SUCCESSIVE.value, goes_on), (Application.SUBSIDIARY.value, again)])
         if self.as_it_is:  # what a system would do with them is not known
             del self.fields["edition"]
             del self.fields["initial_colour"]
@@ -315,8 +321,8 @@ class SetupForm(forms.Form):
         return [name for name in names if name in self.fields]
 
     @property
-    def sections(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
-        """The fields under their headings."""
+    def sections(self) -> Iterator[tuple[str, list[tuple[forms.BoundField, Article | None]]]]:
+        """The fields under their headings, each with the rule by which it is fixed, if one says so."""
         rules = ("system", "edition", "rounds", "acceleration", "authorised")
         settings = [name for name in self.fields if name.startswith(SETTING)]
         ties = [f"tie{place}" for place in range(1, TIE_BREAKS + 1)]
@@ -329,9 +335,13 @@ class SetupForm(forms.Form):
             (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots"]),
         ]
         for title, names in parts:
-            fields = [self[name] for name in names if name in self.fields]
+            fields = [(self[name], self._fixed_by(name)) for name in names if name in self.fields]
             if fields:
                 yield title, fields
+
+    def _fixed_by(self, name: str) -> Article | None:
+        rules = commands.FIXED_BY.get(name, ()) if self.begun and self.base is not None else ()
+        return citing(self.base, *rules) if rules and self.base is not None else None
 
     def clean_federation(self) -> str:
         """The code of the federation; its name is understood."""

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from torneo.desk.choice import choice_of, rounds_needed
 from torneo.model import Result
 from torneo.model.order import alphabetical
-from torneo.pairing.systems import pair_as
+from torneo.pairing.rounds import pair_as
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
 from torneo.web.words import game_text

@@ -13,10 +13,10 @@ from torneo.desk.sentences import reason_text
 from torneo.model import Game, Round, Tournament
 from torneo.model.remarks import as_paired, concerning
 from torneo.pairing.acceleration import AccelerationError
+from torneo.pairing.choice import UnknownSystemError
 from torneo.pairing.compare import Line
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import UnknownSystemError
 from torneo.pairing.telling import Part, tell
 from torneo.web.rounds.why import check_explained, played
 from torneo.words import Language, Text, said

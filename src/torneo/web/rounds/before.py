@@ -12,7 +12,7 @@ from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed, unsaid, 
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Game, Player
-from torneo.pairing.systems import accelerate
+from torneo.pairing.rounds import accelerate
 from torneo.web.rounds.sheets import Away
 from torneo.web.terms import registry_text
 from torneo.web.words import capitalised, language, points_text

@@ -14,7 +14,7 @@ from torneo.desk.state import absences
 from torneo.model import Player
 from torneo.model.history import history_after
 from torneo.pairing.result import NoPairingError
-from torneo.pairing.systems import judge
+from torneo.pairing.rounds import judge
 from torneo.pairing.telling import tell_alternative
 from torneo.words import Language
 

@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused, State, commands
-from torneo.desk.choice import choice_of
+from torneo.desk.choice import choice_of, citing
 from torneo.desk.events import Happening
 from torneo.model import Colour, Player
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, late_entry_place
+from torneo.rules import citations
 from torneo.web.access import Visit, needs
 from torneo.web.entering import people, rows
 from torneo.web.forms.entries import PlayerForm, initial_of
@@ -49,6 +50,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "withdrawn_text": _("withdrawn"),
         "form": PlayerForm(whose=state.tournament.event.federation),
         "renumber_until": LAST_ROUND_TO_RENUMBER,
+        "renumber_article": citing(state, citations.NUMBERS_KEPT),
         "can_renumber": state.round_number < LAST_ROUND_TO_RENUMBER and state.draft is None and not state.finished,
         "before": state.round_number == 0 and state.draft is None,
         "closed": choice_of(state).system.closed,
@@ -122,6 +124,7 @@ def _new_page(
         "query": query,
         **ratings.found_people(request, visit, query),
         "late": visit.state.round_number > 0,
+        "late_article": citing(visit.state, citations.LATE_ENTRY),
         "listed": RatedPlayer.objects.exists(),
     }
     return render(request, "entries/new.html", shown, status=status)

@@ -21,6 +21,7 @@ from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.needs import announced_rounds
 from torneo.pairing.swiss.old_colours import allocate_old
 from torneo.pairing.swiss.ranked_colours import allocate_ranked
+from torneo.rules import citations
 
 CHAPTER = "C.04.4.2"
 _COLOUR_ARTICLES = {"first game": "5.1", "difference": "5.2", "repetition": "5.3"}
@@ -56,7 +57,7 @@ def pair_burstein(
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     if edition == "2017":
         return _pair_2017(with_virtual_point(tournament), number)
-    if number <= seeding_rounds(announced_rounds(tournament, number, "1.6")):
+    if number <= seeding_rounds(announced_rounds(tournament, number, citations.ROUNDS_BURSTEIN.of(edition))):
         return replace(pair_dutch(tournament, edition, number), system="burstein")
     paired = pair_burstein_field(make_burstein_field(tournament, number))
     return RoundPairing(

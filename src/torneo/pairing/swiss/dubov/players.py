@@ -9,6 +9,7 @@ from fractions import Fraction
 from torneo.model import Colour, Edition, History, Player, Preference, Strength, Tournament, history_after
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.swiss.needs import announced_rounds, ratings
+from torneo.rules import citations
 
 NEVER_PLAYED = Preference(Colour.BLACK, Strength.MILD)
 """The preference of who has played no game (1.6.4 of 2026)."""
@@ -78,7 +79,8 @@ def make_dubov_field(
     history = history_after(tournament, field.round_number - 1)
     met = {number for entrant in field.entrants for number in entrant.opponents}
     numbers = sorted(met | {entrant.number for entrant in field.entrants})
-    rating = ratings(tournament, numbers, unrated, "1.1")
+    text = "1997" if edition is Edition.E2017 else edition.value
+    rating = ratings(tournament, numbers, unrated, citations.RATINGS_DUBOV.of(text))
     entrants = tuple(
         replace(entrant, topscorer=False, preference=entrant.preference if entrant.colours else NEVER_PLAYED)
         for entrant in field.entrants
@@ -86,7 +88,7 @@ def make_dubov_field(
     return DubovField(
         replace(field, entrants=entrants),
         tuple(_facts(history, rating, entrant) for entrant in entrants),
-        announced_rounds(tournament, field.round_number, "1.8" if edition is Edition.E2026 else "2.1"),
+        announced_rounds(tournament, field.round_number, citations.ROUNDS_DUBOV.of(text)),
         tournament.by_number,
     )
 

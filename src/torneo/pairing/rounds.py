@@ -1,0 +1,141 @@
+"""A round paired by the system that was chosen, with its acceleration, its protection and its colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from torneo.model import Tournament
+from torneo.model.remarks import as_paired
+from torneo.pairing.acceleration import accelerated
+from torneo.pairing.choice import Choice, choose, impossible
+from torneo.pairing.protection import (
+    can_be_paired,
+    fewest_together,
+    is_protected,
+    is_strict,
+    met_in_spite,
+    protect,
+    same_origin,
+)
+from torneo.pairing.readiness import why_not_ready
+from torneo.pairing.references import Opponents
+from torneo.pairing.result import Judge, NoPairingError, RoundPairing
+from torneo.pairing.sides import colourless, without_sides
+
+
+def pair(
+    tournament: Tournament,
+    system: str | None = None,
+    edition: str | None = None,
+    round_number: int | None = None,
+    options: Mapping[str, str] | None = None,
+) -> RoundPairing:
+    """Pair the next round, or pair again a round that was played, from the rounds before it.
+
+    A round that is not to be paired now is refused with :class:`NotReadyError`: results are missing, all rounds are
+    paired, nobody is there.
+
+    >>> from torneo.model import Player
+    >>> pairing = pair(Tournament(tuple(map(Player, range(1, 6)))))
+    >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
+    ([(1, 3), (4, 2)], 5)
+    """
+    choice = choose(tournament, system, edition, options)
+    if (reason := why_not_ready(tournament, choice, round_number)) is not None:
+        raise reason
+    return pair_as(tournament, choice, round_number)
+
+
+def pair_as(tournament: Tournament, choice: Choice, round_number: int | None = None) -> RoundPairing:
+    """Pair a round with a system that has been chosen."""
+    ready = prepare(tournament, choice, round_number)
+    try:
+        pairing = choice.system.pair(ready, choice.edition, round_number, choice.settings)
+    except NoPairingError as error:
+        raise error.citing(impossible(choice)) from error
+    return _finished(tournament, choice, pairing)
+
+
+def _finished(tournament: Tournament, choice: Choice, pairing: RoundPairing) -> RoundPairing:
+    """The pairing with what the options do to it: no sides, and who meets in spite of a protection."""
+    if choice.settings.get("colours") == "off":
+        pairing = without_sides(pairing)
+    if not is_protected(tournament, pairing.round_number, choice.settings):
+        return pairing
+    together = met_in_spite(tournament, pairing, choice.settings)
+    return replace(pairing, together=tuple(sorted((min(pair), max(pair)) for pair in together)))
+
+
+def judge(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Judge | None:
+    """What answers questions about a round, if the system has it."""
+    if choice.system.judge is None:
+        return None
+    ready = prepare(tournament, choice, round_number)
+    try:
+        return choice.system.judge(ready, choice.edition, round_number, choice.settings)
+    except NoPairingError as error:
+        raise error.citing(impossible(choice)) from error
+
+
+def pair_and_judge(
+    tournament: Tournament, choice: Choice, round_number: int | None = None
+) -> tuple[RoundPairing, Judge | None]:
+    """A round and what answers questions about it; a judge has paired it, so that need not be done again."""
+    judged = judge(tournament, choice, round_number)
+    if judged is None:
+        return pair_as(tournament, choice, round_number), None
+    return _finished(tournament, choice, judged.pairing), judged
+
+
+def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponents | None:
+    """A round by the system's literal reference; None if it has none, or the field is too large for it."""
+    if choice.system.reference is None:
+        return None
+    ready = prepare(tournament, choice, round_number)
+    return choice.system.reference(ready, choice.edition, round_number, choice.settings)
+
+
+def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:
+    """The tournament as its system is to see it: accelerated, protected, and without colours if so chosen.
+
+    A round that was played is paired again with the results that it was paired with, where a remark names them.
+    """
+    ready = accelerate(tournament if round_number is None else as_paired(tournament, round_number), choice)
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    if choice.system.plain and choice.settings.get("colours") == "off":
+        ready = colourless(ready)
+    return _protected(ready, choice, number)
+
+
+def _protected(tournament: Tournament, choice: Choice, number: int) -> Tournament:
+    """The tournament in which players of one origin are kept apart, as far as it is possible or strictly.
+
+    Where no pairing keeps all of them apart, as few pairs as can be are released: those whom the system pairs without
+    any protection, if they are as few.
+    """
+    system, settings = choice.system, choice.settings
+    strict = is_strict(settings)
+    if not is_protected(tournament, number, settings) or (system.keeps_apart and not strict):
+        return tournament
+    apart = protect(tournament, number, settings)
+    if strict or can_be_paired(system.field(apart, choice.edition, number, settings)):
+        return apart
+    field = system.field(tournament, choice.edition, number, settings)
+    if not can_be_paired(field):
+        return tournament  # nor is there a pairing without protection, and the system says why
+    unprotected = system.pair(tournament, choice.edition, number, settings)
+    usual = {frozenset((board.white, board.black)) for board in unprotected.boards}
+    if unprotected.bye is not None:
+        usual.add(frozenset((unprotected.bye,)))
+    origins = same_origin(tournament, settings["protect"])
+    released = fewest_together(field, origins, frozenset(usual))
+    meeting = met_in_spite(tournament, unprotected, settings)
+    return protect(tournament, number, settings, meeting if len(meeting) <= len(released) else released)
+
+
+def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
+    """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
+    if not choice.accelerated or tournament.regulations.virtual_points:
+        return tournament
+    return accelerated(tournament, "baku", choice.system.name, choice.edition)
