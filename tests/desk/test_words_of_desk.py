@@ -18,8 +18,8 @@ ONE = (e.Seat(1, 2),)
 SAMPLES: list[tuple[e.Happening, str, str]] = [
     (
         e.Created(Event("Club"), Regulations(system="VEGA"), (("colours", "off"),)),
-        "Tournament set up: Club, Vega System; colours=off",
-        "Torneo creado: Club, Sistema Vega; colours=off",
+        "Tournament set up: Club, Vega System; Colours: without colours",
+        "Torneo creado: Club, Sistema Vega; Colores: sin colores",
     ),
     (
         e.SettingsChanged(Event("Club"), Regulations()),
@@ -33,8 +33,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.Accelerated("haley", (("rounds", "3"),)),
-        "Acceleration chosen: Haley; rounds=3",
-        "Aceleración elegida: Haley; rounds=3",
+        "Acceleration chosen: Haley; Rounds accelerated: 3",
+        "Aceleración elegida: Haley; Rondas aceleradas: 3",
     ),
     (e.Accelerated(""), "No acceleration", "Sin aceleración"),
     (

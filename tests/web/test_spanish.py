@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -31,11 +30,6 @@ from torneo.web.people import codes, limits
 
 pytestmark = pytest.mark.django_db
 
-PENDING: dict[str, tuple[str, ...]] = {
-    "log": (r"; [a-z-]+=[a-z]+$",),
-}
-"""What other rooms still say in English, by room; empty when all of them speak Spanish."""
-
 WRONG = ("", "zzz", "-7")
 NARROWING = ("sort", "order", "federation", "club", "category", "q", "copy")
 """Parts of an address that choose lines of a page, not another page."""
@@ -63,7 +57,7 @@ class Reader:
         for text in texts:
             self.seen.add(text)
             why = english_in(text)
-            if why and text not in self.found and not pending(text):
+            if why and text not in self.found:
                 self.found[text] = (why, where)
         return page
 
@@ -107,10 +101,6 @@ class Reader:
             caching.forget()
         for name, value in cookies.items():
             self.client.cookies[name] = value
-
-
-def pending(text: str) -> bool:
-    return any(re.search(pattern, text) for patterns in PENDING.values() for pattern in patterns)
 
 
 def shape_of(address: str) -> tuple[object, ...]:

@@ -127,7 +127,7 @@ def eventful() -> Tournament:
 
 def drafted() -> Tournament:
     """A draft that was changed by hand; a round before it changed after it was published."""
-    made = founded("FIDE_DUTCH_2017", event=replace(EVENT, name="Memorial Llorca", start=date(2019, 5, 1), end=None))
+    made = founded("FIDE_DUTCH_2026", event=replace(EVENT, name="Memorial Llorca", start=date(2026, 5, 1), end=None))
     played(made, results=(Result.WHITE_WIN,))
     paired(made)
     do(made, commands.publish)

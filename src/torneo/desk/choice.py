@@ -9,7 +9,7 @@ from torneo.desk.errors import Refused, Unpairable
 from torneo.desk.state import State, absences
 from torneo.model import Regulations, RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
-from torneo.pairing.as_it_is import as_it_is
+from torneo.pairing.as_it_is import NAME, TakenOverError, as_it_is, why_not_paired
 from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, handling, parse_code
 from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.competitions import competition_of
@@ -40,6 +40,13 @@ def choice_of(state: State) -> Choice:
     settled = Regulations(system=regulations.system, options=regulations.options)
     coded = replace(event, kind=event.kind if parse_code(event.kind)[0] else "")  # other words were settled by then
     return choose_for(Tournament(event=coded, regulations=settled), {})
+
+
+def why_by_hand(state: State) -> TakenOverError | None:
+    """Why the arbiter pairs the rounds of a tournament that was taken over as it is; None for any other."""
+    if choice_of(state).system.name != NAME:
+        return None
+    return why_not_paired(None if state.unnamed else competition_of(state.tournament.regulations.system))
 
 
 def handling_edition(state: State) -> str:

@@ -9,6 +9,8 @@ from torneo.desk import events as e
 from torneo.model import ByeKind, Colour, Result
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
+from torneo.pairing.competitions import competition_of
+from torneo.pairing.option_names import settings_told
 from torneo.pairing.systems import SYSTEMS
 from torneo.words import Language, Text
 from torneo.words import marked as _
@@ -104,7 +106,8 @@ class _Teller:
         return " ".join(lines if bye is None else [*lines, f"{bye}-{self.word(_BYE)}"]) or "–"
 
     def settings(self, options: e.Options) -> str:
-        return "".join(f"; {name}={value}" for name, value in options)
+        told = settings_told(options, self.language)
+        return f"; {told}" if told else ""
 
 
 _Told = tuple[str, dict[str, object]]
@@ -277,9 +280,12 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
 
 
 def _coded(code: str) -> Text | str:
-    """The system that a code of a report file names; the code itself where it names none of ours."""
+    """The system or type of tournament that a code of a report file names; the code itself where it names none."""
     name, edition, _accelerated = parse_code(code or "FIDE_DUTCH")
-    return code if name is None else _system(name, edition or "")
+    if name is not None:
+        return _system(name, edition or "")
+    competition = competition_of(code)
+    return Text(competition.title) if competition else code
 
 
 def _system(name: str, edition: str) -> Text:

@@ -1,181 +1,21 @@
-"""What the registries of systems, accelerations and tie-breaks say, marked for translation."""
+"""What the registries of systems, accelerations and tie-breaks say, in the language of the page."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
-from django.utils.translation import gettext_noop as _
-
+from torneo.pairing import option_names
 from torneo.standings import TieBreak
 from torneo.web.words import language, spoken
-from torneo.words import translator
-
-OPTIONS: Mapping[str, object] = {
-    "best": gettext_lazy("Rounds that count"),
-    "byes": gettext_lazy("Byes"),
-    "colour-limits": gettext_lazy("Limits on colours"),
-    "colours": gettext_lazy("Colours"),
-    "cycles": gettext_lazy("Cycles"),
-    "floater-opponent": gettext_lazy("Opponent of a floater"),
-    "groups": gettext_lazy("Groups"),
-    "list": gettext_lazy("List for the distance"),
-    "maxi": gettext_lazy("Maxi-tournament"),
-    "own-value": gettext_lazy("Own value"),
-    "protect": gettext_lazy("Keep apart"),
-    "protect-first": gettext_lazy("First rounds of protection"),
-    "protect-rounds": gettext_lazy("Last rounds of protection"),
-    "protection": gettext_lazy("How strictly"),
-    "regroup": gettext_lazy("New groups"),
-    "rematch-gap": gettext_lazy("Rounds between rematches"),
-    "rematches": gettext_lazy("Rematches"),
-    "reverse": gettext_lazy("Last two rounds exchanged"),
-    "seed": gettext_lazy("Seed"),
-    "tie-break": gettext_lazy("Order of equals"),
-    "top": gettext_lazy("Highest value"),
-    "unrated": gettext_lazy("Players without a rating"),
-    "zero-bye": gettext_lazy("Zero-point bye"),
-    "bands": gettext_lazy("Bands"),
-    "rounds": gettext_lazy("Rounds accelerated"),
-    "width": gettext_lazy("Width of a band"),
-}
-"""The name of every option."""
-VALUES: Mapping[str, object] = {
-    "again": gettext_lazy("again for those who had fewest"),
-    "auto": gettext_lazy("automatic"),
-    "buchholz": gettext_lazy("Buchholz, then the lot"),
-    "club": gettext_lazy("players of the same club"),
-    "current": gettext_lazy("the current one"),
-    "every": gettext_lazy("in every cycle"),
-    "federation": gettext_lazy("players of the same federation"),
-    "first": gettext_lazy("in the first cycle"),
-    "free": gettext_lazy("allowed"),
-    "if-needed": gettext_lazy("only where they cannot be avoided"),
-    "if-possible": gettext_lazy("if possible"),
-    "lot": gettext_lazy("the lot"),
-    "lowest": gettext_lazy("count as the lowest"),
-    "never": gettext_lazy("never"),
-    "no": gettext_lazy("no"),
-    "none": gettext_lazy("none"),
-    "norwegian": gettext_lazy("White to who has not had it for longer"),
-    "off": pgettext_lazy("colours", "without colours"),
-    "on": pgettext_lazy("colours", "with colours"),
-    "once": gettext_lazy("once"),
-    "original": gettext_lazy("the original one"),
-    "refuse": gettext_lazy("must be given one first"),
-    "scoregroups": gettext_lazy("each scoregroup"),
-    "strict": gettext_lazy("strictly"),
-    "third": gettext_lazy("a third"),
-    "two-thirds": gettext_lazy("two thirds"),
-    "whole": gettext_lazy("all players"),
-    "yes": gettext_lazy("yes"),
-}
-"""The name of every value that is a word; numbers stand for themselves."""
-MARKED = (
-    _("FIDE (Dutch) System"),
-    _("Dubov System"),
-    _("Burstein System"),
-    _("Lim System"),
-    _("Lim System without colours, the book's way"),
-    _("Vega System"),
-    _("Amalfi System"),
-    _("Monrad System"),
-    _("Schenkel System"),
-    _("Keizer System"),
-    _("Round robin (Berger tables)"),
-    _("whether the game has sides; without them the pairing ignores colours"),
-    _("keep players of the same club or federation apart"),
-    _("apart where it is possible, or no pairing at all rather than two of them together"),
-    _("protect only in so many rounds at the beginning; 0: in all"),
-    _("protect only in so many rounds at the end; 0: in all"),
-    _("a player without a rating: must be given one first, or counts as the lowest in the list"),
-    _("Maxi-tournament: exchange within 100 rating points only"),
-    _("near end of the group, or far end as 10.8 is printed"),
-    _("count the distance in each scoregroup or in all"),
-    _("White to who has not had it for longer, or no colours"),
-    _("what orders players with equal points before the lot"),
-    _("only the best so many rounds count for the ranking; 0: all"),
-    _("seed of the lot; 0: the pairing numbers are the lot"),
-    _("whether two may meet again where it cannot be avoided"),
-    _("how many groups"),
-    _("after how many rounds the groups are formed anew"),
-    _("never three more of a colour, nor three running"),
-    _("whether two may meet more than once"),
-    _("in so many rounds two do not meet again, where rematches are free"),
-    _("one bye each, or again for those who had fewest"),
-    _("base value of the first; 0: one and a half times the number of players"),
-    _("which of their base values players start from"),
-    _("what a zero-point bye is worth of the own value"),
-    _("how many times everybody meets everybody"),
-    _("cycles whose last two rounds are exchanged; auto: the first of two (C.05), otherwise none"),
-    _("Baku"),
-    _("Haley"),
-    _("how many rounds are accelerated"),
-    _("McMahon bands"),
-    _("how many bands"),
-    _("rating points of a band; 0: bands of equal size"),
-    _("how many rounds are accelerated; 0: two for each band above the lowest"),
-    _("Burstein's virtual point"),
-    _("Progressive"),
-    _("how many rounds are accelerated; 0: all but the last two"),
-    _("Buchholz"),
-    _("Fore Buchholz"),
-    _("Average of opponents' Buchholz"),
-    _("Sonneborn-Berger"),
-    _("Koya system"),
-    _("Direct encounter"),
-    _("Average rating of opponents"),
-    _("Tournament performance rating"),
-    _("Perfect tournament performance"),
-    _("Average performance rating of opponents"),
-    _("Average perfect performance of opponents"),
-    _("Rating"),
-    _("Points"),
-    _("Number of wins"),
-    _("Number of games won"),
-    _("Number of games played with Black"),
-    _("Number of games won with Black"),
-    _("Progressive scores"),
-    _("Rounds one elected to play"),
-    _("Standard points"),
-    _("Tournament pairing number"),
-    _("Personal encounter"),
-    _("Koya"),
-    _("Extended Koya"),
-    _("Kashdan 100"),
-    _("Kashdan 310"),
-    _("Kashdan 520"),
-    _("Kashdan 421"),
-    _("Kashdan 841"),
-    _("Progressive with all its cuts"),
-    _("Rating average"),
-    _("Performance"),
-    _("Quality of Black or visitor"),
-    _("Lots by a published number"),
-    _("Sum of ratings, cut again and again"),
-    _("Default rule of 1999"),
-    _("Brightwell"),
-    _("Buchholz (Solkoff)"),
-    _("Brazilian Buchholz"),
-    _("Buchholz cut 2"),
-    _("Median Buchholz 1"),
-    _("Median Buchholz 2"),
-    _("Harkness median"),
-    _("Sum of Buchholz"),
-    _("Buchholz of the second degree"),
-    _("Sonneborn-Berger of the second degree"),
-)
-"""Every title and meaning of the registries; a test compares them."""
+from torneo.words import Text
 
 
 def option_name(name: str) -> str:
     """The name of an option in the language of the page."""
-    return str(OPTIONS.get(name, name))
+    return option_names.option_name(name, language())
 
 
 def value_name(value: str) -> str:
     """The name of a value of an option."""
-    return str(VALUES.get(value, value))
+    return option_names.value_name(value, language())
 
 
 def tie_break_title(tie_break: TieBreak) -> str:
@@ -184,6 +24,5 @@ def tie_break_title(tie_break: TieBreak) -> str:
 
 
 def registry_text(text: str) -> str:
-    """A title or meaning of a registry in the language of the page; the site's own words for it go first."""
-    found = gettext(text)
-    return found if found != text else translator(language())(text)
+    """A title or meaning of a registry in the language of the page."""
+    return spoken(Text(text))

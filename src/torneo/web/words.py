@@ -85,6 +85,15 @@ def points_text(tenths: int) -> str:
     return f"{whole}.{rest}" if rest else str(whole)
 
 
+def capitalised(text: str) -> str:
+    """A text that stands alone, with a capital.
+
+    >>> capitalised("nothing says so")
+    'Nothing says so'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def spoken(value: object) -> str:
     """What another room says, in the language of the page: a text, an error, or something that holds a text.
 

@@ -9,14 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import State, commands
-from torneo.desk.choice import choice_of, rounds_needed, unsaid
+from torneo.desk.choice import choice_of, rounds_needed, unsaid, why_by_hand
 from torneo.desk.state import absences
 from torneo.model import Game
-from torneo.pairing.as_it_is import NAME as AS_IT_IS
-from torneo.pairing.as_it_is import why_not_paired
-from torneo.pairing.competitions import competition_of
 from torneo.web.models import Role, Tournament
-from torneo.web.words import language
+from torneo.web.words import capitalised, language
 
 _NAMES = 5
 
@@ -121,9 +118,6 @@ def warnings(state: State) -> list[Warn]:
     away = absences(state, number)
     here = [player for player in state.tournament.players if player.number not in away]
     choice = choice_of(state)
-    if choice.system.name == AS_IT_IS:
-        competition = None if state.unnamed else competition_of(state.tournament.regulations.system)
-        found.append(Warn(why_not_paired(competition).text(language()), "settings"))
     unrated = [player.name for player in here if player.rating is None]
     if "ratings" in choice.system.needs and unrated and choice.settings.get("unrated") == "refuse":
         text = _("This system needs ratings, and these players have none: %(names)s.")
@@ -134,6 +128,8 @@ def warnings(state: State) -> list[Warn]:
         found.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
     if rounds is not None and number > rounds:
         return found
+    if (by_hand := why_by_hand(state)) is not None:
+        found.append(Warn(capitalised(by_hand.text(language())), "settings"))
     if state.draft is None and (unseen := [people[player].name for player in commands.not_here(state)]):
         text = _("Not here for round %(number)d: %(names)s.")
         found.append(Warn(text % {"number": number, "names": _listed(unseen)}, "check_in"))

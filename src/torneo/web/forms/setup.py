@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from torneo import zones
 from torneo.desk import State, commands
-from torneo.desk.choice import citing
+from torneo.desk.choice import choice_of, citing
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
 from torneo.model.regulations import Application
@@ -206,9 +206,10 @@ class SetupForm(forms.Form):
         self.base = base
         self.begun = begun
         named = self.initial.get("system") if data is None or begun else data.get("system")
-        self.chosen = SYSTEMS.get(str(named)) or SYSTEMS["dutch"]
         self.as_it_is = named == AS_IT_IS
         """Whether the tournament keeps a system that nobody named, or that Torneo does not pair by."""
+        kept = choice_of(base).system if self.as_it_is and base is not None else SYSTEMS["dutch"]
+        self.chosen = SYSTEMS.get(str(named), kept)
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
@@ -238,12 +239,12 @@ class SetupForm(forms.Form):
         self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
         systems = [(each.name, registry_text(each.title)) for each in SYSTEMS.values()]
         if self.initial.get("system") == AS_IT_IS:
-            systems.insert(0, (AS_IT_IS, _("as it was taken over: rounds are paired by hand")))
+            title = registry_text(choice_of(self.base).system.title) if self.base is not None else ""
+            systems.insert(0, (AS_IT_IS, _("%(system)s: by hand") % {"system": title}))
         self._choices("system", systems)
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
-        nothing = [("", "–")] if self.as_it_is and not by_date else []
-        self._choices("edition", by_date + nothing + [(each, each) for each in system.editions])
-        allowed = [ACCELERATIONS[name] for name in setup.accelerations(system)]
+        self._choices("edition", by_date + [(each, each) for each in system.editions])
+        allowed = [] if self.as_it_is else [ACCELERATIONS[name] for name in setup.accelerations(system)]
         self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
         if not allowed:
             del self.fields["acceleration"]
@@ -258,7 +259,10 @@ class SetupForm(forms.Form):
         goes_on = _cited(_("goes on to the next tie-break"), in_order)
         again = _("starts again from the first tie-break")
         self._choices("application", [(Application.SUCCESSIVE.value, goes_on), (Application.SUBSIDIARY.value, again)])
-        if system.closed:
+        if self.as_it_is:  # what a system would do with them is not known
+            del self.fields["edition"]
+            del self.fields["initial_colour"]
+        elif system.closed:
             self.fields["rounds"].required = False
             self.fields["rounds"].help_text = _("Left empty: as many as the players need.")
             del self.fields["initial_colour"]
@@ -281,7 +285,7 @@ class SetupForm(forms.Form):
             field.required = False  # what is left out has its usual value
             field.label = option_name(option.name)
             self.fields[f"{OPTION}{option.name}"] = field
-        if acceleration in setup.accelerations(self.chosen):
+        if "acceleration" in self.fields and acceleration in setup.accelerations(self.chosen):
             for setting in ACCELERATIONS[acceleration].settings:
                 field = forms.IntegerField(
                     min_value=0, max_value=9999, help_text=registry_text(setting.meaning), initial=setting.default
@@ -406,7 +410,11 @@ class SetupForm(forms.Form):
             for option, value in given.items()
             if value not in (None, "") and str(value) != option.default
         }
-        edition = data["edition"] or choose(Tournament(event=Event(start=data["start"])), self.chosen.name).edition
+        if self.as_it_is:
+            edition, options = "", dict(regulations.options)
+        else:
+            announced = Tournament(event=Event(start=data["start"]))
+            edition = data["edition"] or choose(announced, self.chosen.name).edition
         acceleration = data.get("acceleration") or ""
         points = PointSystem.of(data["win"], data["draw"], data["loss"])
         if "pairing_bye" in data:

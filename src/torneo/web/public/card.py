@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from torneo.desk.choice import handling_edition
+from torneo.desk.choice import handling_edition, why_by_hand
 from torneo.model import Colour, Edition, Float, Kind, Player
 from torneo.model.corrections import corrections_of
 from torneo.organisation.time_controls import tempo_or_standard
@@ -54,6 +54,7 @@ class RoundLine:
     change: str
     not_rated: str
     paired: bool
+    """Whether there are rules that say why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ def card(visit: Visit, number: int, rank: int) -> Card:
 
 def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine]:
     state = visit.state
+    explained = why_by_hand(state) is None
     past = history(visit)
     floats = _floats(visit, number)
     named = links(visit)
@@ -140,7 +142,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
             floats[index],
             changes.get(index + 1, ""),
             reason.text(language()) if reason else "",
-            game or cell.kind is Kind.PAIRING_BYE,
+            explained and (game or cell.kind is Kind.PAIRING_BYE),
         )
 
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from torneo.desk.choice import why_by_hand
 from torneo.model import Bye, ByeKind, Game, History
 from torneo.model.order import name_key
 from torneo.standings.field import players_field
@@ -65,11 +66,12 @@ def board_rows(visit: Visit, number: int) -> SafeString:
     named = links(visit)
     people = visit.state.tournament.by_number
     score = {each: points_text(points) for each, points in scores_before(visit, number).items()}
-    why = escape(_("why"))
+    why, explained = escape(_("why")), why_by_hand(visit.state) is None
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
     rows = []
     for board, game in visit.state.games(number):
         white, black = game.white, game.black
+        reasons = f'<a href="{base}{white}">{why}</a>' if explained else ""
         rows.append(
             f'<tr id="board-{board}"><th scope="row" class="number">{board}</th>'
             f'<td class="number wide-only">{white}</td><td>{named[white]}</td>'
@@ -77,7 +79,7 @@ def board_rows(visit: Visit, number: int) -> SafeString:
             f"{_result_cell(number, board, game)}"
             f'<td class="number">{score[black]}</td><td>{named[black]}</td>'
             f'<td class="number wide-only">{people[black].rating or ""}</td><td class="number wide-only">{black}</td>'
-            f'<td class="wide-only no-print"><a href="{base}{white}">{why}</a></td></tr>'
+            f'<td class="wide-only no-print">{reasons}</td></tr>'
         )
     return mark_safe("".join(rows))
 

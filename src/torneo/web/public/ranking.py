@@ -17,6 +17,7 @@ from torneo.model import Sex
 from torneo.model.corrections import correction_notes
 from torneo.standings import Neighbours, Selection, Standings, StandingsError, Value, parse_band
 from torneo.standings.crosstable import cross_table
+from torneo.standings.formats import check_rankable
 from torneo.standings.standings import SETTLED
 from torneo.standings.text import value_text
 from torneo.web.access import Visit
@@ -103,6 +104,15 @@ def has_places(visit: Visit) -> bool:
     except Refused:
         return False
     return True
+
+
+def unranked(visit: Visit) -> bool:
+    """Whether there is a table for each team or group, which Torneo does not make yet."""
+    try:
+        check_rankable(visit.state.tournament)
+    except StandingsError:
+        return True
+    return False
 
 
 def place_of(visit: Visit, number: int) -> int:

@@ -18,7 +18,7 @@ from torneo.pairing.compare import Line
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.telling import Part, tell
-from torneo.web.rounds.why import played
+from torneo.web.rounds.why import check_explained, played
 from torneo.words import Language, Text, said
 
 _one_at_a_time = Lock()
@@ -30,6 +30,7 @@ def explanation(state: State, round_number: int, player: int, language: Language
 
     What came after does not matter to it, so it is worked out once for a round.
     """
+    check_explained(state)
     whole = as_paired(state.report, round_number)
     rounds = whole.rounds
     unplayed = Round(

@@ -9,14 +9,14 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from torneo.desk import Conflict, Refused, State, commands
-from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed, unsaid
+from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed, unsaid, why_by_hand
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Game, Player
 from torneo.pairing.rounds import accelerate
 from torneo.web.rounds.sheets import Away
 from torneo.web.terms import registry_text
-from torneo.web.words import language, points_text
+from torneo.web.words import capitalised, language, points_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,10 @@ class Before:
     all_paired: bool
     unsaid: bool
     """Whether the settings have to be answered first."""
+    by_hand: str
+    """Why Torneo does not pair the round; empty where it does."""
+    checked: bool
+    """Whether anybody was marked at check-in."""
 
     @property
     def last(self) -> int:
@@ -75,9 +79,11 @@ def before_pairing(state: State) -> Before:
         doubts(state),
         _acceleration(state, number),
         len(people) - len(away),
-        f"{registry_text(choice.system.title)}, {choice.edition}",
+        ", ".join(filter(None, (registry_text(choice.system.title), choice.edition))),
         total is not None and number > total,
         bool(unsaid(state)),
+        capitalised(by_hand.text(language())) if (by_hand := why_by_hand(state)) else "",
+        bool(state.present),
     )
 
 

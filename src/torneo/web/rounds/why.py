@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State, replay
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, ready_to_pair
+from torneo.desk.choice import choice_of, ready_to_pair, why_by_hand
 from torneo.desk.log import parse_entry
 from torneo.desk.sentences import reason_text
 from torneo.model import ByeKind
@@ -83,6 +84,14 @@ def played(state: State, number: int) -> tuple[Line, ...]:
     return lines if bye is None else (*lines, (bye, 0))
 
 
+def check_explained(state: State) -> None:
+    """Refuse to explain rounds whose rules nobody has named, or that Torneo does not know: it would be a guess."""
+    if why_by_hand(state) is not None:
+        raise Refused(
+            "{why}", why=_("Torneo does not know the rules by which the rounds of this tournament are paired.")
+        )
+
+
 def account(
     state: State,
     number: int,
@@ -96,6 +105,7 @@ def account(
 
     ``lines`` is the round as it was made.
     """
+    check_explained(state)
     choice = choice_of(state)
     ready = ready_to_pair(state, choice) if number > state.round_number else state.tournament
     try:

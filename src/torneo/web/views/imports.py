@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import PurePath
 from typing import cast
 
 from django import forms
@@ -74,6 +76,10 @@ def _taken_over(request: HttpRequest, name: str, data: bytes) -> Tournament:
         messages.success(request, text % {"count": len(log), "hash": log.head})
         return made
     found, repairs = read_tournament(data)
+    if not found.event.name:
+        called = PurePath(name).stem or _("Tournament")
+        found = replace(found, event=replace(found.event, name=called))
+        repairs.append(_("The file does not name the tournament: it is called %(name)s.") % {"name": called})
     with transaction.atomic():
         made = store.found(found.event.name, user.username, lambda _state: commands.adopt(found))
         Membership.objects.create(tournament=made, user=user, role=Role.OWNER)

@@ -134,9 +134,17 @@ def _query(request: HttpRequest) -> dict[str, str]:
     return {name: text for name in ("after", *SELECTORS) if (text := request.GET.get(name, "").strip())}
 
 
+def _unranked(request: HttpRequest, visit: Visit, title: str) -> HttpResponseBase:
+    """Instead of a ranking that Torneo does not make."""
+    shown = {"visit": visit, "title": title, "number": visit.state.round_number}
+    return page(request, visit, ("unranked", title), lambda: content(title, "public/unranked.html", shown))
+
+
 @needs(Role.PUBLIC)
 def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Who is where, after any round, of everybody or of a part of the field."""
+    if ranking.unranked(visit):
+        return _unranked(request, visit, _("Standings"))
     after, given = _after(request, visit), _query(request)
     selection = ranking.chosen_part(given)
     made = ranking.ranked(visit, after, selection)
@@ -199,6 +207,8 @@ def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
 @needs(Role.PUBLIC)
 def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """All results at a glance, in the order of the standings or by number."""
+    if ranking.unranked(visit):
+        return _unranked(request, visit, _("Cross table"))
     after, by_number = _after(request, visit), request.GET.get("sort") == "number"
 
     def make() -> Content:

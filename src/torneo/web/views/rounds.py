@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST
 
 from torneo import __version__
 from torneo.desk import Conflict, Refused, State, Unpairable, commands
+from torneo.desk.choice import why_by_hand
 from torneo.desk.commands import Events
 from torneo.web.access import Visit, needs, visit_of
 from torneo.web.caching import remember
@@ -67,20 +68,22 @@ def _publish(state: State, drafted: str | None) -> Events:
 
 
 @lru_cache(5000)
-def _line_html(line: BoardLine, slug: str, number: int, results: bool, _language: str) -> SafeString:
+def _line_html(line: BoardLine, why: str, number: int, results: bool, _language: str) -> SafeString:
     """A board of a sheet: of five hundred, few have changed since the last look."""
-    shown = {"line": line, "why": reverse("why", args=[slug, number]), "number": number, "results": results}
+    shown = {"line": line, "why": why, "number": number, "results": results}
     return render_to_string("rounds/line.html", shown)
 
 
 def _lines(visit: Visit, sheet: Sheet, results: bool = True) -> list[SafeString]:
-    slug = visit.tournament.slug
-    return [_line_html(line, slug, sheet.round, results, language()) for line in sheet.boards]
+    explained = why_by_hand(visit.state) is None
+    address = reverse("why", args=[visit.tournament.slug, sheet.round]) if explained else ""
+    return [_line_html(line, address, sheet.round, results, language()) for line in sheet.boards]
 
 
 def _page(request: HttpRequest, visit: Visit, refused: str = "", *, asking: bool = False) -> HttpResponse:
     state = visit.state
     shown: dict[str, object] = {"visit": visit, "refused": refused, "asking": asking}
+    shown["explained"] = why_by_hand(state) is None
     shown["latest"] = latest(visit.tournament, state)
     if state.draft is not None:
         sheet = remember(visit, ("draft", language()), lambda: draft_sheet(state))
@@ -144,6 +147,7 @@ def desk_round(request: HttpRequest, visit: Visit, number: int) -> HttpResponseB
     sheet = _sheet(visit, number)
     rounds = range(1, visit.state.round_number + 1)
     shown = {"visit": visit, "sheet": sheet, "lines": _lines(visit, sheet), "rounds": rounds}
+    shown["explained"] = why_by_hand(visit.state) is None
     return render(request, "rounds/round.html", shown)
 
 
