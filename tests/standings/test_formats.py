@@ -368,3 +368,12 @@ def test_m29_direct_encounter_has_no_value_for_whoever_is_tied_with_nobody() -> 
     assert values(standings(four, "DE"), "DE") == {1: "", 2: "0", 3: "0", 4: "0"}
     settled = crosstable("2w1 3b1 4w1", "1b0 4w1 3b0", "4b0 1w0 2w1", "3w1 2b0 1b0", system="FIDE_DUTCH_2026")
     assert values(standings(settled, "DE"), "DE")[1] == ""
+
+
+def test_m7_a_system_that_nobody_knows_is_said_to_be_ranked_as_a_swiss() -> None:
+    unknown = crosstable("2w1", "1b0", system="MAGIC")
+    said = [note.text() for note in standings(unknown).notes]
+    assert "nobody knows the system 'MAGIC' (record 192): ranked as a Swiss" in said
+    asked = standings(unknown, system=System.SWISS).notes
+    assert not any("MAGIC" in note.text() for note in asked), "whoever names the system needs no note"
+    assert not any("192" in note.text() for note in standings(crosstable("2w1", "1b0", system="CUSTOM_SWISS")).notes)

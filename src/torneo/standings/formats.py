@@ -47,6 +47,19 @@ def system_of(tournament: Tournament) -> System:
     return _SYSTEMS.get(named[0].places, System.ROUND_ROBIN if named[0].closed else System.SWISS)
 
 
+def unknown_system(tournament: Tournament) -> Text | None:
+    """That the code of the system names nothing known, so that the places are those of a Swiss.
+
+    >>> from torneo.model import Regulations
+    >>> unknown_system(Tournament(regulations=Regulations(system="MAGIC"))).text()
+    "nobody knows the system 'MAGIC' (record 192): ranked as a Swiss"
+    """
+    code = tournament.regulations.system
+    if not code or competition_of(code) or described(code) or "SWISS" in code.upper():
+        return None
+    return Text(_("nobody knows the system {code!r} (record 192): ranked as a Swiss"), {"code": code})
+
+
 def options_of(tournament: Tournament) -> dict[str, str]:
     """The options of the pairing system that a tournament names."""
     return dict(tournament.regulations.options)

@@ -18,7 +18,14 @@ from torneo.standings.codes import HIGHEST_RATING, Code, parse_code, parse_codes
 from torneo.standings.cup import Reached, cup_result
 from torneo.standings.editions import Edition, edition_named, edition_on
 from torneo.standings.field import players_field
-from torneo.standings.formats import System, check_rankable, is_team_tournament, options_of, system_of
+from torneo.standings.formats import (
+    System,
+    check_rankable,
+    is_team_tournament,
+    options_of,
+    system_of,
+    unknown_system,
+)
 from torneo.standings.keizer import keizer_columns
 from torneo.standings.matches import assumed_byes, team_results
 from torneo.standings.problems import StandingsError
@@ -229,6 +236,8 @@ def standings(
     codes, from_file = _codes(tournament, tie_breaks)
     kind = _kind(tournament, system, as_teams=as_teams)
     notes: list[Text] = []
+    if system is None and (unknown := unknown_system(tournament)) is not None:
+        notes.append(unknown)
     if withdrawn is not None or (kind is System.ROUND_ROBIN and not as_teams):
         tournament = _without_withdrawn(tournament, withdrawn, kind, notes, as_teams=as_teams)
     context = _context(tournament, after, valid, kind, codes, unrated, as_teams=as_teams)
