@@ -157,7 +157,7 @@ def test_m7_no_system_is_guessed_for_rounds_that_name_none() -> None:
     assert desk.state.unnamed
     assert desk.state.tournament.rounds == plain.rounds
     assert choice_of(desk.state).system.name == "as-it-is"
-    with pytest.raises(Refused, match="did not say the number of rounds or the system"):
+    with pytest.raises(Refused, match="did not say the number of rounds, the system or the edition"):
         desk.do(commands.pair_round, "torneo test")
     with pytest.raises(ValueError, match="none is guessed: name the system in the settings") as refused:
         pair_as(plain, choice_of(desk.state))

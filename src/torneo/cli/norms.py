@@ -29,7 +29,7 @@ def norms(
         typer.Option(metavar="NUMBER", help="Every title of this player, met or not. Without it: norms made."),
     ] = None,
     event: Annotated[
-        EventKind, typer.Option(help="Games needed: usual 9, team 7 (world and continental), cup 8 (World Cup).")
+        EventKind, typer.Option(help="Games needed: 'usual' 9, 'team' 7 (world and continental), 'cup' 8 (World Cup).")
     ] = EventKind.USUAL,
     exempt: Annotated[
         Exemption | None,

@@ -91,7 +91,7 @@ def standings(
 ) -> None:
     """Rank a tournament by its points and tie-breaks; a knock-out by how far each came, Keizer by its list.
 
-    In tsv and csv the first line names the columns: rank, number, name, PTS and the codes as given. Notes about
+    In tsv and csv the first line names the columns: 'rank', 'number', 'name', 'PTS' and the codes as given. Notes about
     the list go to standard error. Lots are repeatable: the same seed draws the same order.
     """
     tournament = load(file)

@@ -117,7 +117,7 @@ def test_amalfi_takes_the_opponent_at_the_distance_of_the_rounds_left() -> None:
 
 
 def test_amalfi_needs_the_number_of_rounds() -> None:
-    with pytest.raises(ValueError, match="rounds that are left"):
+    with pytest.raises(ValueError, match="number of rounds must be announced"):
         pair(Tournament((Player(1), Player(2))), "amalfi")
 
 
