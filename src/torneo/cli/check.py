@@ -15,7 +15,7 @@ from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.lab.checking import Discrepancy, FileCheck, Task, check_file
 from torneo.lab.cluster import ClusterError, spread_on_cluster
-from torneo.lab.pool import Progress, spread
+from torneo.lab.pool import FILES_CHECKED, Progress, spread
 from torneo.pairing.compare import Line
 from torneo.words import Text, said
 from torneo.words import marked as _
@@ -64,7 +64,7 @@ def check_command(
 
     try:
         results = spread_on_cluster(check_file, tasks(), dask) if dask else spread(check_file, tasks(), jobs)
-        progress = Progress(len(paths), "files checked")
+        progress = Progress(len(paths), FILES_CHECKED, spoken())
         for answer in results:
             answers.append(answer)
             progress.at(len(answers))

@@ -14,12 +14,12 @@ import typer
 from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, render, save
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.cli.reasons import reason
 from torneo.lab.bench_pairing import LARGEST_FILE
 from torneo.lab.generate import generate as make
-from torneo.lab.pool import Progress, spread
+from torneo.lab.pool import TOURNAMENTS, Progress, spread
 from torneo.lab.recipe import Recipe, RecipeError, newest_edition
 from torneo.model import Colour, PointSystem, parse_points
 from torneo.pairing.acceleration import ACCELERATIONS
@@ -131,7 +131,7 @@ def generate(
     if seed is None:
         say(Text(_("seed {seed}"), {"seed": first}), err=True)
     targets = _targets(out, count, form)
-    progress = Progress(count, "tournaments")
+    progress = Progress(count, TOURNAMENTS, spoken())
     made = spread(partial(_text, recipe, form), range(first, first + count), jobs)
     for done, (target, text) in enumerate(zip(targets, made, strict=True), 1):
         save(target, text)

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from torneo.cli.exits import Refusal
-from torneo.cli.language import say
+from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
 from torneo.cli.serve import DATA
 from torneo.rating.lists import ListKind, RatingListError
@@ -19,6 +19,14 @@ from torneo.words import Text, said
 from torneo.words import marked as _
 
 EXAMPLE = "torneo ratings players_list_xml_foa.zip"
+
+KINDS = {
+    ListKind.COMBINED: _("all ratings"),
+    ListKind.STANDARD: _("standard"),
+    ListKind.RAPID: _("rapid"),
+    ListKind.BLITZ: _("blitz"),
+}
+"""What a list holds, in words."""
 
 
 class OneKind(StrEnum):
@@ -71,7 +79,11 @@ def ratings(
     say(
         Text(
             _("{count} person loaded from {file} ({kind})"),
-            {"count": loaded.count, "file": file.name, "kind": f"{loaded.kind} {loaded.label}".strip()},
+            {
+                "count": loaded.count,
+                "file": file.name,
+                "kind": f"{in_words(Text(KINDS[ListKind(loaded.kind)]))} {loaded.label}".strip(),
+            },
             many=_("{count} people loaded from {file} ({kind})"),
         )
     )

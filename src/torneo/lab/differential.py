@@ -17,7 +17,7 @@ from torneo.lab.checking import where_they_part
 from torneo.lab.draws import Draws
 from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before
-from torneo.lab.pool import Progress, spread
+from torneo.lab.pool import TOURNAMENTS, Progress, spread
 from torneo.lab.recipe import Recipe
 from torneo.model import PointSystem, Tournament
 from torneo.pairing.choice import choose
@@ -161,7 +161,7 @@ def run(engine: str, python: str, seeds: range, jobs: int, keep: Path | None) ->
     """Compare the tournaments of the seeds, print every difference, and give back their number."""
     start = time.monotonic()
     rounds = found = 0
-    progress = Progress(len(seeds), "tournaments", every=10)
+    progress = Progress(len(seeds), TOURNAMENTS, every=10)
     for done, outcome in enumerate(spread(partial(compare, engine, python), seeds, jobs), 1):
         rounds += outcome.rounds
         for difference in outcome.differences:

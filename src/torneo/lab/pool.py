@@ -9,8 +9,15 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeVar
 
+from torneo.words import Language, Text
+from torneo.words import marked as _
+
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
+
+FILES_CHECKED = _("{done} of {total} files checked")
+TOURNAMENTS = _("{done} of {total} tournaments")
+"""What :class:`Progress` counts."""
 
 _WAITING = 8
 """Pieces of work that wait for each process: enough to keep it busy, few enough to be held in memory."""
@@ -42,8 +49,8 @@ def spread(work: Callable[[Item], Answer], items: Iterable[Item], jobs: int = 1)
 class Progress:
     """Counts on standard error: one line that changes in a terminal, ten lines elsewhere; none for short work."""
 
-    def __init__(self, total: int, what: str, every: int = 1, least: int = 200) -> None:
-        self.total, self.what = total, what
+    def __init__(self, total: int, template: str, language: Language = "en", every: int = 1, least: int = 200) -> None:
+        self.total, self.template, self.language = total, template, language
         self.terminal = sys.stderr.isatty()
         self.every = every if self.terminal else max(1, total // 10)
         self.shown = total >= (2 if self.terminal else least)
@@ -52,4 +59,5 @@ class Progress:
         """Show how far the work is."""
         if self.shown and (done % self.every == 0 or done == self.total):
             start, end = ("\r", "\n" if done == self.total else "") if self.terminal else ("", "\n")
-            print(f"{start}{done} of {self.total} {self.what}{remark}", end=end, file=sys.stderr, flush=True)
+            told = Text(self.template, {"done": done, "total": self.total}).text(self.language)
+            print(f"{start}{told}{remark}", end=end, file=sys.stderr, flush=True)
