@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from torneo.lab.checking import check
@@ -28,6 +28,7 @@ def field_of(size: int, code: str = "BERGER_ROUNDROBIN") -> Tournament:
     return Tournament(tuple(map(Player, range(1, size + 1))), regulations=Regulations(system=code))
 
 
+@settings(deadline=None)  # a busy machine takes longer than Hypothesis allows for an example
 @given(st.integers(2, 30), st.integers(1, 4), st.sampled_from(["none", "first", "every"]))
 def test_every_round_is_the_one_of_the_schedule(size: int, cycles: int, reverse: str) -> None:
     whole = make_tournament(berger(size, cycles, reverse), code="BERGER_ROUNDROBIN")  # type: ignore[arg-type]
