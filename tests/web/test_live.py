@@ -33,7 +33,8 @@ PROGRAM = """
 import sys, json
 from pathlib import Path
 from torneo.web import serving
-serving.prepare(Path(sys.argv[1]), "")
+from torneo.web.server.configuration import Configuration
+serving.prepare(Configuration(Path(sys.argv[1])))
 from torneo.desk import commands
 from torneo.model import Result
 from torneo.web.models import Tournament

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +12,7 @@ from rich.console import Console
 from torneo.cli.exits import Refusal
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
-from torneo.cli.serve import DATA
+from torneo.cli.serve import configured
 from torneo.rating.lists import ListKind, RatingListError
 from torneo.words import Text, said
 from torneo.words import marked as _
@@ -62,7 +61,7 @@ def ratings(
         raise Refusal(_("{file}: {why}"), file=file, why=reason(error)) from error
     with stream:
         try:
-            serving.prepare(data or Path(os.environ.get("TORNEO_DATA") or DATA), database)
+            serving.prepare(configured(data, database))
             from torneo.web.importing.ratings import load  # noqa: PLC0415 - Django must be set up first
 
             with Console(stderr=True).status(f"{file.name} …") as status:

@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +17,7 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
+from torneo.web.server.configuration import Configuration
 from torneo.words import Text, said
 from torneo.words import marked as _
 from torneo.zones import unread_zone
@@ -78,6 +80,13 @@ def serve(
         serving.run(bound)
 
 
+def configured(data: Path | None, database: str) -> Configuration:
+    """What a command is told of the data and the database, with what the environment says of the rest."""
+    site = Configuration.from_environment(os.environ)
+    folder = data or Path(os.environ.get("TORNEO_DATA") or DATA)
+    return replace(site, data=folder, database=database or site.database)
+
+
 @contextmanager
 def opened(data: Path | None, database: str) -> Iterator[None]:
     """With the database ready; what is wrong with it becomes one message."""
@@ -87,9 +96,9 @@ def opened(data: Path | None, database: str) -> Iterator[None]:
     from torneo.web import serving  # noqa: PLC0415
     from torneo.web.database import DatabaseAddressError  # noqa: PLC0415
 
-    folder = data or Path(os.environ.get("TORNEO_DATA") or DATA)
+    site = configured(data, database)
     try:
-        serving.prepare(folder, database)
+        serving.prepare(site)
         yield
     except DatabaseAddressError as error:
         raise Refusal(_("{why}"), why=said(error)) from error
@@ -99,7 +108,7 @@ def opened(data: Path | None, database: str) -> Iterator[None]:
         raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
     except OSError as error:
         raise Refusal(
-            _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
+            _("{file}: {why}: a folder that can be written to is accepted"), file=site.data, why=reason(error)
         ) from error
 
 

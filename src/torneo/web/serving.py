@@ -7,11 +7,13 @@ import os
 import signal
 import socket
 import sys
-from pathlib import Path
+from dataclasses import replace
 from types import FrameType
 
 import django
 import uvicorn
+
+from torneo.web.server.configuration import Configuration
 
 OWNER = "owner"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -21,11 +23,10 @@ class UnknownAccountError(LookupError):
     """No account has that name; the message lists those there are."""
 
 
-def prepare(data: Path, database: str) -> None:
+def prepare(site: Configuration) -> None:
     """Tell Django where the data are and bring the database up to date."""
-    data.mkdir(parents=True, exist_ok=True)
-    os.environ["TORNEO_DATA"] = str(data.resolve())
-    os.environ["TORNEO_DATABASE"] = database
+    site.data.mkdir(parents=True, exist_ok=True)
+    os.environ.update(replace(site, data=site.data.resolve()).environment())
     os.environ["DJANGO_SETTINGS_MODULE"] = "torneo.web.settings"
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first

@@ -1,4 +1,4 @@
-"""Django's settings, from the two things that ``torneo serve`` is told: a folder for data and a database."""
+"""Django's settings, from what ``torneo serve`` is told."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.web.database import database_settings
 from torneo.web.secret import secret_key
+from torneo.web.server.configuration import Configuration
 from torneo.zones import machine_zone
 
-DATA = Path(os.environ.get("TORNEO_DATA", "torneo-data")).resolve()
+SITE = Configuration.from_environment(os.environ)
+DATA = SITE.data
 """Where the embedded database and the secret of the cookies are."""
 
-DATABASES: dict[str, Any] = {"default": database_settings(os.environ.get("TORNEO_DATABASE", ""), DATA)}
+DATABASES: dict[str, Any] = {"default": database_settings(SITE.database, DATA)}
 SECRET_KEY = secret_key(DATA)
 
 DEBUG = False

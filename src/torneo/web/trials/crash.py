@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from torneo.model import Result
+from torneo.web.server.configuration import Configuration
 from torneo.web.trials.client import Client, Unreachable
 from torneo.web.trials.server import Server
 
@@ -102,7 +103,7 @@ def _set_up(folder: Path, database: str) -> str:
     """A tournament with its first round published, and an account for each writer."""
     from torneo.web import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
-    serving.prepare(folder, database)
+    serving.prepare(Configuration(folder, database))
     from django.contrib.auth.models import User  # noqa: PLC0415
 
     from torneo.desk import commands  # noqa: PLC0415

@@ -15,6 +15,7 @@ from torneo.desk import commands
 from torneo.lab.samples import field_of_players
 from torneo.model import Event, Game, Regulations, Round, Tournament
 from torneo.web import serving
+from torneo.web.server.configuration import Configuration
 
 _TIE_BREAKS = ("BH/C1", "BH", "SB", "DE")
 
@@ -38,7 +39,7 @@ def tournament(players: int, rounds: int) -> Tournament:
 
 def main(folder: str, database: str, *sizes: str) -> None:
     """Make the tournaments and print their addresses and the arbiter's session as JSON."""
-    serving.prepare(Path(folder), database)
+    serving.prepare(Configuration(Path(folder), database))
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: PLC0415
     from django.contrib.auth.models import User  # noqa: PLC0415
     from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415

@@ -1,0 +1,61 @@
+"""What ``torneo serve`` is told: one value, which every process of the site reads from the environment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+PREFIX = "TORNEO_"
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """Where the data are, how the site is reached, and how many processes serve it.
+
+    >>> given = Configuration(data=Path("/srv/torneo"), trusted_proxy=("127.0.0.1", "10.0.0.0/8"), workers=4)
+    >>> Configuration.from_environment(given.environment()) == given
+    True
+    """
+
+    data: Path = field(default_factory=lambda: Path("torneo-data"))
+    """Folder of the embedded database, the secret and everything that waits there."""
+    database: str = ""
+    """Address of a PostgreSQL database; empty for SQLite in the folder."""
+    public_url: str = ""
+    """Where people find the site, such as ``https://chess.example``; empty in a hall, where any name will do."""
+    trusted_proxy: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose word on the visitor's address and scheme is believed."""
+    certfile: str = ""
+    keyfile: str = ""
+    workers: int = 1
+    access_log: str = ""
+    """File of the access log, ``-`` for standard output; empty for none."""
+
+    @property
+    def secure(self) -> bool:
+        """Whether everybody reaches the site by HTTPS."""
+        return bool(self.certfile) or self.public_url.startswith("https://")
+
+    def environment(self) -> dict[str, str]:
+        """The value as variables of the environment, those of empty fields included."""
+        return {PREFIX + each.name.upper(): _text(getattr(self, each.name)) for each in fields(self)}
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Configuration:
+        """The value in an environment; what it does not say is as usual."""
+        known = {each.name: environment.get(PREFIX + each.name.upper(), "") for each in fields(cls)}
+        return cls(
+            data=Path(known["data"] or "torneo-data").resolve(),
+            database=known["database"],
+            public_url=known["public_url"],
+            trusted_proxy=tuple(known["trusted_proxy"].split()),
+            certfile=known["certfile"],
+            keyfile=known["keyfile"],
+            workers=int(known["workers"] or 1),
+            access_log=known["access_log"],
+        )
+
+
+def _text(value: object) -> str:
+    return " ".join(value) if isinstance(value, tuple) else str(value)
