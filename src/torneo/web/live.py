@@ -138,7 +138,10 @@ def _read(tournament: Tournament, since: int) -> tuple[bool, list[Message]]:
         public = Tournament.objects.filter(pk=tournament.pk, public=True).exists()
         if not lines:
             return public, []
-        state = load(tournament).state
+        loaded = load(tournament)
+        if loaded.broken is not None:  # what was written after it is nothing to go by
+            return public, []
+        state = loaded.state
         entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
         return public, [message(entry.sequence, entry.happening, state) for entry in entries]
     finally:
