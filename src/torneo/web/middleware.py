@@ -21,7 +21,7 @@ from torneo.web.words import language
 
 _logger = logging.getLogger(__name__)
 
-_POLICY = (
+POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
     " frame-ancestors 'none'"
 )
@@ -34,7 +34,7 @@ def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Aw
     """Let pages load nothing but what this server gives them, and run no script inside a page."""
 
     def marked(response: HttpResponseBase) -> HttpResponseBase:
-        response.headers.setdefault("Content-Security-Policy", _POLICY)
+        response.headers.setdefault("Content-Security-Policy", POLICY)
         return response
 
     if iscoroutinefunction(get_response):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -28,6 +29,7 @@ def prepare(site: Configuration) -> None:
     site.data.mkdir(parents=True, exist_ok=True)
     os.environ.update(replace(site, data=site.data.resolve()).environment())
     os.environ["DJANGO_SETTINGS_MODULE"] = "torneo.web.settings"
+    os.environ["TORNEO_RUN"] = secrets.token_hex(4)
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import secrets
 import struct
 import zlib
@@ -23,8 +24,10 @@ from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.words import language
 
-_START = secrets.token_hex(4)
-"""Another program may write other pages: what was kept from an earlier run is not taken for the same."""
+_START = os.environ.setdefault("TORNEO_RUN", secrets.token_hex(4))
+"""Another program may write other pages: what was kept from an earlier run is not taken for the same.
+
+All processes of one run share it."""
 _SMALL = 1000
 
 
