@@ -11,7 +11,7 @@ import os
 from typing import Any
 
 from torneo.web.server import metrics
-from torneo.web.server.busy import send_busy
+from torneo.web.server.busy import Refusing, send_busy
 from torneo.web.server.cookies import Known, session_key
 from torneo.web.server.line import FullError, Lane, neighbourhood
 from torneo.web.work.pool import LateError, Pool, Size
@@ -19,7 +19,7 @@ from torneo.web.work.routes import Route, route, sameness
 
 _SPARE = max(1, (os.cpu_count() or 2) - 1)
 POOLS = {
-    Route.PAGES: Size(workers=_SPARE, nice=5, waiting=300, each=60),
+    Route.PAGES: Size(workers=_SPARE, nice=5, waiting=600, each=300),
     Route.FILES: Size(workers=_SPARE, nice=15, waiting=32, each=4),
     Route.DESK_FILES: Size(workers=1, nice=10, waiting=32, each=8, patience=60, deadline=120),
 }
@@ -35,6 +35,7 @@ class Admission:
     def __init__(self, site: Any) -> None:
         self._site = site
         self._known = Known()
+        self._refusing = Refusing()
         self._desk = Lane(**_DESK)  # type: ignore[arg-type]
         self._door = Lane(**_DOOR)  # type: ignore[arg-type]
         self._pools = {where: Pool(where.value, size) for where, size in POOLS.items()}
@@ -62,6 +63,7 @@ class Admission:
                 await self._here(self._desk, session, scope, receive, send)
         except FullError:
             metrics.count("requests_refused_total", kind=where.value)
+            await self._refusing.pause()
             await send_busy(scope, send)
         except LateError:
             await send_busy(scope, send, late=True)

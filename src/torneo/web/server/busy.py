@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from functools import lru_cache
+from time import monotonic
 from typing import Any
 
 AGAIN = 5
 """Seconds after which one may ask again."""
+_AT_ONCE = 20
+_SLOWLY = 1.0
+
+
+class Refusing:
+    """Refusals are quick, until there are so many in a second that giving them would be all that the site does."""
+
+    def __init__(self) -> None:
+        self._second = 0
+        self._count = 0
+
+    async def pause(self) -> None:
+        """Before a refusal: nothing, or a second of the time of somebody who asks without a pause."""
+        second = int(monotonic())
+        if second != self._second:
+            self._second, self._count = second, 0
+        self._count += 1
+        if self._count > _AT_ONCE:
+            await asyncio.sleep(_SLOWLY)
 
 
 @lru_cache(16)

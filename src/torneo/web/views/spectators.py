@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.access import Visit, needs
-from torneo.web.caching import remember
+from torneo.web.caching import ASKED
 from torneo.web.models import LogEntry, Role
 from torneo.web.public import people, why
 from torneo.web.public.answer import Content, content, page
@@ -55,7 +55,7 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
             },
         )
 
-    return page(request, visit, ("why", number, player), make)
+    return page(request, visit, ("why", number, player), make, shelf=ASKED)
 
 
 @needs(Role.PUBLIC)
@@ -75,7 +75,7 @@ def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         made = screen(visit, asked)
         return content(visit.tournament.name, "public/screen.html", {"visit": visit, "screen": made, "asked": asked})
 
-    following = remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
+    following = ASKED.remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
     return page(
         request,
         visit,
@@ -83,6 +83,7 @@ def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         make,
         layout="public/projector.html",
         also={"asked": asked, "following": following},
+        shelf=ASKED,
     )
 
 
