@@ -1,7 +1,7 @@
 """Who a visitor is and how they came, where a proxy stands before the site.
 
-A proxy that is trusted says it in ``X-Forwarded-For`` and ``X-Forwarded-Proto``; from anybody else the same headers are
-worth nothing. ``Forwarded`` (RFC 7239) is not read at all: a proxy that writes one of the two passes the other on as the
+A proxy that is trusted says it in ``X-Forwarded-For`` and ``X-Forwarded-Proto``; from anybody else these headers are
+worth nothing. ``Forwarded`` (RFC 7239) is not read: a proxy that writes one of the two passes the other on as the
 visitor made it up.
 """
 
