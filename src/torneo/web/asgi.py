@@ -9,6 +9,8 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 
+from torneo.web.server.access_log import AccessLog
+from torneo.web.server.observed import observed
 from torneo.web.server.proxy import Proxies, behind
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneo.web.settings")
@@ -78,4 +80,6 @@ def limited(site: Any) -> Any:
     return answer
 
 
-application = behind(limited(get_asgi_application()), Proxies(settings.SITE.trusted_proxy))
+_django = get_asgi_application()
+_log = AccessLog(settings.SITE.access_log) if settings.SITE.access_log else None
+application = behind(observed(limited(_django), _log), Proxies(settings.SITE.trusted_proxy))

@@ -109,6 +109,11 @@ SILENCED_SYSTEM_CHECKS: list[str] = []
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {
+        "floods": {"()": "torneo.web.server.floods.Floods"},
+        "secrets": {"()": "torneo.web.server.access_log.WithoutSecrets"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["floods", "secrets"]}},
+    "loggers": {"django.request": {"level": "ERROR"}},  # what is not found is the visitor's affair
     "root": {"handlers": ["console"], "level": "WARNING"},
 }
