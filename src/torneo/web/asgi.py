@@ -8,7 +8,16 @@ from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneo.web.settings")
 
+from django.conf import settings
+
+from torneo.web.server.access_log import AccessLog
 from torneo.web.server.admission import admitted
 from torneo.web.server.bodies import limited
+from torneo.web.server.observed import observed
+from torneo.web.server.proxy import Proxies, behind
 
-application = limited(admitted(get_asgi_application()))
+_log = AccessLog(settings.SITE.access_log) if settings.SITE.access_log else None
+application = behind(
+    observed(limited(admitted(get_asgi_application())), _log),
+    Proxies(settings.SITE.trusted_proxy),
+)

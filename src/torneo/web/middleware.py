@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused
 from torneo.web.people.limits import TooManyAttemptsError
+from torneo.web.server import disk
 from torneo.web.words import language
 
 _logger = logging.getLogger(__name__)
@@ -101,6 +102,7 @@ class Refusals:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The answer to a refusal: 409 if somebody else was faster, 429 after too many attempts, 422 otherwise."""
+        disk.note(exception)
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
         if isinstance(exception, OperationalError):
