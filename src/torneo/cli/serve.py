@@ -77,7 +77,7 @@ def serve(
         sys.stdout.flush()
         if open_ and _has_screen():
             threading.Timer(1, webbrowser.open, [first]).start()
-        serving.run(bound)
+        serving.run(bound, site)
 
 
 def configured(data: Path | None, database: str) -> Configuration:

@@ -76,4 +76,14 @@ def limited(site: Any) -> Any:
     return answer
 
 
-application = limited(get_asgi_application())
+def _application() -> Any:
+    site = limited(get_asgi_application())  # which sets Django up
+    from torneo.web.server.heads import Heads  # noqa: PLC0415
+    from torneo.web.server.pages import kept  # noqa: PLC0415
+    from torneo.web.server.stream import streams  # noqa: PLC0415
+
+    heads = Heads()
+    return streams(kept(site, heads), heads)
+
+
+application = _application()

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import socket
-import sys
 from dataclasses import replace
-from types import FrameType
 
 import django
-import uvicorn
 
 from torneo.web.server.configuration import Configuration
 
@@ -109,23 +105,8 @@ def addresses(host: str, port: int) -> list[str]:
     return found
 
 
-def run(bound: socket.socket) -> None:
-    """Serve at a socket until told to stop; both Ctrl-C and a polite end leave quietly."""
+def run(bound: socket.socket, site: Configuration) -> None:
+    """Serve at a socket until told to stop."""
+    from torneo.web.server.server import serve  # noqa: PLC0415 - Django must be set up first
 
-    def leave(_number: int, _frame: FrameType | None) -> None:
-        sys.exit(0)
-
-    signal.signal(signal.SIGTERM, leave)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            "torneo.web.asgi:application",
-            log_level="warning",
-            timeout_graceful_shutdown=2,
-            lifespan="off",
-            ws="none",
-            server_header=False,
-            proxy_headers=False,  # an address that anybody can write into a header is not believed
-        )
-    )
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[bound])
+    serve(bound, site)

@@ -29,6 +29,11 @@ class Configuration:
     certfile: str = ""
     keyfile: str = ""
     workers: int = 1
+    """Processes that serve it."""
+    connections: int = 0
+    """Connections at once, of all processes; 0 for as many as the system's files allow."""
+    streams_per_address: int = 0
+    """Live streams of one address; 0 for half of all connections."""
     access_log: str = ""
     """File of the access log, ``-`` for standard output; empty for none."""
 
@@ -53,6 +58,8 @@ class Configuration:
             certfile=known["certfile"],
             keyfile=known["keyfile"],
             workers=int(known["workers"] or 1),
+            connections=int(known["connections"] or 0),
+            streams_per_address=int(known["streams_per_address"] or 0),
             access_log=known["access_log"],
         )
 
