@@ -127,18 +127,21 @@ class Site:
         self.process.stdout.close()
 
 
-def start_site(data: Path, *, database: str = "", demo: bool = False, port: int = 0) -> Site:
+def start_site(
+    data: Path, *options: str, database: str = "", demo: bool = False, port: int = 0, tls: bool = False
+) -> Site:
     """Start ``torneo serve`` and wait until it answers."""
     port = port or free_port()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
     command += ["--database", database] if database else []
     command += ["--demo"] if demo else []
+    command += options
     with (data.parent / f"{data.name}.log").open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None
     start = ""
     while "Torneo is at" not in (line := process.stdout.readline()):
-        if match := re.search(r"http://\S+/start/\S+", line):
+        if match := re.search(r"https?://\S+/start/\S+", line):
             start = match[0]
         assert line, (data.parent / f"{data.name}.log").read_text(encoding="utf-8")
     for _ in range(1200):
@@ -148,4 +151,4 @@ def start_site(data: Path, *, database: str = "", demo: bool = False, port: int 
             break
         except OSError:
             time.sleep(0.05)
-    return Site(process, f"http://127.0.0.1:{port}", start, data, database, port)
+    return Site(process, f"{'https' if tls else 'http'}://127.0.0.1:{port}", start, data, database, port)

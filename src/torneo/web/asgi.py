@@ -6,7 +6,10 @@ import os
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.core.asgi import get_asgi_application
+
+from torneo.web.server.proxy import Proxies, behind
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneo.web.settings")
 
@@ -31,8 +34,7 @@ def _most(path: str) -> int:
 
 def _has_account(scope: dict[str, Any]) -> bool:
     """Whether a request comes from somebody who is logged in: nobody else fills the disk."""
-    from django.conf import settings  # noqa: PLC0415 - Django must be set up first
-    from django.contrib.auth import SESSION_KEY  # noqa: PLC0415
+    from django.contrib.auth import SESSION_KEY  # noqa: PLC0415 - Django must be set up first
     from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
     from django.db import DatabaseError, connection  # noqa: PLC0415
     from django.http import parse_cookie  # noqa: PLC0415
@@ -83,7 +85,7 @@ def _application() -> Any:
     from torneo.web.server.stream import streams  # noqa: PLC0415
 
     heads = Heads()
-    return streams(kept(site, heads), heads)
+    return behind(streams(kept(site, heads), heads), Proxies(settings.SITE.trusted_proxy))
 
 
 application = _application()

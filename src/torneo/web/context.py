@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from torneo import __version__
@@ -10,5 +11,5 @@ from torneo.web.words import language
 
 
 def everywhere(request: HttpRequest) -> dict[str, object]:
-    """Version, language and the roles by name."""
-    return {"version": __version__, "language": language(), "Role": Role}
+    """Version, language, the roles by name, and the fingerprint of a certificate that was made here."""
+    return {"version": __version__, "language": language(), "Role": Role, "fingerprint": settings.FINGERPRINT}

@@ -117,9 +117,11 @@ class _Feed:
             del _feeds[self.tournament.pk]
 
     def _close(self, public: bool, roles: dict[str, Role | None]) -> None:
-        """Whoever has no longer the role that they came with hears nothing more: the page asks again as who they are."""
+        """Whoever has not the role any more that they came with hears nothing more; the page asks again by itself."""
         for listener in list(self.listeners):
-            still = public if listener.role is Role.PUBLIC else roles.get(listener.session, listener.role) is listener.role
+            still = (
+                public if listener.role is Role.PUBLIC else roles.get(listener.session, listener.role) is listener.role
+            )
             if not still:
                 self.listeners.discard(listener)
                 listener.end()

@@ -35,7 +35,10 @@ _ADDRESS = re.compile(r"/t/([-a-zA-Z0-9_]+)/.*")
 _TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="([A-Za-z0-9]{64})"')
 _SECRET = re.compile(r"[A-Za-z0-9]{32}")
 _GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-_PASSED_ON = (b"host", b"hx-request", b"x-forwarded-proto", b"x-forwarded-host")
+_PASSED_ON = (b"host", b"hx-request")
+_OF_ONE = (b"cookie", b"accept-encoding", b"if-none-match")
+"""What a visitor sends that must not go into a page for all."""
+_OF_THE_BODY = (b"content-type", b"content-language")
 Header = tuple[bytes, bytes]
 Application = Any
 
@@ -53,7 +56,7 @@ class Answer:
         """A header; empty if there is none."""
         return next((value for known, value in self.headers if known.lower() == name), b"")
 
-    @property
+    @cached_property
     def lasts(self) -> bool:
         """Whether others may have it: it says by its tag that it follows from the state of the tournament."""
         kind = self.header(b"content-type")
@@ -64,7 +67,8 @@ class Answer:
             if name.lower() == b"set-cookie"
         )
         plain = not self.header(b"content-encoding") and len(self.body) <= _LARGEST
-        return self.status == 200 and bool(self.header(b"etag")) and text and ours and plain
+        whole = len(self.parts) == 1 or bool(self.header(b"set-cookie"))
+        return self.status == 200 and bool(self.header(b"etag")) and text and ours and plain and whole
 
     @cached_property
     def parts(self) -> list[bytes]:
@@ -159,7 +163,7 @@ def kept(site: Application, heads: Heads) -> Application:
         page = pages.get(key, head.version)
         if page is None:
             mine = (key, head.version) not in pages.making
-            page = await _made(pages, site, scope, key, head.version)
+            page = await _made(pages, site, _anonymous(scope, language), key, head.version)
             if not page.lasts:
                 await (_send(send, page.status, list(page.headers), page.body) if mine else site(scope, receive, send))
                 return
@@ -168,12 +172,17 @@ def kept(site: Application, heads: Heads) -> Application:
     return answer
 
 
+def _anonymous(scope: dict[str, Any], language: str) -> dict[str, Any]:
+    """The request as somebody would send it of whom nothing is known but the language."""
+    others = [(name, value) for name, value in scope["headers"] if name not in _OF_ONE]
+    return {**scope, "headers": [*others, (b"cookie", f"{settings.LANGUAGE_COOKIE_NAME}={language}".encode())]}
+
+
 async def _made(pages: _Kept, site: Application, scope: dict[str, Any], key: Hashable, version: Hashable) -> Answer:
     """The answer of the site, which one makes for all who wait; it goes on if they go away."""
     task = pages.making.get((key, version))
     if task is None:
-        plain = [(name, value) for name, value in scope["headers"] if name not in (b"accept-encoding", b"if-none-match")]
-        task = asyncio.ensure_future(_ask(site, {**scope, "headers": plain}))
+        task = asyncio.ensure_future(_ask(site, scope))
         pages.making[key, version] = task
         task.add_done_callback(lambda _task: pages.making.pop((key, version), None))
     answer = await asyncio.shield(task)
@@ -205,7 +214,7 @@ async def _ask(site: Application, scope: dict[str, Any]) -> Answer:
 async def _answer(page: Answer, headers: dict[bytes, bytes], cookies: dict[str, str], send: Any) -> None:
     """Give a visitor the page with a token of their own."""
     if page.header(b"etag") in headers.get(b"if-none-match", b""):
-        plain = [(name, value) for name, value in page.common if not name.lower().startswith(b"content-")]
+        plain = [(name, value) for name, value in page.common if name.lower() not in _OF_THE_BODY]
         await _send(send, 304, plain, b"")
         return
     answered = list(page.common)

@@ -15,7 +15,7 @@ EXTENSION = "torneo.connection"
 """Where a request's scope has its :class:`Connection`, among the extensions."""
 _HEAD_BYTES = 64 * 1024
 _GONE_AFTER = 60_000
-"""Milliseconds after which a visitor who takes nothing of what is sent is gone: a phone that left the hall says no goodbye."""
+"""Milliseconds after which whoever takes nothing of what is sent is gone: a phone that leaves says no goodbye."""
 
 
 class Protocol(HttpToolsProtocol):

@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 import time
+from functools import lru_cache
 from types import FrameType
 from typing import Any
 
@@ -20,6 +21,7 @@ from torneo.web.server.capacity import Capacity, capacity, raise_file_limit
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.connections import Connection, Connections
 from torneo.web.server.protocol import Protocol
+from torneo.web.server.proxy import Proxies
 
 BACKLOG = 4096
 _SWEEP = 1.0
@@ -95,8 +97,10 @@ def serve(bound: socket.socket, site: Configuration) -> None:
         sys.exit(0)
 
     signal.signal(signal.SIGTERM, leave)
-    here = {*_HERE, *site.trusted_proxy}
-    connections = Connections(own_capacity(site), exempt=here.__contains__)
+    proxies = Proxies(site.trusted_proxy)
+    connections = Connections(
+        own_capacity(site), exempt=lru_cache(1000)(lambda address: address in _HERE or proxies.trusts(address))
+    )
     metrics.gauge("connections", lambda: len(connections.all))
     metrics.gauge("connections_most", lambda: connections.capacity.connections)
     metrics.gauge("streams", lambda: connections.stream_count)

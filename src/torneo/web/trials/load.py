@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -90,7 +91,8 @@ def run(plan: Plan, say: Callable[[str], None]) -> Figures:
         say(f"Preparing tournaments of {plan.players} and {plan.large} players, {plan.rounds} rounds each")
         sizes = [str(number) for players in (plan.players, plan.large) for number in (players, plan.rounds)]
         done = subprocess.run(
-            [sys.executable, "-m", "torneo.web.trials.prepare", folder, plan.database, *sizes],
+            [sys.executable, "-m", "torneo.web.trials.prepare", folder, *sizes],
+            env={**os.environ, "TORNEO_DATABASE": plan.database},
             capture_output=True,
             text=True,
             check=False,

@@ -44,8 +44,8 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it listens."""
         command = [sys.executable, "-m", "torneo", "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--database", self.database] if self.database else []
         environment = {key: value for key, value in os.environ.items() if not key.startswith("TORNEO_")}
+        environment["TORNEO_DATABASE"] = self.database  # its password is nobody's business, and everybody sees commands
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, env=environment)
         until = time.monotonic() + _PATIENCE
