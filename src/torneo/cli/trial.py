@@ -14,7 +14,7 @@ from torneo.cli.language import say, write
 from torneo.words import Text, said
 from torneo.words import marked as _
 
-app = typer.Typer(help="Try a real server: killed again and again, or under load.", no_args_is_help=True)
+app = typer.Typer(help="Try a real server: killed again and again, under load, or attacked.", no_args_is_help=True)
 
 DATABASE_HELP = "An empty PostgreSQL database instead of SQLite in a temporary folder."
 
@@ -24,37 +24,71 @@ def crash(
     kills: Annotated[int, typer.Option(min=1, max=limits.TOURNAMENTS, help="How often the server is killed.")] = 200,
     seed: Annotated[int, typer.Option(min=0, max=limits.SEED, help="Seed of the moments and results.")] = 1,
     database: Annotated[str, typer.Option(metavar="URL", help=DATABASE_HELP)] = "",
+    workers: Annotated[
+        int, typer.Option(min=1, max=limits.PROCESSES, help="Worker processes of the server, with --database.")
+    ] = 1,
+    disk_full: Annotated[
+        bool, typer.Option("--disk-full", help="The disk of the data fills and frees at random; SQLite, on Linux.")
+    ] = False,
+    clock_back: Annotated[
+        bool, typer.Option("--clock-back", help="The server's clock is set back and forward; needs libfaketime.")
+    ] = False,
+    servers: Annotated[
+        int, typer.Option(min=1, max=limits.PROCESSES, help="Servers that are killed side by side; SQLite.")
+    ] = 2,
 ) -> None:
-    """Kill the server with SIGKILL at random moments while two arbiters enter results.
+    """Kill the server with SIGKILL at random moments while two arbiters enter results and a third makes tournaments.
 
-    After each kill the log on disk is verified and compared with every answer that was given. Exit code 1 if a
-    result that was acknowledged is missing or a log does not verify.
+    With several workers all processes are killed, or sometimes one of them. After each kill every log on disk is
+    verified and compared with every answer that was given. Exit code 1 if a result or a tournament that was
+    acknowledged is missing, one that was refused is there, or a log does not verify.
     """
-    from torneo.web.trials.crash import Report, try_crashes  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.trials.crash import Plan, Report  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.trials.hardship import take_own_mounts  # noqa: PLC0415
+    from torneo.web.trials.lanes import try_in_lanes  # noqa: PLC0415
+    from torneo.web.trials.server import ServerError  # noqa: PLC0415
+
+    if disk_full and database:
+        raise Refusal(_("--disk-full: without --database is accepted; the disk of PostgreSQL is its own"))
+    if workers > 1 and not database:
+        raise Refusal(_("--workers {workers}: with --database is accepted"), workers=workers)
 
     def progress(report: Report) -> None:
         if report.kills % 10 == 0 or report.kills == kills:
+            values = {
+                "done": report.kills,
+                "kills": kills,
+                "acknowledged": report.acknowledged,
+                "tournaments": report.tournaments,
+                "lost": len(report.lost),
+                "broken": len(report.broken),
+                "unanswered": report.unanswered,
+                "kept": report.kept,
+                "refused": report.refused,
+            }
             say(
                 Text(
                     _(
-                        "{done} of {kills} kills: {acknowledged} results acknowledged, {lost} lost,"
-                        " {unanswered} unanswered ({kept} of them kept)"
+                        "{done} of {kills} kills: {acknowledged} results and {tournaments} tournaments acknowledged,"
+                        " {lost} lost, {broken} broken; {unanswered} unanswered ({kept} of them kept), {refused} refused"
                     ),
-                    {
-                        "done": report.kills,
-                        "kills": kills,
-                        "acknowledged": report.acknowledged,
-                        "lost": len(report.lost),
-                        "unanswered": report.unanswered,
-                        "kept": report.kept,
-                    },
+                    values,
                 )
             )
 
-    with TemporaryDirectory() as folder:
-        report = try_crashes(Path(folder), kills, seed, database, progress)
+    try:
+        if disk_full:
+            take_own_mounts()
+        with TemporaryDirectory(prefix="torneo-crash-", ignore_cleanup_errors=disk_full) as folder:
+            plan = Plan(kills, seed, database, workers, disk_full, clock_back)
+            report = try_in_lanes(Path(folder), plan, 1 if database else min(servers, kills), progress)
+    except ServerError as error:
+        raise Refusal(_("{why}"), why=said(error)) from error
     for line in (*report.lost, *report.broken):
         write(line, err=True)
+    if report.alone or report.unstarted:
+        values = {"alone": report.alone, "unstarted": report.unstarted}
+        say(Text(_("one process alone was killed {alone} times; {unstarted} starts were refused"), values))
     fine = Text(_("nothing acknowledged was lost; the log verified each time"))
     say(fine if report.fine else Text(_("the trial failed")))
     if not report.fine:
