@@ -85,10 +85,10 @@ class Client:
         try:
             with self._opener.open(request, timeout=self.timeout) as response:
                 self.at = response.geturl()
-                return response.status, response.read().decode()
+                return response.status, response.read().decode(errors="replace")
         except HTTPError as error:
             with error:
                 self.at = error.geturl()
-                return error.code, error.read().decode()
+                return error.code, error.read().decode(errors="replace")
         except (URLError, OSError, HTTPException) as error:
             raise Unreachable(str(error)) from error

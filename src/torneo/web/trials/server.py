@@ -52,6 +52,7 @@ class Server:
         options: Sequence[str] = (),
         log: Path | None = None,
         environment: Mapping[str, str] | None = None,
+        files: int = 0,
     ) -> None:
         self.data = data
         self.database = database
@@ -59,6 +60,8 @@ class Server:
         self.options = tuple(options)
         self.log = log or data / "server.log"
         self.environment = dict(environment or {})
+        self.files = files
+        """Files that it may have open unless it asks for more; 0: as many as this process."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -76,6 +79,8 @@ class Server:
         command = [sys.executable, "-m", "torneo", "serve", "--port", str(self.port), "--data", str(self.data)]
         command += ["--database", self.database] if self.database else []
         command += self.options
+        if self.files:
+            command = ["sh", "-c", f'ulimit -S -n {self.files} && exec "$@"', "sh", *command]
         environment = {key: value for key, value in os.environ.items() if not key.startswith("TORNEO_")}
         environment |= self.environment
         with self.log.open("ab") as log:
