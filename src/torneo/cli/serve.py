@@ -74,6 +74,16 @@ def serve(
     metrics_token: Annotated[
         str, typer.Option(metavar="FILE", help="File with the word by which a program may read /metrics.")
     ] = "",
+    workers: Annotated[
+        int, typer.Option(min=0, max=64, help="Processes that serve the site, on PostgreSQL; 1 without it.")
+    ] = 0,
+    connections: Annotated[
+        int,
+        typer.Option(min=0, max=1_000_000, help="Connections at once; without it as many as the system's files allow."),
+    ] = 0,
+    streams_per_address: Annotated[
+        int, typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it half of all connections.")
+    ] = 0,
     demo: Annotated[bool, typer.Option("--demo", help="Add a tournament of 40 players in its fifth round.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open it in a browser, where there is a screen.")] = False,
 ) -> None:
@@ -100,6 +110,9 @@ def serve(
             "self_signed": self_signed,
             "access_log": access_log,
             "metrics_token": metrics_token,
+            "workers": workers,
+            "connections": connections,
+            "streams_per_address": streams_per_address,
         }
         with opened(data, database, **told) as site:
             token = serving.start_token()

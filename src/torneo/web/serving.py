@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
+import secrets
 import socket
-import sys
 from dataclasses import replace
 from pathlib import Path
-from types import FrameType
 
 import django
-import uvicorn
 
 from torneo.web.server import private, proxy, tls
 from torneo.web.server.configuration import Configuration
@@ -37,6 +34,7 @@ def prepare(site: Configuration) -> list[Path]:
         site = replace(site, certfile=str(own.certfile), keyfile=str(own.keyfile))
     os.environ.update(site.environment())
     os.environ["DJANGO_SETTINGS_MODULE"] = "torneo.web.settings"
+    os.environ["TORNEO_RUN"] = secrets.token_hex(4)
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 
@@ -141,30 +139,11 @@ def addresses(host: str, port: int, scheme: str = "http") -> list[str]:
 
 
 def run(bound: socket.socket) -> None:
-    """Serve at a socket until told to stop; both Ctrl-C and a polite end leave quietly."""
+    """Serve at a socket until told to stop."""
     from django.conf import settings  # noqa: PLC0415
 
     from torneo.web.server import shared  # noqa: PLC0415
+    from torneo.web.server.server import serve  # noqa: PLC0415
 
     shared.begin()
-
-    def leave(_number: int, _frame: FrameType | None) -> None:
-        sys.exit(0)
-
-    signal.signal(signal.SIGTERM, leave)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            "torneo.web.asgi:application",
-            log_config=None,  # what it has to say goes where everything goes, and is held back like it
-            log_level="warning",
-            timeout_graceful_shutdown=2,
-            lifespan="off",
-            ws="none",
-            server_header=False,
-            proxy_headers=False,  # an address that anybody can write into a header is not believed
-            ssl_certfile=settings.SITE.certfile or None,
-            ssl_keyfile=settings.SITE.keyfile or None,
-        )
-    )
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[bound])
+    serve(bound, settings.SITE)

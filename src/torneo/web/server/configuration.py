@@ -35,6 +35,11 @@ class Configuration:
     self_signed: bool = False
     """Whether the certificate is of our own making: nobody vouches for it."""
     workers: int = 1
+    """Processes that serve it."""
+    connections: int = 0
+    """Connections at once, of all processes; 0 for as many as the system's files allow."""
+    streams_per_address: int = 0
+    """Live streams of one address; 0 for half of all connections."""
     access_log: str = ""
     """File of the access log, ``-`` for standard output; empty for none."""
     metrics_token: str = ""
@@ -62,6 +67,8 @@ class Configuration:
             keyfile=known["keyfile"],
             self_signed=known["self_signed"].lower() in _YES,
             workers=_number("workers", known["workers"] or "1"),
+            connections=_number("connections", known["connections"] or "0"),
+            streams_per_address=_number("streams_per_address", known["streams_per_address"] or "0"),
             access_log=known["access_log"],
             metrics_token=known["metrics_token"],
         )
