@@ -14,11 +14,11 @@ import django
 from torneo.web.server import private, proxy, tls
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.public_url import public_address
-from torneo.words import WrongValueError
+from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
 OWNER = "owner"
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognised, not chosen
 
 
 class UnknownAccountError(LookupError):
@@ -56,7 +56,7 @@ def checked(site: Configuration) -> Configuration:
             Path(site.metrics_token).read_text(encoding="utf-8")
     except OSError as error:
         raise WrongValueError(
-            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=error.strerror
+            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=Text(error.strerror or "")
         ) from error
     return replace(
         site, data=site.data.resolve(), public_url=public_address(site.public_url) if site.public_url else ""
