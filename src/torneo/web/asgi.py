@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneo.web.settings")
 
-from torneo.web.server.admission import admitted
-from torneo.web.server.bodies import limited
 
-application = limited(admitted(get_asgi_application()))
+def _application() -> Any:
+    django = get_asgi_application()  # which sets Django up
+    from django.conf import settings  # noqa: PLC0415
+
+    from torneo.web.server.access_log import AccessLog  # noqa: PLC0415
+    from torneo.web.server.admission import admitted  # noqa: PLC0415
+    from torneo.web.server.bodies import limited  # noqa: PLC0415
+    from torneo.web.server.heads import Heads  # noqa: PLC0415
+    from torneo.web.server.observed import observed  # noqa: PLC0415
+    from torneo.web.server.pages import kept  # noqa: PLC0415
+    from torneo.web.server.proxy import Proxies, behind  # noqa: PLC0415
+    from torneo.web.server.stream import streams  # noqa: PLC0415
+
+    heads = Heads()
+    log = AccessLog(settings.SITE.access_log) if settings.SITE.access_log else None
+    site = streams(kept(limited(admitted(django)), heads), heads)
+    return behind(observed(site, log), Proxies(settings.SITE.trusted_proxy))
+
+
+application = _application()

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.access import Visit, needs
+from torneo.web.addresses import absolute
 from torneo.web.caching import ASKED
 from torneo.web.models import LogEntry, Role
 from torneo.web.public import people, why
@@ -92,7 +93,7 @@ def qr(request: HttpRequest, visit: Visit, to: str) -> HttpResponseBase:
     """A QR code with the address of a page."""
     if to not in _QR:
         raise Http404
-    address = request.build_absolute_uri(reverse(to, args=[visit.tournament.slug]))
+    address = absolute(request, reverse(to, args=[visit.tournament.slug]))
     drawn = io.BytesIO()
     segno.make(address, micro=False).save(drawn, kind="svg", scale=8, border=4, dark="#000", light="#fff")
     response = HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
@@ -104,22 +105,23 @@ def qr(request: HttpRequest, visit: Visit, to: str) -> HttpResponseBase:
 def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """An Atom feed with an entry for each round that was published."""
     slug = visit.tournament.slug
-    here = request.build_absolute_uri(reverse("tournament", args=[slug]))
+    here = absolute(request, reverse("tournament", args=[slug]))
     made = Atom1Feed(
         title=_NO_XML.sub(" ", visit.tournament.name),
         link=here,
         description="",
         language=language(),
-        feed_url=request.build_absolute_uri(),
+        feed_url=absolute(request),
     )
     counted = set(visit.state.effective)
     rows = LogEntry.objects.filter(tournament=visit.tournament, line__contains='"kind":"published"')
+    rows = rows.filter(sequence__lte=visit.state.sequence)
     for row in rows.order_by("-sequence"):
         entry = parse_entry(row.line, row.sequence)
         if row.sequence not in counted or not isinstance(entry.happening, e.Published):
             continue
         number = entry.happening.round
-        address = request.build_absolute_uri(reverse("round", args=[slug, number]))
+        address = absolute(request, reverse("round", args=[slug, number]))
         made.add_item(
             title=_("Round %(number)s is paired") % {"number": number},
             link=address,
