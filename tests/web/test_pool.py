@@ -26,13 +26,15 @@ from parts import Site, start_site
 
 from torneo.web import caching
 from torneo.web.models import Tournament
-from torneo.web.server.admission import POOLS
+from torneo.web.server.admission import pools
 from torneo.web.server.line import FullError, Lane, Line
 from torneo.web.server.metrics import samples
 from torneo.web.work.pool import LateError, Pool, Size
+from torneo.web.work.routes import Route
 from torneo.web.work.wire import Answer
 
 ROUNDS = 7
+POOLS = pools(1)
 _TOKEN = "a" * 32
 
 
@@ -54,7 +56,7 @@ class Hall:
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Hall:
     folder = tmp_path_factory.mktemp("hall") / "data"
-    command = [sys.executable, "-m", "torneo.web.trials.prepare", str(folder), "", "200", str(ROUNDS)]
+    command = [sys.executable, "-m", "torneo.web.trials.prepare", str(folder), "200", str(ROUNDS)]
     made = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     return Hall(folder, made["slugs"][0], made["session"])
 
@@ -146,7 +148,7 @@ def test_s5_results_are_taken_while_strangers_ask_for_files(site: Site, hall: Ha
 
 def test_s5_a_result_passes_by_those_who_wait_for_files(site: Site, hall: Hall) -> None:
     """As many files as may wait are asked for before the result, and are given after it."""
-    paths = [f"/t/{hall.slug}/round/{ROUNDS}/why/{number}" for number in range(1, POOLS_FILES.each + 2)]
+    paths = [f"/t/{hall.slug}/round/{ROUNDS}/why/{number}" for number in range(1, POOLS[Route.FILES].each + 2)]
     with ThreadPoolExecutor(len(paths)) as threads:
         asked = [threads.submit(get, site, path) for path in paths]
         taken = enter(site, hall, 20)
@@ -155,9 +157,6 @@ def test_s5_a_result_passes_by_those_who_wait_for_files(site: Site, hall: Hall) 
     assert taken == 200
     assert waiting
     assert set(answers) == {200}
-
-
-POOLS_FILES = next(size for where, size in POOLS.items() if where.name == "FILES")
 
 
 def test_s5_the_threads_of_the_site_are_counted(site: Site) -> None:
@@ -210,13 +209,10 @@ def test_s5_workers_step_back_and_end_with_the_site(hall: Hall, tmp_path: Path) 
     try:
         assert get(started, "/").status == 200
         workers = workers_of(started)
-        assert [each.nice() for each in workers] == [POOLS_PAGES.nice]
+        assert [each.nice() for each in workers] == [POOLS[Route.PAGES].nice]
     finally:
         started.kill()
     assert psutil.wait_procs(workers, timeout=30)[1] == []
-
-
-POOLS_PAGES = next(size for where, size in POOLS.items() if where.name == "PAGES")
 
 
 # The pool alone
