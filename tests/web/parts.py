@@ -127,12 +127,13 @@ class Site:
         self.process.stdout.close()
 
 
-def start_site(data: Path, *, database: str = "", demo: bool = False, port: int = 0) -> Site:
+def start_site(data: Path, *, database: str = "", demo: bool = False, port: int = 0, snapshots: int = 0) -> Site:
     """Start ``torneo serve`` and wait until it answers."""
     port = port or free_port()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
     command += ["--database", database] if database else []
     command += ["--demo"] if demo else []
+    command += ["--snapshots", str(snapshots)]
     with (data.parent / f"{data.name}.log").open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -42,6 +42,15 @@ def serve(
     data: DataOption = None,
     database: DatabaseOption = "",
     demo: Annotated[bool, typer.Option("--demo", help="Add a tournament of 40 players in its fifth round.")] = False,
+    snapshots: Annotated[
+        int,
+        typer.Option(
+            min=0, max=10_000, metavar="N", help="Keep the snapshots of N published rounds; 0: none."
+        ),
+    ] = 20,
+    bin_days: Annotated[
+        int, typer.Option(min=1, max=3650, metavar="DAYS", help="How long deleted tournaments stay in the bin.")
+    ] = 30,
     open_: Annotated[bool, typer.Option("--open", help="Open it in a browser, where there is a screen.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."""
@@ -57,8 +66,9 @@ def serve(
             why=reason(error),
             other=port + 1 if port < 65535 else 8000,
         ) from error
-    with bound:
-        with opened(data, database):
+    with bound, alone(configured(data, database).data):
+        with opened(data, database, snapshots=snapshots, bin_days=bin_days):
+            serving.tidy_up()
             token = serving.start_token()
             shown = serving.add_demo() if demo else ""
         if (unread := unread_zone(os.environ)) is not None:
@@ -88,7 +98,28 @@ def configured(data: Path | None, database: str) -> Configuration:
 
 
 @contextmanager
-def opened(data: Path | None, database: str) -> Iterator[None]:
+def alone(folder: Path) -> Iterator[None]:
+    """With the folder of the data for this server only, until it ends."""
+    from torneo.web.server.locking import FolderInUseError, locked  # noqa: PLC0415
+
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with locked(folder):
+            yield
+    except FolderInUseError as error:
+        raise Refusal(
+            _("{folder} is used by another torneo serve, process {process}: stop it, or give --data another folder"),
+            folder=folder,
+            process=str(error) or "?",
+        ) from error
+    except OSError as error:
+        raise Refusal(
+            _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
+        ) from error
+
+
+@contextmanager
+def opened(data: Path | None, database: str, **told: Any) -> Iterator[None]:
     """With the database ready; what is wrong with it becomes one message."""
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
     from django.db.utils import DatabaseError  # noqa: PLC0415
@@ -96,7 +127,7 @@ def opened(data: Path | None, database: str) -> Iterator[None]:
     from torneo.web import serving  # noqa: PLC0415
     from torneo.web.database import DatabaseAddressError  # noqa: PLC0415
 
-    site = configured(data, database)
+    site = replace(configured(data, database), **told)
     try:
         serving.prepare(site)
         yield

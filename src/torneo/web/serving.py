@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from dataclasses import replace
+from pathlib import Path
 from types import FrameType
 
 import django
@@ -32,6 +33,15 @@ def prepare(site: Configuration) -> None:
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def tidy_up() -> None:
+    """What is done at every start: the bin is emptied of what has lain there too long."""
+    from torneo.web.backups import status  # noqa: PLC0415
+    from torneo.web.events import bin as bin_  # noqa: PLC0415
+
+    status.reserve(Path(os.environ["TORNEO_DATA"]))
+    bin_.purge()
 
 
 def start_token() -> str | None:

@@ -31,6 +31,10 @@ class Configuration:
     workers: int = 1
     access_log: str = ""
     """File of the access log, ``-`` for standard output; empty for none."""
+    snapshots: int = 0
+    """How many snapshots are kept, one after each published round; none where it is 0."""
+    bin_days: int = 30
+    """How long a deleted tournament can be taken out of the bin."""
 
     @property
     def secure(self) -> bool:
@@ -54,6 +58,8 @@ class Configuration:
             keyfile=known["keyfile"],
             workers=int(known["workers"] or 1),
             access_log=known["access_log"],
+            snapshots=int(known["snapshots"] or 0),
+            bin_days=int(known["bin_days"] or 30),
         )
 
 
