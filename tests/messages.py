@@ -20,11 +20,16 @@ ELSEWHERE = {"web"}
 """Rooms with a catalogue of their own."""
 
 
+def is_spoken(module: Path) -> bool:
+    """Whether a module of the site marks its texts for commands: ``torneo.words`` translates them, not Django."""
+    return "from torneo.words import marked as _\n" in module.read_text(encoding="utf-8")
+
+
 def marked() -> dict[str, str]:
     """Every text and the first module that uses it."""
     found: dict[str, str] = {}
     for path, _, message, _, _ in extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords={"_": None}):
-        if isinstance(message, str) and Path(path).parts[0] not in ELSEWHERE:
+        if isinstance(message, str) and (Path(path).parts[0] not in ELSEWHERE or is_spoken(PACKAGE / path)):
             found.setdefault(message, path)
     return found
 

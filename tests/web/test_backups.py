@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import sqlite3
 import stat
 import subprocess
 import sys
 import threading
 import time
-import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -25,10 +23,8 @@ from hall import Hall
 from parts import Site
 
 from torneo.desk.log import own_log
-from torneo.web.backups import making, status
 from torneo.web.backups.archive import reading
 from torneo.web.backups.manifest import Manifest
-from torneo.web.server.configuration import Configuration
 
 KINDS = ("sqlite", "postgresql")
 

@@ -16,6 +16,7 @@ from torneo.web.views import (
     live,
     logbook,
     members,
+    operation,
     overview,
     people,
     printing,
@@ -27,6 +28,7 @@ from torneo.web.views import (
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
     *assets.urls,
+    *operation.urls,
     *people.urls,
     *members.urls,
     *public.urls,
