@@ -184,13 +184,20 @@ class Site:
 
 
 def start_site(
-    data: Path, *options: str, database: str = "", demo: bool = False, port: int = 0, tls: bool = False
+    data: Path,
+    *options: str,
+    database: str = "",
+    demo: bool = False,
+    port: int = 0,
+    tls: bool = False,
+    snapshots: int = 0,
 ) -> Site:
     """Start ``torneo serve`` and wait until it answers."""
     port = port or free_port()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
     command += ["--database", database] if database else []
     command += ["--demo"] if demo else []
+    command += ["--snapshots", str(snapshots)]
     command += options
     with (data.parent / f"{data.name}.log").open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)

@@ -63,6 +63,15 @@ def checked(site: Configuration) -> Configuration:
     )
 
 
+def tidy_up() -> None:
+    """What is done at every start: the bin is emptied of what has lain there too long."""
+    from torneo.web.backups import status  # noqa: PLC0415
+    from torneo.web.events import bin as bin_  # noqa: PLC0415
+
+    status.reserve(Path(os.environ["TORNEO_DATA"]))
+    bin_.purge()
+
+
 def start_token() -> str | None:
     """The token of the first account's one-time link; None once somebody has set a password."""
     from django.contrib.auth.models import User  # noqa: PLC0415

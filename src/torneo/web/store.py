@@ -247,7 +247,7 @@ def found(name: str, actor: str, *steps: Command, owner: User | None = None, pub
 def free_slug(name: str) -> str:
     """A name in addresses that no tournament has."""
     base = slugify(name)[:50].strip("-") or "tournament"
-    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    taken = set(Tournament.everywhere.filter(slug__startswith=base).values_list("slug", flat=True))
     slug, count = base, 1
     while slug in taken:
         count += 1
