@@ -143,7 +143,10 @@ def serve(
         sys.stdout.flush()
         if open_ and _has_screen():
             threading.Timer(1, webbrowser.open, [first]).start()
-        serving.run(bound)
+        try:
+            serving.run(bound)
+        except WrongValueError as error:
+            raise Refusal(_("{why}"), why=said(error)) from error
 
 
 def _addresses(site: Configuration, host: str, port: int) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,6 +44,11 @@ def prepare(site: Configuration) -> list[Path]:
 def checked(site: Configuration) -> Configuration:
     """What the site is told, as it is used; ``ValueError`` says what of it cannot be."""
     proxy.Proxies(site.trusted_proxy)
+    if site.workers > 1 and (not site.database or sys.platform == "win32"):
+        raise WrongValueError(
+            _("--workers {workers}: 1 is accepted; several need --database with PostgreSQL, and not Windows"),
+            workers=site.workers,
+        )
     if not site.self_signed:
         tls.checked(site.certfile, site.keyfile)
     elif site.certfile and Path(site.certfile).name != tls.CERTIFICATE:
@@ -132,5 +138,6 @@ def run(bound: socket.socket) -> None:
     from django.conf import settings  # noqa: PLC0415
 
     from torneo.web.server.server import serve  # noqa: PLC0415
+    from torneo.web.server.workers import supervise  # noqa: PLC0415
 
-    serve(bound, settings.SITE)
+    (supervise if settings.SITE.workers > 1 else serve)(bound, settings.SITE)

@@ -22,6 +22,7 @@ from torneo.desk.log import FIRST, following, own_log, parse_entry
 from torneo.desk.state import follow
 from torneo.web import live
 from torneo.web.models import LogEntry, Tournament
+from torneo.web.server import notices
 
 Command = Callable[[State], Iterable[Happening]]
 """What a person asks for: from a state to events; :class:`torneo.desk.Refused` if it cannot be."""
@@ -170,6 +171,7 @@ def act(tournament: Tournament, actor: str, *steps: Command) -> State:
         row.sequence, row.head = state.sequence, kept[-1].head
         row.name = state.tournament.event.name[:200]
         row.save(update_fields=["sequence", "head", "name"])
+        notices.announce(row.pk, state.sequence)
         transaction.on_commit(lambda: _told(row, kept))
     return state
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import uvicorn
 
-from torneo.web.server import metrics
+from torneo.web.server import metrics, notices
 from torneo.web.server.accepting import Door
 from torneo.web.server.capacity import Capacity, capacity, raise_file_limit
 from torneo.web.server.configuration import Configuration
@@ -97,6 +97,7 @@ def serve(bound: socket.socket, site: Configuration) -> None:
         sys.exit(0)
 
     signal.signal(signal.SIGTERM, leave)
+    notices.hear()
     proxies = Proxies(site.trusted_proxy)
     connections = Connections(
         own_capacity(site), exempt=lru_cache(1000)(lambda address: address in _HERE or proxies.trusts(address))
@@ -105,7 +106,7 @@ def serve(bound: socket.socket, site: Configuration) -> None:
     metrics.gauge("connections_most", lambda: connections.capacity.connections)
     metrics.gauge("streams", lambda: connections.stream_count)
     seldom = Seldom()
-    for name in ("uvicorn.error", "asyncio", "torneo.web.server.accepting"):
+    for name in ("uvicorn.error", "asyncio", "torneo.web.server"):
         logging.getLogger(name).addFilter(seldom)
     config = uvicorn.Config(
         "torneo.web.asgi:application",
