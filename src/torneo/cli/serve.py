@@ -89,6 +89,7 @@ def serve(
 ) -> None:
     """Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."""
     from torneo.web import serving  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.server.capacity import own_capacity  # noqa: PLC0415
     from torneo.web.server.tls import fingerprint  # noqa: PLC0415
 
     try:
@@ -139,6 +140,7 @@ def serve(
                 ),
                 err=True,
             )
+        say(Text(_("Up to {visitors} visitors at once"), {"visitors": site.workers * own_capacity(site).connections}))
         say(Text(_("Torneo is at {link} (Ctrl-C stops it)"), {"link": address}))
         sys.stdout.flush()
         if open_ and _has_screen():

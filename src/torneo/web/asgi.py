@@ -9,6 +9,8 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 
+from torneo.web.server.access_log import AccessLog
+from torneo.web.server.observed import observed
 from torneo.web.server.proxy import Proxies, behind
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneo.web.settings")
@@ -85,7 +87,9 @@ def _application() -> Any:
     from torneo.web.server.stream import streams  # noqa: PLC0415
 
     heads = Heads()
-    return behind(streams(kept(site, heads), heads), Proxies(settings.SITE.trusted_proxy))
+    log = AccessLog(settings.SITE.access_log) if settings.SITE.access_log else None
+    watched = observed(streams(kept(site, heads), heads), log)
+    return behind(watched, Proxies(settings.SITE.trusted_proxy))
 
 
 application = _application()

@@ -7,9 +7,16 @@ from django.http import HttpRequest
 
 from torneo import __version__
 from torneo.web.models import Role
+from torneo.web.server import disk
 from torneo.web.words import language
 
 
 def everywhere(request: HttpRequest) -> dict[str, object]:
-    """Version, language, the roles by name, and the fingerprint of a certificate that was made here."""
-    return {"version": __version__, "language": language(), "Role": Role, "fingerprint": settings.FINGERPRINT}
+    """Version, language, the roles by name, the fingerprint of a certificate made here, the disk."""
+    return {
+        "version": __version__,
+        "language": language(),
+        "Role": Role,
+        "fingerprint": settings.FINGERPRINT,
+        "disk": disk,
+    }

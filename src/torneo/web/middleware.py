@@ -17,6 +17,8 @@ from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused
 from torneo.web.people.limits import TooManyAttemptsError
+from torneo.web.server import disk
+from torneo.web.server.protocol import EXTENSION
 from torneo.web.words import language
 
 _logger = logging.getLogger(__name__)
@@ -74,6 +76,32 @@ def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[
     return answer
 
 
+@sync_and_async_middleware
+def known_people(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Tell the server on which connections somebody is logged in: a full server does not end these."""
+
+    def noted(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        user = getattr(request, "_cached_user", None)  # as Django keeps whom it has looked up; nobody else is looked up
+        connection = getattr(request, "scope", {}).get("extensions", {}).get(EXTENSION)
+        if connection is not None and user is not None and user.is_authenticated:
+            connection.know()
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            return noted(request, await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return noted(request, response)
+
+    return answer
+
+
 class Compressed(GZipMiddleware):
     """Compress pages; a stream goes out as it comes, and what is compressed already stays."""
 
@@ -101,6 +129,7 @@ class Refusals:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The answer to a refusal: 409 if somebody else was faster, 429 after too many attempts, 422 otherwise."""
+        disk.note(exception)
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
         if isinstance(exception, OperationalError):

@@ -53,6 +53,15 @@ def checked(site: Configuration) -> Configuration:
         tls.checked(site.certfile, site.keyfile)
     elif site.certfile and Path(site.certfile).name != tls.CERTIFICATE:
         raise WrongValueError(_("--self-signed makes a certificate: --certfile and --keyfile do not go with it"))
+    try:
+        if site.access_log not in ("", "-"):
+            os.close(os.open(site.access_log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
+        if site.metrics_token:
+            Path(site.metrics_token).read_text(encoding="utf-8")
+    except OSError as error:
+        raise WrongValueError(
+            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=error.strerror
+        ) from error
     return replace(
         site, data=site.data.resolve(), public_url=public_address(site.public_url) if site.public_url else ""
     )
@@ -137,7 +146,9 @@ def run(bound: socket.socket) -> None:
     """Serve at a socket until told to stop."""
     from django.conf import settings  # noqa: PLC0415
 
+    from torneo.web.server import shared  # noqa: PLC0415
     from torneo.web.server.server import serve  # noqa: PLC0415
     from torneo.web.server.workers import supervise  # noqa: PLC0415
 
+    shared.begin()
     (supervise if settings.SITE.workers > 1 else serve)(bound, settings.SITE)

@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "torneo.web.middleware.known_people",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "torneo.web.middleware.refusals",
@@ -109,6 +110,11 @@ SILENCED_SYSTEM_CHECKS: list[str] = []
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {
+        "floods": {"()": "torneo.web.server.floods.Floods"},
+        "secrets": {"()": "torneo.web.server.access_log.WithoutSecrets"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["floods", "secrets"]}},
+    "loggers": {"django.request": {"level": "ERROR"}},  # what is not found is the visitor's affair
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
+from torneo.web.server.configuration import Configuration
+
 MOST = 10_000
 """Connections of a process, whatever the system would allow: each takes memory, too."""
 _FILES = 65_536
@@ -16,7 +18,7 @@ _OWN = 100
 def raise_file_limit() -> int:
     """Ask the system for as many open files as it lets us have; how many that are."""
     if sys.platform == "win32":
-        return 8192  # sockets are no files there
+        return 512  # as many as can be waited for there
     import resource  # noqa: PLC0415 - there is none on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -64,3 +66,13 @@ def capacity(files: int, *, connections: int = 0, streams_per_address: int = 0, 
     address = -(-most // 2)
     own = -(-streams_per_address // workers) if streams_per_address else address
     return Capacity(most, address, most * 3 // 4, own, reserve)
+
+
+def own_capacity(site: Configuration) -> Capacity:
+    """What one process of the site lets in, after asking for all the files that the system gives."""
+    return capacity(
+        raise_file_limit(),
+        connections=site.connections,
+        streams_per_address=site.streams_per_address,
+        workers=site.workers,
+    )

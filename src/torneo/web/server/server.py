@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import signal
 import socket
 import sys
-import time
 from functools import lru_cache
 from types import FrameType
 from typing import Any
@@ -17,7 +15,7 @@ import uvicorn
 
 from torneo.web.server import metrics, notices
 from torneo.web.server.accepting import Door
-from torneo.web.server.capacity import Capacity, capacity, raise_file_limit
+from torneo.web.server.capacity import own_capacity
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.connections import Connection, Connections
 from torneo.web.server.protocol import Protocol
@@ -26,27 +24,6 @@ from torneo.web.server.proxy import Proxies
 BACKLOG = 4096
 _SWEEP = 1.0
 _HERE = ("127.0.0.1", "::1")
-
-
-class Seldom(logging.Filter):
-    """Lets the same message through once in so many seconds: what visitors do must not fill the disk."""
-
-    def __init__(self, seconds: float = 60.0) -> None:
-        super().__init__()
-        self.seconds = seconds
-        self._last: dict[str, float] = {}
-        self._held: dict[str, int] = {}
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Whether to write it; one that is written says how many were not."""
-        what, now = str(record.msg), time.monotonic()
-        if now - self._last.get(what, -self.seconds) < self.seconds:
-            self._held[what] = self._held.get(what, 0) + 1
-            return False
-        self._last[what] = now
-        if held := self._held.pop(what, 0):
-            record.msg = f"{record.msg} ({held} more of these before)"
-        return True
 
 
 class Server(uvicorn.Server):
@@ -80,16 +57,6 @@ class Server(uvicorn.Server):
             self.admitted.drop_late()
 
 
-def own_capacity(site: Configuration) -> Capacity:
-    """What one process of the site lets in, after asking for all the files that the system gives."""
-    return capacity(
-        raise_file_limit(),
-        connections=site.connections,
-        streams_per_address=site.streams_per_address,
-        workers=site.workers,
-    )
-
-
 def serve(bound: socket.socket, site: Configuration) -> None:
     """Serve at a socket until told to stop; both Ctrl-C and a polite end leave quietly."""
 
@@ -105,17 +72,16 @@ def serve(bound: socket.socket, site: Configuration) -> None:
     metrics.gauge("connections", lambda: len(connections.all))
     metrics.gauge("connections_most", lambda: connections.capacity.connections)
     metrics.gauge("streams", lambda: connections.stream_count)
-    seldom = Seldom()
-    for name in ("uvicorn.error", "asyncio", "torneo.web.server"):
-        logging.getLogger(name).addFilter(seldom)
     config = uvicorn.Config(
         "torneo.web.asgi:application",
+        log_config=None,  # what it has to say goes where everything goes, and is held back like it
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=2,
         lifespan="off",
         ws="none",
         http=Protocol,
+        loop="asyncio:SelectorEventLoop" if sys.platform == "win32" else "auto",  # the door needs to wait for a socket
         backlog=BACKLOG,
         server_header=False,
         proxy_headers=False,  # an address that anybody can write into a header is not believed
