@@ -82,7 +82,8 @@ def serve(
         typer.Option(min=0, max=1_000_000, help="Connections at once; without it as many as the system's files allow."),
     ] = 0,
     streams_per_address: Annotated[
-        int, typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it half of all connections.")
+        int,
+        typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it three of eight connections."),
     ] = 0,
     demo: Annotated[bool, typer.Option("--demo", help="Add a tournament of 40 players in its fifth round.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open it in a browser, where there is a screen.")] = False,
