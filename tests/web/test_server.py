@@ -224,12 +224,13 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from torneo.web.models import HelperPass, Membership, Role
 def remember(name, **held):
-    Session.objects.create(session_key=name * 4, session_data=SessionStore().encode(held), expire_date="2100-01-01T00:00Z")
+    data = SessionStore().encode(held)
+    Session.objects.create(session_key=name * 4, session_data=data, expire_date="2100-01-01T00:00Z")
 for name in ("removed", "deactivated", "loggedout", "changed", "stays"):
     user = User.objects.create_user(name, password="some word 64")
     Membership.objects.create(tournament=row, user=user, role=Role.ARBITER)
-    backend = "django.contrib.auth.backends.ModelBackend"
-    remember(name, **{SESSION_KEY: str(user.pk), HASH_SESSION_KEY: user.get_session_auth_hash(), BACKEND_SESSION_KEY: backend})
+    own = {SESSION_KEY: str(user.pk), HASH_SESSION_KEY: user.get_session_auth_hash()}
+    remember(name, **own, **{BACKEND_SESSION_KEY: "django.contrib.auth.backends.ModelBackend"})
 helper = HelperPass.objects.create(tournament=row, name="Hugo", first_board=1, last_board=1, code_hash="x")
 remember("helper", passes={str(row.pk): helper.pk})
 """

@@ -83,7 +83,7 @@ def serve(
     ] = 0,
     streams_per_address: Annotated[
         int,
-        typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it three of eight connections."),
+        typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it 3 of 8 connections."),
     ] = 0,
     demo: Annotated[bool, typer.Option("--demo", help="Add a tournament of 40 players in its fifth round.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open it in a browser, where there is a screen.")] = False,
