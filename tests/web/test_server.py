@@ -170,7 +170,7 @@ def test_s16_a_page_that_is_kept_has_a_token_of_its_own_for_each_visitor(small: 
     for token, status in ((tokens[1][1], 302), (tokens[0][1], 403)):
         form = f"language=es&next={path}&csrfmiddlewaretoken={token.decode()}"
         kind = "application/x-www-form-urlencoded"
-        answered = ask(small, "/language", OTHER, "POST", form, Cookie=cookie, Content_Type=kind)
+        answered = ask(small, "/language/setlang/", OTHER, "POST", form, Cookie=cookie, Content_Type=kind)
         assert answered[0] == status, "a token is good with its own cookie alone"
     _, again, body = ask(small, path, Cookie=cookie)
     assert again["set-cookie"].partition(";")[0] == cookie, "who has a cookie keeps it"
