@@ -14,6 +14,7 @@ from torneo.web.views import (
     live,
     logbook,
     members,
+    operation,
     overview,
     people,
     printing,
@@ -25,6 +26,7 @@ from torneo.web.views import (
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
     *assets.urls,
+    *operation.urls,
     *people.urls,
     *members.urls,
     *public.urls,

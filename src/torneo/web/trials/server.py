@@ -77,11 +77,11 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it listens."""
         command = [sys.executable, "-m", "torneo", "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--database", self.database] if self.database else []
         command += self.options
         if self.files:
             command = ["sh", "-c", f'ulimit -S -n {self.files} && exec "$@"', "sh", *command]
         environment = {key: value for key, value in os.environ.items() if not key.startswith("TORNEO_")}
+        environment["TORNEO_DATABASE"] = self.database  # its password is nobody's business, and everybody sees commands
         environment |= self.environment
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
