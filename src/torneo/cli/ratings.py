@@ -12,11 +12,7 @@ from rich.console import Console
 from torneo.cli.exits import Refusal
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
-<<<<<<< HEAD
-from torneo.cli.serve import configured, unusable
-=======
-from torneo.cli.serve import DatabaseOption, DataOption, configured
->>>>>>> main
+from torneo.cli.serve import DatabaseOption, DataOption, configured, unusable
 from torneo.rating.lists import ListKind, RatingListError
 from torneo.words import Text, said
 from torneo.words import marked as _

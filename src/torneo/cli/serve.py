@@ -240,9 +240,7 @@ def alone(folder: Path) -> Iterator[None]:
                 process=str(error) or "?",
             ) from error
         except OSError as error:
-            raise Refusal(
-                _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
-            ) from error
+            raise unusable(error, folder) from error
         yield
 
 
@@ -262,7 +260,6 @@ def opened(data: Path | None, database: str, **told: Any) -> Iterator[Configurat
         from django.conf import settings  # noqa: PLC0415 - set up only now
 
         yield settings.SITE
-<<<<<<< HEAD
     except (WrongValueError, NewerDatabaseError, ImproperlyConfigured, DatabaseError, OSError) as error:
         raise unusable(error, data) from error
 
@@ -274,7 +271,7 @@ def unusable(error: Exception, data: Path | None) -> Refusal:
     from torneo.web.disk import is_full  # noqa: PLC0415
     from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
 
-    folder = data or os.environ.get("TORNEO_DATA") or DATA
+    folder = _folder(data)
     if isinstance(error, WrongValueError):
         return Refusal(_("{why}"), why=said(error))
     if isinstance(error, NewerDatabaseError):
@@ -290,18 +287,6 @@ def unusable(error: Exception, data: Path | None) -> Refusal:
     if isinstance(error, OSError):
         return Refusal(_("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error))
     return Refusal(_("the database cannot be used: {why}"), why=str(error).strip())
-=======
-    except WrongValueError as error:
-        raise Refusal(_("{why}"), why=said(error)) from error
-    except ImproperlyConfigured as error:
-        raise Refusal(_("{why}. PostgreSQL needs: pip install 'torneo[postgresql]'"), why=error) from error
-    except DatabaseError as error:
-        raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
-    except OSError as error:
-        raise Refusal(
-            _("{file}: {why}: a folder that can be written to is accepted"), file=_folder(data), why=reason(error)
-        ) from error
->>>>>>> main
 
 
 def _has_screen() -> bool:
