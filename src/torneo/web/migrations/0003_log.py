@@ -1,5 +1,7 @@
 """The log of roles as a chain, and its end in a row of its own."""
 
+from typing import Any
+
 from django.db import migrations, models
 from django.utils import timezone
 
@@ -7,7 +9,7 @@ from torneo.desk.log import FIRST
 from torneo.web.people.chain import seal
 
 
-def chain(apps, schema_editor):
+def chain(apps: Any, schema_editor: object) -> None:
     """Chain what was noted before, in its order."""
     Change, Head = apps.get_model("torneo", "Change"), apps.get_model("torneo", "ChangeHead")
     sequence, head = 0, FIRST
