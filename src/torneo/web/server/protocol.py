@@ -42,13 +42,12 @@ class Protocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Pass on what came, unless the head of the request has no end."""
+        """Pass on what came, unless the head of the request has no end; one piece may hold much of the body, too."""
+        super().data_received(data)
         if self.connection.state is State.WAITING:
             self.head_bytes += len(data)
             if self.head_bytes > _HEAD_BYTES:
                 self.transport.abort()
-                return
-        super().data_received(data)
 
     def on_message_begin(self) -> None:
         """A request begins."""
