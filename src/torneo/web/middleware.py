@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused
+from torneo.web.people.hashing import TooBusyError
 from torneo.web.people.limits import TooManyAttemptsError
 from torneo.web.words import language
 
@@ -103,6 +104,8 @@ class Refusals:
         """The answer to a refusal: 409 if somebody else was faster, 429 after too many attempts, 422 otherwise."""
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
+        if isinstance(exception, TooBusyError):
+            return many_log_ins(request, exception)
         if isinstance(exception, OperationalError):
             return busy(request)
         if not isinstance(exception, Refused):
@@ -123,6 +126,13 @@ def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
         minutes,
     ) % {"minutes": minutes}
     response = refusal(request, text, 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def many_log_ins(request: HttpRequest, error: TooBusyError) -> HttpResponse:
+    """The line of those whose passwords are looked at is too long."""
+    response = refusal(request, _("Too many people are logging in. Nothing was changed: try again in a moment."), 503)
     response.headers["Retry-After"] = str(error.seconds)
     return response
 

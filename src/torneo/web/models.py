@@ -8,6 +8,37 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from torneo.web.people.tables import (
+    Device,
+    FormerName,
+    Invitation,
+    Profile,
+    RecoveryCode,
+    SitePolicy,
+    Who,
+    in_a_day,
+)
+
+__all__ = [
+    "Attempt",
+    "Change",
+    "Device",
+    "FormerName",
+    "HelperPass",
+    "Invitation",
+    "LogEntry",
+    "Membership",
+    "Profile",
+    "RatedPlayer",
+    "RatingList",
+    "RecoveryCode",
+    "Role",
+    "SitePolicy",
+    "StartLink",
+    "Tournament",
+    "Who",
+]
+
 
 class Role(models.IntegerChoices):
     """What a person is in a tournament; whoever may do more has the larger number."""
@@ -90,6 +121,9 @@ class HelperPass(models.Model):
     last_board = models.PositiveIntegerField()
     code_hash = models.CharField(max_length=64, unique=True)
     made = models.DateTimeField(auto_now_add=True)
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True)
+    expires = models.DateTimeField(default=in_a_day)
+    """When the code opens nothing any more, and whoever opened it loses the boards."""
     used = models.DateTimeField(null=True, blank=True)
     """When the code was opened."""
     seen = models.DateTimeField(null=True, blank=True)

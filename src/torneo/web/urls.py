@@ -5,12 +5,14 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.views import (
+    account,
     assets,
     corrections,
     editing,
     entries,
     events,
     exports,
+    invitations,
     live,
     logbook,
     members,
@@ -20,12 +22,16 @@ from torneo.web.views import (
     public,
     results,
     rounds,
+    site,
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
     *assets.urls,
     *people.urls,
+    *account.urls,
+    *invitations.urls,
+    *site.urls,
     *members.urls,
     *public.urls,
     *live.urls,

@@ -26,7 +26,9 @@ from torneo.web.events import setup
 from torneo.web.events.overview import summary
 from torneo.web.forms.setup import SetupForm
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.people import audit
+from torneo.web.people import audit, quotas
+from torneo.web.people.invitations import good
+from torneo.web.people.rights import may_create
 from torneo.web.words import language
 from torneo.zones import names
 
@@ -43,6 +45,8 @@ def events(request: HttpRequest) -> HttpResponse:
     context = {
         "current": [row for row in rows if not row.tournament.archived],
         "archived": [row for row in rows if row.tournament.archived],
+        "invitations": [(each, Role(each.role)) for each in good().filter(user=cast(User, request.user))],
+        "may_create": may_create(request.user),
     }
     return render(request, "desk/events.html", context)
 
@@ -57,6 +61,7 @@ def new(request: HttpRequest) -> HttpResponse:
         user = cast(User, request.user)
         plan = form.plan()
         try:
+            quotas.check_tournament(user)
             with transaction.atomic():
                 made = store.found(plan.event.name, user.username, lambda _state: setup.create(plan))
                 Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
