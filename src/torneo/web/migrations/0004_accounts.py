@@ -38,7 +38,7 @@ def let_unopened_accounts_lapse(apps: Any, schema_editor: object) -> None:
 class Migration(migrations.Migration):
     dependencies = [
         ("torneo", "0003_log"),
-        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [

@@ -144,7 +144,7 @@ def app(request: HttpRequest) -> HttpResponse:
         if made is not None:
             del request.session[_SECRET]
             return render(request, "people/recovery.html", {"codes": made})
-        form.add_error("code", _("This is not the code of now: is the clock of your phone right?"))
+        form.add_error("code", _("This code is wrong. Is the clock of your phone right?"))
     image = qr_image(totp.address(secret, user.username))
     groups = " ".join(secret[at : at + 4] for at in range(0, len(secret), 4))
     return render(request, "people/app.html", {"form": form, "image": image, "secret": groups})
