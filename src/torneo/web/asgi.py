@@ -29,18 +29,26 @@ def _most(path: str) -> int:
     return {"ratings": LARGE, "import": TABLE}.get(parts[-1], SMALL) if parts[3:4] == ["players"] else SMALL
 
 
-def _has_account(scope: dict[str, Any]) -> bool:
-    """Whether a request comes from somebody who is logged in: nobody else fills the disk."""
+def _may_send(scope: dict[str, Any], most: int) -> bool:
+    """Whether a request comes from somebody who is logged in, and who may load a list if it is as large as one.
+
+    Nobody else fills the disk.
+    """
     from django.conf import settings  # noqa: PLC0415 - Django must be set up first
     from django.contrib.auth import SESSION_KEY  # noqa: PLC0415
+    from django.contrib.auth.models import User  # noqa: PLC0415
     from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
     from django.db import DatabaseError, connection  # noqa: PLC0415
     from django.http import parse_cookie  # noqa: PLC0415
 
+    from torneo.web.people.rights import may_load_lists  # noqa: PLC0415
+
     sent = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
     key = parse_cookie(sent).get(settings.SESSION_COOKIE_NAME, "")
     try:
-        return SESSION_KEY in SessionStore(key)
+        number = SessionStore(key).get(SESSION_KEY)
+        user = User.objects.filter(pk=number, is_active=True).first() if number is not None else None
+        return user is not None and (most < LARGE or may_load_lists(user))
     except DatabaseError:
         return False
     finally:
@@ -55,7 +63,7 @@ def limited(site: Any) -> Any:
             await site(scope, receive, send)
             return
         most = _most(scope["path"])
-        if most > SMALL and not await sync_to_async(_has_account)(scope):
+        if most > SMALL and not await sync_to_async(_may_send)(scope, most):
             most = SMALL
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if not announced.isdigit() or int(announced) > most:

@@ -48,12 +48,15 @@ class Origin:
 
 
 def address_of(request: HttpRequest) -> str:
-    """The address of a visitor, as the server knows it; of IPv6 only the network, since one device has many of them."""
+    """The address of a visitor, as the server knows it, or nothing.
+
+    Of IPv6 it is only the network, since one device has many addresses.
+    """
     address = str(request.META.get("REMOTE_ADDR", ""))
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
-        return "unknown"
+        return ""
     if parsed.version == 6:
         return str(ipaddress.ip_network(f"{address.split('%', maxsplit=1)[0]}/64", strict=False).network_address)
     return address

@@ -54,7 +54,7 @@ def _is_me(request: HttpRequest, form: forms.Form, field: str = "password") -> b
 def account(request: HttpRequest) -> HttpResponse:
     """The own account; posted, another password."""
     user = _me(request)
-    form = PasswordChangeForm(user, request.POST if request.method == "POST" else None)
+    form = _password_form(user, request.POST if request.method == "POST" else None)
     if request.method == "POST":
         noted = limits.begin("password", limits.origins(request, user.username, devices.known(request, user.username)))
         try:
@@ -76,10 +76,16 @@ def account(request: HttpRequest) -> HttpResponse:
     return _page(request, form=form)
 
 
+def _password_form(user: User, *sent: Any) -> PasswordChangeForm[User]:
+    form = PasswordChangeForm(user, *sent)
+    del form.fields["old_password"].widget.attrs["autofocus"]  # the page begins further up
+    return form
+
+
 def _page(request: HttpRequest, **more: Any) -> HttpResponse:
     user = _me(request)
     context: dict[str, Any] = {
-        "form": PasswordChangeForm(user),
+        "form": _password_form(user),
         "name_form": NameForm(user, initial={"username": user.username}, auto_id="name_%s"),
         "devices": devices.listed(user),
         "here": request.session.session_key,
