@@ -7,6 +7,8 @@ from django.urls import URLPattern, URLResolver, include, path
 from torneo.web.views import (
     account,
     assets,
+    backups,
+    bin,
     corrections,
     editing,
     entries,
@@ -16,6 +18,7 @@ from torneo.web.views import (
     live,
     logbook,
     members,
+    operation,
     overview,
     people,
     printing,
@@ -28,6 +31,7 @@ from torneo.web.views import (
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
     *assets.urls,
+    *operation.urls,
     *people.urls,
     *account.urls,
     *invitations.urls,
@@ -35,6 +39,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *members.urls,
     *public.urls,
     *live.urls,
+    *bin.urls,
+    *backups.urls,
     *events.urls,
     *overview.urls,
     *logbook.urls,

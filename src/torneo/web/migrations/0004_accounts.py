@@ -185,7 +185,7 @@ class Migration(migrations.Migration):
             name="Device",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("token_hash", models.CharField(max_length=64)),
+                ("token_hash", models.CharField(db_index=True, max_length=64)),
                 ("session_key", models.CharField(blank=True, db_index=True, max_length=40)),
                 ("made", models.DateTimeField(auto_now_add=True)),
                 ("seen", models.DateTimeField(default=django.utils.timezone.now)),

@@ -24,7 +24,11 @@ MOST = 200
 def good() -> QuerySet[Invitation]:
     """Those that can be accepted: whoever made them must still be allowed in."""
     return Invitation.objects.filter(
-        used=None, revoked=False, expires__gt=timezone.now(), made_by__is_active=True
+        used=None,
+        revoked=False,
+        expires__gt=timezone.now(),
+        made_by__is_active=True,
+        tournament__binned=None,
     ).select_related("tournament", "made_by", "user")
 
 

@@ -27,7 +27,9 @@ _lock = Lock()
 def log_sizes(tournaments: list[int]) -> dict[int, int]:
     """How many signs the logs of tournaments have; only what came since the last time is measured."""
     sizes = {}
-    for number, created, last in Tournament.objects.filter(pk__in=tournaments).values_list("pk", "created", "sequence"):
+    for number, created, last in Tournament.everywhere.filter(pk__in=tournaments).values_list(
+        "pk", "created", "sequence"
+    ):
         with _lock:
             sequence, size = _sizes.get((number, created), (0, 0))
         if last != sequence:
@@ -44,7 +46,7 @@ def log_sizes(tournaments: list[int]) -> dict[int, int]:
 
 
 def owned(user: User) -> list[int]:
-    """The tournaments of which an account is an owner."""
+    """The tournaments of which an account is an owner, those in the bin as well: they take as much room."""
     return list(Membership.objects.filter(user=user, role=Role.OWNER).values_list("tournament", flat=True))
 
 
@@ -62,7 +64,7 @@ def waiting() -> dict[int, int]:
 
 def total() -> int:
     """What all logs and waiting files take."""
-    return sum(log_sizes(list(Tournament.objects.values_list("pk", flat=True))).values()) + sum(waiting().values())
+    return sum(log_sizes(list(Tournament.everywhere.values_list("pk", flat=True))).values()) + sum(waiting().values())
 
 
 def bound(user: User) -> bool:
@@ -78,7 +80,7 @@ def check_tournament(user: User, size: int = 0) -> None:
     if not bound(user):
         return
     rules, own = rights.policy(), owned(user)
-    if len(own) >= rules.tournaments:
+    if Tournament.objects.filter(pk__in=own).count() >= rules.tournaments:
         raise Refused(
             ngettext(
                 "An account may own %(most)s tournament here, and yours does. Delete one, or ask an administrator.",

@@ -79,7 +79,7 @@ class Device(models.Model):
     """A browser in which an account has logged in: known to the limit on guessing, and ended from afar."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="devices")
-    token_hash = models.CharField(max_length=64)
+    token_hash = models.CharField(max_length=64, db_index=True)
     """Of the cookie that the browser keeps."""
     session_key = models.CharField(max_length=40, blank=True, db_index=True)
     """Of the session that runs there; empty after logging out."""

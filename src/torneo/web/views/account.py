@@ -24,7 +24,7 @@ from torneo.web.models import Device
 from torneo.web.people import accounts, audit, devices, hashing, limits, second, totp
 from torneo.web.qr import qr_image
 
-_SECRET = "totp"
+_SETTING_UP = "totp"
 """Where a session keeps the secret that is being set up."""
 
 
@@ -76,7 +76,7 @@ def account(request: HttpRequest) -> HttpResponse:
     return _page(request, form=form)
 
 
-def _password_form(user: User, *sent: Any) -> PasswordChangeForm[User]:
+def _password_form(user: User, *sent: Any) -> PasswordChangeForm:
     form = PasswordChangeForm(user, *sent)
     del form.fields["old_password"].widget.attrs["autofocus"]  # the page begins further up
     return form
@@ -143,12 +143,12 @@ def app(request: HttpRequest) -> HttpResponse:
     user = _me(request)
     if second.is_on(user):
         return _with_app(request, user)
-    secret = request.session.get(_SECRET) or request.session.setdefault(_SECRET, totp.new_secret())
+    secret = request.session.get(_SETTING_UP) or request.session.setdefault(_SETTING_UP, totp.new_secret())
     form = AppForm(request.POST or None)
     if request.method == "POST" and _is_me(request, form):
         made = second.switch_on(user, secret, form.cleaned_data["code"])
         if made is not None:
-            del request.session[_SECRET]
+            del request.session[_SETTING_UP]
             return render(request, "people/recovery.html", {"codes": made})
         form.add_error("code", _("This code is wrong. Is the clock of your phone right?"))
     image = qr_image(totp.address(secret, user.username))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, cast
+from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.contrib.auth.models import User
@@ -18,6 +19,7 @@ from django.views.decorators.http import require_POST
 from torneo.desk import Conflict, Refused
 from torneo.web import live
 from torneo.web.access import Visit, needs
+from torneo.web.addresses import absolute
 from torneo.web.events.overview import local_only
 from torneo.web.forms.people import HelperForm, InviteForm, RoleForm
 from torneo.web.models import HelperPass, Invitation, Membership, Role, Tournament
@@ -41,7 +43,7 @@ def _page(request: HttpRequest, visit: Visit, status: int = 200, **more: Any) ->
     changes = visit.tournament.changes.all()[:_CHANGES]
     context: dict[str, Any] = {
         "visit": visit,
-        "local_only": local_only(request.get_host()),
+        "local_only": local_only(urlsplit(absolute(request)).netloc),
         "members": members,
         "passes": HelperPass.objects.filter(tournament=visit.tournament)
         .select_related("made_by")
@@ -74,7 +76,7 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     name, role, maker = form.cleaned_data["name"], form.cleaned_data["role"], cast(User, request.user)
     if request.POST.get("by") != "account":
         made, token = invitations.by_link(visit.tournament, role, name, maker)
-        link = request.build_absolute_uri(reverse("invitation", args=[token]))
+        link = absolute(request, reverse("invitation", args=[token]))
         return _page(request, visit, link=link, invited=made)
     user = next((each for each in User.objects.filter(is_active=True) if folded(each.username) == folded(name)), None)
     if user is None:
@@ -176,8 +178,8 @@ def pass_new(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             expires=form.expires(timezone.now(), visit.state.tournament.event.end),
         )
         audit.note(visit.tournament, visit.actor, "code made", str(held))
-    address = request.build_absolute_uri(reverse("code_given", args=[code]))
-    page = request.build_absolute_uri(reverse("code"))
+    address = absolute(request, reverse("code_given", args=[code]))
+    page = absolute(request, reverse("code"))
     return _page(request, visit, code=code, code_for=held, code_page=page, code_image=qr_image(address))
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -12,6 +16,8 @@ from django.views.decorators.http import require_POST
 from torneo.desk import commands
 from torneo.desk.choice import choice_of
 from torneo.web.access import Visit, needs
+from torneo.web.addresses import absolute
+from torneo.web.backups import snapshots, status
 from torneo.web.events import overview
 from torneo.web.fields import number_in
 from torneo.web.models import Role
@@ -27,7 +33,7 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     state, slug = visit.state, visit.tournament.slug
     choice, step = choice_of(state), overview.next_step(state)
     missing = overview.missing_boards(state)
-    public = request.build_absolute_uri(reverse("tournament", args=[slug]))
+    public = absolute(request, reverse("tournament", args=[slug]))
     notes = [(note, overview.address(note.name, slug) if note.name else "") for note in overview.warnings(state)]
     context = {
         "visit": visit,
@@ -41,7 +47,9 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "public": public,
         "projector": overview.address("projector", slug),
         "image": qr_image(public),
-        "local_only": overview.local_only(request.get_host()),
+        "local_only": overview.local_only(urlsplit(public).netloc),
+        "status": status.read(Path(settings.DATA)),
+        "runs_site": getattr(request.user, "is_superuser", False),
     }
     return render(request, "desk/dashboard.html", context)
 
@@ -56,6 +64,7 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         shown = {"visit": visit, "left": left, "played": visit.state.round_number}
         return render(request, "desk/finish.html", {**shown, "total": visit.state.round_number + left})
     visit.act(lambda state: commands.finish(state, left_out))
+    snapshots.take(settings.SITE)
     messages.success(request, _("The tournament is finished. Undo takes it back."))
     return redirect("dashboard", visit.tournament.slug)
 

@@ -44,7 +44,7 @@ def _rows() -> list[Row]:
     members: dict[int, list[tuple[int, int]]] = {}
     for account, tournament, role in Membership.objects.values_list("user", "tournament", "role"):
         members.setdefault(account, []).append((tournament, role))
-    sizes = quotas.log_sizes(list(Tournament.objects.values_list("pk", flat=True)))
+    sizes = quotas.log_sizes(list(Tournament.everywhere.values_list("pk", flat=True)))
     seen: dict[int, datetime] = {}
     for number, when in Device.objects.order_by("seen").values_list("user", "seen"):
         seen[number] = when
