@@ -144,7 +144,9 @@ class _Trial:
 
     def _kill(self) -> None:
         """Kill all processes of the server, or sometimes one that is not the first."""
-        others = [member for member in self.server.members() if self.server.process and member != self.server.process.pid]
+        others = [
+            member for member in self.server.members() if self.server.process and member != self.server.process.pid
+        ]
         if self.plan.workers > 1 and others and self.lots.random() < 0.3:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.lots.choice(others), signal.SIGKILL)
@@ -181,7 +183,12 @@ class _Trial:
             board = boards[number]
             result = lots.choice([played for played in PLAYED if played is not board.known])
             board.asked = result
-            form: dict[str, object] = {"round": 1, "board": number, "result": "".join(result.value), "seen": "".join(board.known.value)}
+            form: dict[str, object] = {
+                "round": 1,
+                "board": number,
+                "result": "".join(result.value),
+                "seen": "".join(board.known.value),
+            }
             try:
                 status, text = client.send(path, form, by_script=True)
             except Unreachable:

@@ -157,4 +157,4 @@ def take_own_mounts() -> None:
             " unshare --map-root-user --mount, is needed"
         )
     sys.stdout.flush()
-    os.execvpe(apart[0], [*apart, sys.executable, "-m", "torneo", *sys.argv[1:]], {**os.environ, _OWN_MOUNTS: "yes"})  # noqa: S606
+    os.execvpe(apart[0], [*apart, sys.executable, "-m", "torneo", *sys.argv[1:]], {**os.environ, _OWN_MOUNTS: "yes"})
