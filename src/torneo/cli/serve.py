@@ -228,7 +228,7 @@ def alone(folder: Path) -> Iterator[None]:
         except FolderInUseError as error:
             raise Refusal(
                 _(
-                    "{folder} is used by another torneo serve, process {process}: stop it, or give --data another folder"
+                    "{folder} is used by another torneo serve, process {process}: stop it, or give another --data"
                 ),
                 folder=folder,
                 process=str(error) or "?",
