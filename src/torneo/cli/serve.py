@@ -82,7 +82,8 @@ def serve(
         typer.Option(min=0, max=1_000_000, help="Connections at once; without it as many as the system's files allow."),
     ] = 0,
     streams_per_address: Annotated[
-        int, typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it half of all connections.")
+        int,
+        typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it 3 of 8 connections."),
     ] = 0,
     demo: Annotated[bool, typer.Option("--demo", help="Add a tournament of 40 players in its fifth round.")] = False,
     snapshots: Annotated[
@@ -104,6 +105,7 @@ def serve(
 ) -> None:
     """Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."""
     from torneo.web import serving  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.server.capacity import own_capacity  # noqa: PLC0415
     from torneo.web.server.tls import fingerprint  # noqa: PLC0415
 
     try:
@@ -157,11 +159,15 @@ def serve(
                 ),
                 err=True,
             )
+        say(Text(_("Up to {visitors} visitors at once"), {"visitors": site.workers * own_capacity(site).connections}))
         say(Text(_("Torneo is at {link} (Ctrl-C stops it)"), {"link": address}))
         sys.stdout.flush()
         if open_ and _has_screen():
             threading.Timer(1, webbrowser.open, [first]).start()
-        serving.run(bound)
+        try:
+            serving.run(bound)
+        except WrongValueError as error:
+            raise Refusal(_("{why}"), why=said(error)) from error
 
 
 def _addresses(site: Configuration, host: str, port: int) -> list[str]:

@@ -147,10 +147,10 @@ class _Feed:
 _feeds: dict[int, _Feed] = {}
 
 
-def wake(tournament_id: int) -> None:
-    """Say that the log has grown; from any thread."""
+def wake(tournament_id: int, sequence: int | None = None) -> None:
+    """Say that the log has grown, to an entry if that is known; from any thread."""
     feed = _feeds.get(tournament_id)
-    if feed is not None and not feed.loop.is_closed():
+    if feed is not None and not feed.loop.is_closed() and (sequence is None or sequence > feed.sequence):
         feed.loop.call_soon_threadsafe(feed.awake.set)
 
 

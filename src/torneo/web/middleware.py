@@ -19,6 +19,7 @@ from torneo.desk import BrokenLogError, Conflict, Refused
 from torneo.web.disk import is_full
 from torneo.web.people.limits import TooManyAttemptsError
 from torneo.web.server import disk
+from torneo.web.server.protocol import EXTENSION
 from torneo.web.store import ReadOnly
 from torneo.web.words import language, spoken
 
@@ -73,6 +74,32 @@ def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[
         response = get_response(request)
         assert isinstance(response, HttpResponseBase)
         return response
+
+    return answer
+
+
+@sync_and_async_middleware
+def known_people(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Tell the server on which connections somebody is logged in: a full server does not end these."""
+
+    def noted(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        user = getattr(request, "_cached_user", None)  # as Django keeps whom it has looked up; nobody else is looked up
+        connection = getattr(request, "scope", {}).get("extensions", {}).get(EXTENSION)
+        if connection is not None and user is not None and user.is_authenticated:
+            connection.know()
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            return noted(request, await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return noted(request, response)
 
     return answer
 

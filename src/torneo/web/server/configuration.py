@@ -39,7 +39,7 @@ class Configuration:
     connections: int = 0
     """Connections at once, of all processes; 0 for as many as the system's files allow."""
     streams_per_address: int = 0
-    """Live streams of one address; 0 for half of all connections."""
+    """Live streams of one address; 0 for 3 of 8 connections."""
     access_log: str = ""
     """File of the access log, ``-`` for standard output; empty for none."""
     metrics_token: str = ""
