@@ -27,9 +27,10 @@ from parts import Site
 
 from torneo.cli import main
 from torneo.desk.log import own_log
-from torneo.web.backups import making, status
+from torneo.web.backups import making, snapshots, status
 from torneo.web.backups.archive import reading
 from torneo.web.backups.manifest import Manifest
+from torneo.web.server import metrics
 from torneo.web.server.configuration import Configuration
 
 KINDS = ("sqlite", "postgresql")
@@ -418,6 +419,11 @@ def test_s12_a_backup_goes_from_sqlite_to_postgresql_and_back(
                 {table: connection.execute(f"SELECT * FROM {table} ORDER BY id").fetchall() for table in tables}
             )
     assert rows[0] == rows[1]
+    environment = Configuration(tmp_path / "one", database, snapshots=3).environment()
+    command = [sys.executable, "-m", "torneo.web.backups.snapshots"]
+    subprocess.run(command, env={**os.environ, **environment}, check=True)
+    (snapshot,) = (tmp_path / "one" / making.FOLDER).glob("*.zip")
+    assert [(log.slug, log.head, log.entries) for log in manifest_of(snapshot).logs] == heads[0]
     # PostgreSQL's own dump of the same moment lies beside it
     with zipfile.ZipFile(file) as archive:
         (tmp_path / "dump").write_bytes(archive.read("postgresql.dump"))
@@ -441,22 +447,28 @@ def test_s12_only_so_many_backups_are_kept_and_no_half_one_is_left(small: Path, 
 
 
 @pytest.fixture
-def tiny_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 200 kB, where that can be had."""
-    folder = tmp_path / "tiny"
-    folder.mkdir()
-    done = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", str(folder)], capture_output=True, check=False
-    )
-    if done.returncode:
-        pytest.skip("a small disk cannot be mounted here")
-    yield folder
-    subprocess.run(["umount", str(folder)], check=True)
+def disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
+    """Small disks, of so many kB, where they can be had."""
+    mounted = []
+
+    def mount(size: int) -> Path:
+        folder = tmp_path / f"disk-{size}"
+        folder.mkdir()
+        command = ["mount", "-t", "tmpfs", "-o", f"size={size}k", "tmpfs", str(folder)]
+        if subprocess.run(command, capture_output=True, check=False).returncode:
+            pytest.skip("a small disk cannot be mounted here")
+        mounted.append(folder)
+        return folder
+
+    yield mount
+    for folder in mounted:
+        subprocess.run(["umount", str(folder)], check=True)
 
 
 def test_s12_a_full_disk_is_told_in_one_message_and_nothing_is_left(
-    small: Path, tiny_disk: Path, small_backup: Path
+    small: Path, disk: Callable[[int], Path], small_backup: Path
 ) -> None:
+    tiny_disk = disk(200)
     assert "No space left on device" in torneo("backup", tiny_disk, "--data", small, code=2)
     assert not list(tiny_disk.iterdir())
     assert "No space left on device" in torneo("restore", small_backup, "--data", tiny_disk, code=2)
@@ -523,3 +535,41 @@ def test_s12_a_published_round_leaves_a_snapshot_that_restores(serve: Callable[.
     assert json.loads(lines[-1])["kind"] == "published"
     with closing(sqlite3.connect(tmp_path / "back" / "torneo.sqlite3")) as connection:
         assert connection.execute("SELECT count(*) FROM torneo_ratedplayer").fetchone() == (0,)
+
+
+def counted(result: str) -> float:
+    found = [
+        sample.value
+        for sample in metrics.samples()
+        if sample.name == "snapshots_total" and ("result", result) in sample.labels
+    ]
+    return sum(found)
+
+
+def test_s12_a_snapshot_that_finds_the_disk_full_is_told_and_counted_and_the_next_makes_it_good(
+    small: Path, disk: Callable[[int], Path]
+) -> None:
+    data = disk(800) / "site"
+    shutil.copytree(small, data)
+    status.reserve(data)
+    (data / "ballast").write_bytes(b"x" * 250_000)
+    site = Configuration(data, snapshots=3)
+    before = counted("failed")
+    snapshots.take(site)
+    waited_for(lambda: status.read(data).failed)
+    assert (status.read(data).why, status.read(data).made) == (status.FULL, None)
+    assert counted("failed") == before + 1
+    assert not list((data / making.FOLDER).glob("*.zip"))
+    assert not list((data / making.FOLDER).glob(".torneo*"))
+    (data / "ballast").unlink()
+    snapshots.take(site)
+    waited_for(lambda: status.read(data).made)
+    assert status.read(data).failed is None
+
+
+def test_s12_rounds_published_while_a_snapshot_is_made_are_all_in_the_next(copied: Path) -> None:
+    site = Configuration(copied, snapshots=9)
+    for _ in range(6):
+        snapshots.take(site)
+    waited_for(lambda: snapshots._thread is None)
+    assert 1 <= len(list((copied / making.FOLDER).glob("*.zip"))) <= 2
