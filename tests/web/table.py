@@ -127,5 +127,11 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "code_given": ({"code": "0000-0000"}, {"code": "0000-0000"}),
     "new": ({}, {"name": "Open", "system": "dutch"}),
     "import_log": ({}, {}),
+    "bin": ({}, {}),
+    "bin_back": ({"number": "1"}, {}),
+    "bin_delete": ({"number": "1"}, {"name": "not this"}),
+    "backups": ({}, {}),
+    "backup_now": ({}, {}),
+    "backup_file": ({"name": "torneo-snapshot-0.zip"}, {}),
 }
 """Addresses of no tournament that take a POST: their arguments and a form that could be meant."""

@@ -12,7 +12,7 @@ from rich.console import Console
 from torneo.cli.exits import Refusal
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
-from torneo.cli.serve import configured
+from torneo.cli.serve import DatabaseOption, DataOption, configured
 from torneo.rating.lists import ListKind, RatingListError
 from torneo.words import Text, said
 from torneo.words import marked as _
@@ -41,12 +41,8 @@ def ratings(
     kind: Annotated[
         OneKind | None, typer.Option(help="What a list of one kind holds, where its name does not say it.")
     ] = None,
-    data: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Folder of the embedded database; ~/.torneo without it.")
-    ] = None,
-    database: Annotated[
-        str, typer.Option(metavar="URL", help="PostgreSQL instead: postgresql://user:password@host:port/name.")
-    ] = "",
+    data: DataOption = None,
+    database: DatabaseOption = "",
 ) -> None:
     """Load a FIDE rating list, so that players can be found by name or number. A running site goes on meanwhile."""
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415 - other commands do not wait for Django

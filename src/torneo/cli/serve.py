@@ -7,7 +7,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -82,13 +82,30 @@ def serve(
         typer.Option(min=0, max=1_000_000, help="Connections at once; without it as many as the system's files allow."),
     ] = 0,
     streams_per_address: Annotated[
-        int, typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it half of all connections.")
+        int,
+        typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it 3 of 8 connections."),
     ] = 0,
     demo: Annotated[bool, typer.Option("--demo", help="Add a tournament of 40 players in its fifth round.")] = False,
+    snapshots: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=10_000,
+            metavar="N",
+            envvar="TORNEO_SNAPSHOTS",
+            show_envvar=False,
+            help="Keep the snapshots of N published rounds; 0: none.",
+        ),
+    ] = 20,
+    bin_days: Annotated[
+        int,
+        typer.Option(min=0, max=3650, metavar="DAYS", help="Days that deleted tournaments stay in the bin; else 30."),
+    ] = 0,
     open_: Annotated[bool, typer.Option("--open", help="Open it in a browser, where there is a screen.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."""
     from torneo.web import serving  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.server.capacity import own_capacity  # noqa: PLC0415
     from torneo.web.server.tls import fingerprint  # noqa: PLC0415
 
     try:
@@ -101,7 +118,7 @@ def serve(
             why=reason(error),
             other=port + 1 if port < 65535 else 8000,
         ) from error
-    with bound:
+    with bound, alone(_folder(data)):
         told = {
             "public_url": public_url,
             "trusted_proxy": tuple(trusted_proxy or ()),
@@ -113,8 +130,11 @@ def serve(
             "workers": workers,
             "connections": connections,
             "streams_per_address": streams_per_address,
+            "bin_days": bin_days,
         }
+        os.environ["TORNEO_SNAPSHOTS"] = str(snapshots)
         with opened(data, database, **told) as site:
+            serving.tidy_up()
             token = serving.start_token()
             shown = serving.add_demo() if demo else ""
         if (unread := unread_zone(os.environ)) is not None:
@@ -139,11 +159,15 @@ def serve(
                 ),
                 err=True,
             )
+        say(Text(_("Up to {visitors} visitors at once"), {"visitors": site.workers * own_capacity(site).connections}))
         say(Text(_("Torneo is at {link} (Ctrl-C stops it)"), {"link": address}))
         sys.stdout.flush()
         if open_ and _has_screen():
             threading.Timer(1, webbrowser.open, [first]).start()
-        serving.run(bound)
+        try:
+            serving.run(bound)
+        except WrongValueError as error:
+            raise Refusal(_("{why}"), why=said(error)) from error
 
 
 def _addresses(site: Configuration, host: str, port: int) -> list[str]:
@@ -168,10 +192,15 @@ def configured(data: Path | None, database: str, **told: Any) -> Configuration:
         )
     return replace(
         site,
-        data=data or Path(os.environ.get("TORNEO_DATA") or DATA),
+        data=_folder(data),
         database=_address(database or site.database),
         **{name: value for name, value in told.items() if value},
     )
+
+
+def _folder(data: Path | None) -> Path:
+    """The folder of the data: as told, by the environment, or the usual one."""
+    return data or Path(os.environ.get("TORNEO_DATA") or DATA)
 
 
 def _address(database: str) -> str:
@@ -189,6 +218,32 @@ def _address(database: str) -> str:
             file=masked(database),
             why=reason(error) if isinstance(error, OSError) else "UTF-8",
         ) from None
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """With the folder of the data for this server only, until it ends."""
+    from torneo.web.server.locking import FolderInUseError, locked  # noqa: PLC0415
+
+    with ExitStack() as held:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if not any(folder.iterdir()):
+                folder.chmod(0o700)
+            held.enter_context(locked(folder))
+        except FolderInUseError as error:
+            raise Refusal(
+                _(
+                    "{folder} is used by another torneo serve, process {process}: stop it, or give --data another folder"
+                ),
+                folder=folder,
+                process=str(error) or "?",
+            ) from error
+        except OSError as error:
+            raise Refusal(
+                _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
+            ) from error
+        yield
 
 
 @contextmanager
@@ -213,9 +268,8 @@ def opened(data: Path | None, database: str, **told: Any) -> Iterator[Configurat
     except DatabaseError as error:
         raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
     except OSError as error:
-        folder = data or os.environ.get("TORNEO_DATA") or DATA
         raise Refusal(
-            _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
+            _("{file}: {why}: a folder that can be written to is accepted"), file=_folder(data), why=reason(error)
         ) from error
 
 

@@ -18,6 +18,14 @@ class Role(models.IntegerChoices):
     OWNER = 3, _("owner")
 
 
+class _OutOfTheBin(models.Manager["Tournament"]):
+    """The tournaments that nobody has deleted."""
+
+    def get_queryset(self) -> models.QuerySet[Tournament]:
+        """All but those in the bin."""
+        return super().get_queryset().filter(binned=None)
+
+
 class Tournament(models.Model):
     """A tournament: all there is to know of it is in its log; the other columns are for lists."""
 
@@ -33,6 +41,13 @@ class Tournament(models.Model):
     """Of the last entry of the log."""
     head = models.CharField(max_length=64, default="")
     """Hash of the last entry."""
+    binned = models.DateTimeField(null=True, blank=True, db_index=True)
+    """When it was deleted: it lies in the bin, and nobody finds it elsewhere."""
+    binned_by = models.CharField(max_length=200, blank=True, default="")
+
+    objects: ClassVar[models.Manager[Tournament]] = _OutOfTheBin()
+    everywhere: ClassVar[models.Manager[Tournament]] = models.Manager()
+    """Those in the bin as well."""
 
     class Meta:
         """Newest first."""

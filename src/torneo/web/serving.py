@@ -6,6 +6,7 @@ import contextlib
 import os
 import secrets
 import socket
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,11 +15,11 @@ import django
 from torneo.web.server import private, proxy, tls
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.public_url import public_address
-from torneo.words import WrongValueError
+from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
 OWNER = "owner"
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognised, not chosen
 
 
 class UnknownAccountError(LookupError):
@@ -45,6 +46,11 @@ def prepare(site: Configuration) -> list[Path]:
 def checked(site: Configuration) -> Configuration:
     """What the site is told, as it is used; ``ValueError`` says what of it cannot be."""
     proxy.Proxies(site.trusted_proxy)
+    if site.workers > 1 and (not site.database or sys.platform == "win32"):
+        raise WrongValueError(
+            _("--workers {workers}: 1 is accepted; several need --database with PostgreSQL, and not Windows"),
+            workers=site.workers,
+        )
     if not site.self_signed:
         tls.checked(site.certfile, site.keyfile)
     elif site.certfile and Path(site.certfile).name != tls.CERTIFICATE:
@@ -56,11 +62,20 @@ def checked(site: Configuration) -> Configuration:
             Path(site.metrics_token).read_text(encoding="utf-8")
     except OSError as error:
         raise WrongValueError(
-            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=error.strerror
+            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=Text(error.strerror or "")
         ) from error
     return replace(
         site, data=site.data.resolve(), public_url=public_address(site.public_url) if site.public_url else ""
     )
+
+
+def tidy_up() -> None:
+    """What is done at every start: the bin is emptied of what has lain there too long."""
+    from torneo.web.backups import status  # noqa: PLC0415
+    from torneo.web.events import bin as bin_  # noqa: PLC0415
+
+    status.reserve(Path(os.environ["TORNEO_DATA"]))
+    bin_.purge()
 
 
 def start_token() -> str | None:
@@ -144,6 +159,7 @@ def run(bound: socket.socket) -> None:
 
     from torneo.web.server import shared  # noqa: PLC0415
     from torneo.web.server.server import serve  # noqa: PLC0415
+    from torneo.web.server.workers import supervise  # noqa: PLC0415
 
     shared.begin()
-    serve(bound, settings.SITE)
+    (supervise if settings.SITE.workers > 1 else serve)(bound, settings.SITE)

@@ -20,7 +20,7 @@ _YEAR = 365 * 24 * 3600
 DATA = SITE.data
 """Where the embedded database and the secret of the cookies are."""
 
-DATABASES: dict[str, Any] = {"default": database_settings(SITE.database, DATA)}
+DATABASES: dict[str, Any] = {"default": database_settings(SITE.database, DATA, SITE.workers)}
 SECRET_KEY = secret_key(DATA)
 
 DEBUG = False
@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "torneo.web.middleware.known_people",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "torneo.web.middleware.refusals",

@@ -6,6 +6,8 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.views import (
     assets,
+    backups,
+    bin,
     corrections,
     editing,
     entries,
@@ -31,6 +33,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *members.urls,
     *public.urls,
     *live.urls,
+    *bin.urls,
+    *backups.urls,
     *events.urls,
     *overview.urls,
     *logbook.urls,

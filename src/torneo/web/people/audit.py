@@ -22,9 +22,16 @@ SENTENCES: Mapping[str, Promise] = {
     "hidden": _("The tournament was hidden"),
     "archived": _("The tournament was put into the archive"),
     "taken out": _("The tournament was taken out of the archive"),
+    "binned": _("The tournament %(subject)s was moved to the bin; its log ended with %(detail)s"),
+    "brought back": _("The tournament %(subject)s was taken out of the bin; its log ended with %(detail)s"),
     "deleted": _("The tournament %(subject)s was deleted; its log ended with %(detail)s"),
+    "purged": _(
+        "The tournament %(subject)s was deleted for good, its time in the bin being over; its log ended with %(detail)s"
+    ),
 }
 """What each kind of entry says."""
+DELETIONS = ("binned", "brought back", "deleted", "purged")
+"""The kinds that tell where a tournament has gone."""
 
 
 def note(tournament: Tournament | None, actor: str, kind: str, subject: str = "", detail: str = "") -> Change:

@@ -49,7 +49,7 @@ def digest(secret: str) -> str:
 
 def open_pass(code: str) -> HelperPass | None:
     """The pass of a code that nobody has opened yet; it is opened now, for whoever was first."""
-    opened = HelperPass.objects.filter(code_hash=code_hash(code), used=None, revoked=False)
+    opened = HelperPass.objects.filter(code_hash=code_hash(code), used=None, revoked=False, tournament__binned=None)
     held = opened.select_related("tournament").first()
     if held is None or not HelperPass.objects.filter(pk=held.pk, used=None, revoked=False).update(used=timezone.now()):
         return None

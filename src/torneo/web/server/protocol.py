@@ -53,7 +53,7 @@ class Protocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
-        self.scope["extensions"] = {EXTENSION: self.connection}
+        self.scope["extensions"] = {EXTENSION: self.connection}  # type: ignore[dict-item] # ours, for our own parts
 
     def on_headers_complete(self) -> None:
         """Its head is there."""

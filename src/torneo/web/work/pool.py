@@ -60,8 +60,18 @@ class Pool:
         self._idle: list[Worker] = []
         self._flights: dict[Hashable, _Flight] = {}
         """By key the latest job; those who come join it as long as it has not begun."""
-        metrics.gauge(f"jobs_waiting_{name}", lambda: len(self._lane.line))
-        metrics.gauge(f"jobs_running_{name}", lambda: self._lane.running)
+        metrics.gauge(f"jobs_waiting_{name}", lambda: self.waiting)
+        metrics.gauge(f"jobs_running_{name}", lambda: self.running)
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        return len(self._lane.line)
+
+    @property
+    def running(self) -> int:
+        """How many jobs are being done."""
+        return self._lane.running
 
     async def ask(self, scope: dict[str, Any], client: str, key: Hashable | None = None) -> Answer:
         """The answer to a request; :class:`FullError` or :class:`LateError` if there is none.
@@ -128,16 +138,17 @@ class Pool:
                 async with asyncio.timeout(self.size.deadline):
                     answer = await worker.ask(scope)
             except DiedError:
+                await worker.kill()
                 self._count("died")
                 continue
             except TimeoutError as error:
-                worker.kill()
+                await worker.kill()
                 self._count("killed")
                 raise LateError from error
             except asyncio.CancelledError:
-                worker.kill()
+                await worker.kill()
                 raise
-            self._keep(worker, answer, key)
+            await self._keep(worker, answer, key)
             return answer
         raise LateError
 
@@ -148,12 +159,12 @@ class Pool:
         known = (place for place, worker in enumerate(self._idle) if key is not None and worker.last == key)
         return self._idle.pop(next(known, -1))
 
-    def _keep(self, worker: Worker, answer: Answer, key: Hashable | None) -> None:
+    async def _keep(self, worker: Worker, answer: Answer, key: Hashable | None) -> None:
         worker.last = key
         worker.answers += 1
         if answer.memory > MEMORY or worker.answers >= ANSWERS:
-            worker.dismiss()
             self._count("replaced")
+            await worker.dismiss()
         else:
             self._idle.append(worker)
 
@@ -161,11 +172,11 @@ class Pool:
         """The processes that wait for work."""
         return [worker.pid for worker in self._idle]
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let all workers end."""
-        for worker in self._idle:
-            worker.dismiss()
-        self._idle.clear()
+        idle, self._idle = self._idle, []
+        for worker in idle:
+            await worker.dismiss()
 
     def _count(self, end: str) -> None:
         metrics.count("jobs_total", pool=self.name, end=end)

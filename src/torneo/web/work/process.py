@@ -55,12 +55,14 @@ class Worker:
         except (OSError, asyncio.IncompleteReadError) as error:
             raise DiedError from error
 
-    def dismiss(self) -> None:
+    async def dismiss(self) -> None:
         """Let it end: it does when nobody can ask any more."""
         assert self._process.stdin is not None
         self._process.stdin.close()
+        await self._process.wait()
 
-    def kill(self) -> None:
+    async def kill(self) -> None:
         """End it at once."""
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
+        await self._process.wait()

@@ -22,11 +22,14 @@ class Route(Enum):
     """In a worker that strangers do not get at: what takes long and arbiters want."""
     STREAM = "stream"
     """In the site, as long as it takes."""
+    WATCH = "watch"
+    """In the site: how it does."""
     HERE = "here"
     """In the site itself."""
 
 
 SELECTORS = frozenset({"category", "federation", "sex", "rating", "age"})
+_WATCH = ("/healthz", "/metrics")
 _STREAM = re.compile(r"/t/[^/]+/live")
 _PAGES = re.compile(r"/|/t/.*|/static/.*|/favicon\.ico|/robots\.txt")
 _FILES = re.compile(r"/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
@@ -48,6 +51,8 @@ def route(scope: dict[str, Any]) -> Route:
     path = scope["path"]
     if scope["method"] not in ("GET", "HEAD"):
         return Route.HERE
+    if path in _WATCH:
+        return Route.WATCH
     if _STREAM.fullmatch(path):
         return Route.STREAM
     if _FILES.fullmatch(path) or (path.startswith("/t/") and _selects(scope.get("query_string", b""))):

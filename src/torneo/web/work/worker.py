@@ -28,10 +28,10 @@ def main(nice: int) -> None:
     """Answer until the input ends."""
     answers, requests = _streams()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the site, which then closes our input
-    _step_back(nice)
     waiting: queue.Queue[dict[str, Any]] = queue.Queue()
     threading.Thread(target=_listen, args=[requests, waiting], daemon=True).start()
     handler = _handler()
+    _step_back(nice)  # not before: somebody waits for the first answer
     while True:
         answer = respond(handler, read_request(waiting.get()))
         try:
