@@ -131,6 +131,9 @@ def load(
     ] = 40,
     database: Annotated[str, typer.Option(metavar="URL", help=DATABASE_HELP)] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes of the server, with --database.")] = 1,
+    backup: Annotated[
+        bool, typer.Option("--backup", help="Take a backup meanwhile, restore it elsewhere, verify every log.")
+    ] = False,
 ) -> None:
     """Load a real server: spectators on the stream while an arbiter enters results, then pages of a large tournament.
 
@@ -145,7 +148,7 @@ def load(
         raise Refusal(_("--rounds {rounds}: fewer rounds than players are accepted"), rounds=rounds)
     if workers > 1 and not database:
         raise Refusal(_("--workers {workers}: with --database is accepted"), workers=workers)
-    plan = Plan(spectators, results, rate, players, large, rounds, page_results, database, workers)
+    plan = Plan(spectators, results, rate, players, large, rounds, page_results, database, workers, backup)
     try:
         figures = run(plan, lambda text: write(text, err=True))
     except ServerError as error:
@@ -179,6 +182,15 @@ def load(
         say(Text(_("{name} of {players}: {times} (limit at p95: {page:.0f} ms)"), paged))
     say(Text(_("first page, cold      {firsts}"), values))
     say(Text(_("requests              {requests}, failed {failed}"), values))
+    if figures.saved is not None:
+        say(
+            Text(
+                _(
+                    "backup                {seconds:.1f} s, {during} results meanwhile; {restored} restored, {before} due"
+                ),
+                vars(figures.saved),
+            )
+        )
     for failure in figures.failures[:10]:
         write(f"  {failure}")
     if not figures.met:

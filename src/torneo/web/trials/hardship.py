@@ -157,4 +157,5 @@ def take_own_mounts() -> None:
     if why:
         raise HardshipMissingError("disk", why)
     sys.stdout.flush()
-    os.execvpe(apart[0], [*apart, sys.executable, "-m", "torneo", *sys.argv[1:]], {**os.environ, _OWN_MOUNTS: "yes"})
+    own = [*apart, sys.executable, "-m", "torneo", *sys.argv[1:]]
+    os.execvpe(own[0], own, {**os.environ, _OWN_MOUNTS: "yes"})  # noqa: S606 - this very command, elsewhere

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
+from torneo.web.trials.load import share
 from torneo.web.trials.server import Size
 
 MEGABYTE = 1024 * 1024
-
-
-def share(times: Sequence[float], percent: int) -> float:
-    """The time within which so many per cent were done.
-
-    >>> share([3, 1, 2, 4], 50), share([3, 1, 2, 4], 100)
-    (2, 4)
-    """
-    ordered = sorted(times)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0
 
 
 @dataclass(frozen=True, slots=True)
