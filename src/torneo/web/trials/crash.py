@@ -119,7 +119,7 @@ class _Trial:
         with contextlib.ExitStack() as striking:
             for hardship in self.hardships:
                 striking.enter_context(hardship.meanwhile(self.lots.random()))
-            time.sleep(self.lots.random() * 0.6)
+            time.sleep(self.lots.random() * 0.6 * self.plan.workers)
             self._kill()
             over.set()
             for thread in threads:
