@@ -183,14 +183,8 @@ def load(
     say(Text(_("first page, cold      {firsts}"), values))
     say(Text(_("requests              {requests}, failed {failed}"), values))
     if figures.saved is not None:
-        say(
-            Text(
-                _(
-                    "backup                {seconds:.1f} s, {during} results meanwhile; {restored} restored, {before} due"
-                ),
-                vars(figures.saved),
-            )
-        )
+        kept = _("backup                {seconds:.1f} s; {before} results before, {during} meanwhile, {restored} in it")
+        say(Text(kept, vars(figures.saved)))
     for failure in figures.failures[:10]:
         write(f"  {failure}")
     if not figures.met:
