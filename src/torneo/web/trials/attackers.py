@@ -232,7 +232,7 @@ async def _selections(attack: _Attack, _place: int, reader: asyncio.StreamReader
 
 async def _uploads(attack: _Attack, _place: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Hostile files, as a tournament, as a list of players, as a rating list."""
-    from torneo.web.trials.hostile import FILES, hostile  # noqa: PLC0415 - no other attacker needs the models
+    from torneo.web.trials.hostile import FILES, hostile  # noqa: PLC0415
 
     players = f"/desk/{attack.orders.own}/players"
     paths = ("/desk/import-log", f"{players}/import", f"{players}/ratings")
@@ -292,6 +292,11 @@ async def _until_told(orders: Orders) -> Tally:
 def main() -> None:
     """Attack as the input says."""
     orders = Orders(**json.loads(sys.stdin.readline()))
+    if orders.kind == "uploads":
+        from torneo.web.trials.hostile import FILES, hostile  # noqa: PLC0415 - no other attacker needs the models
+
+        for name in FILES:
+            hostile(name)
     os.nice(NICE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     print(json.dumps(vars(asyncio.run(_until_told(orders)))))
