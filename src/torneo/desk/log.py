@@ -6,21 +6,30 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from torneo.desk.events import KINDS, Happening
+from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
 from torneo.model import AbnormalPoints, PointSystem, TeamEvent
 from torneo.model.json_form import JsonFormError, Maker, decode, encode
 from torneo.model.kinds import NoLongerError
-from torneo.words import Said, said
 from torneo.words import marked as _
+from torneo.words import said
 
 FIRST = "0" * 64
 """What the first entry has for the hash of the one before."""
+FORMAT = 1
+"""The form of entries that is written here, and the newest that is understood; entries of this one do not name it."""
+_TICK = timedelta(microseconds=1)
 
 
-class BrokenLogError(Said, ValueError):
-    """A log whose chain does not hold; the message says at which entry."""
+def short(head: str) -> str:
+    """The beginning of a hash, in groups, as it is printed on paper.
+
+    >>> short("3f2a91bc0d1e77aa" + "0" * 48)
+    '3f2a 91bc 0d1e 77aa'
+    """
+    return " ".join(head[place : place + 4] for place in range(0, 16, 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,29 +85,15 @@ class Log:
 
     def extend(self, happenings: Iterable[Happening], actor: str, time: datetime) -> list[Entry]:
         """Add the events of one act, which undo takes back together."""
-        entries = following(len(self.entries), self.head, happenings, actor, time)
+        since = self.entries[-1].time if self.entries else None
+        entries = following(len(self.entries), self.head, happenings, actor, time, since)
         self.entries += entries
         return entries
 
-    def verify(self, hashes: Iterable[str] | None = None) -> None:
-        """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks.
-
-        The hashes that the entries should have are worked out, unless they are known already.
-        """
-        previous = FIRST
-        right = map(_hash_of, self.entries) if hashes is None else hashes
-        for place, (entry, own) in enumerate(zip(self.entries, right, strict=True), 1):
-            if entry.sequence != place:
-                raise BrokenLogError(
-                    _("entry {place} says that it is number {number}"), place=place, number=entry.sequence
-                )
-            if entry.previous != previous:
-                raise BrokenLogError(
-                    _("entry {place} does not follow the one before: something was changed or left out"), place=place
-                )
-            if entry.hash != own:
-                raise BrokenLogError(_("entry {place} was changed after it was written"), place=place)
-            previous = entry.hash
+    def verify(self) -> None:
+        """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks."""
+        if (flaw := first_flaw(self.entries, (entry.to_line() for entry in self.entries), 0, FIRST)) is not None:
+            raise flaw.error
 
     def to_lines(self) -> str:
         """The log as JSON lines."""
@@ -112,11 +107,42 @@ class Log:
         return log
 
 
-def _hash_of(entry: Entry) -> str:
-    try:
-        return _hash(entry)
-    except UnicodeEncodeError as error:  # half a pair of surrogates: JSON can write it, no text holds it
-        raise BrokenLogError(_("entry {place} holds characters that no text has"), place=entry.sequence) from error
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What can be relied on in the lines of a log."""
+
+    entries: list[Entry]
+    """Up to the first that does not hold."""
+    flaw: Flaw | None = None
+    """None: all of them hold."""
+
+
+def read_lines(lines: Iterable[str], known: Sequence[Entry] = (), after: int = 0, previous: str = FIRST) -> Reading:
+    """The entries in lines that :meth:`Entry.to_line` wrote, as far as they hold, by the very text of each.
+
+    The first entries need not be read again if they are known: a line that is not theirs breaks the chain. Lines from
+    the middle of a log come with the number and the hash of the entry before them.
+
+    >>> from torneo.desk.events import Created
+    >>> from torneo.model import Event, Regulations
+    >>> log = Log()
+    >>> for name in ("Club", "Pub"):
+    ...     entry = log.append(Created(Event(name), Regulations()), "Ana", datetime(2026, 11, 15, tzinfo=UTC))
+    >>> reading = read_lines(log.to_lines().replace("Pub", "Bar").splitlines())
+    >>> len(reading.entries), reading.flaw.place
+    (1, 2)
+    """
+    listed = list(lines)
+    entries = list(known[: len(listed)])
+    unread: Flaw | None = None
+    for number, line in enumerate(listed[len(entries) :], after + len(entries) + 1):
+        try:
+            entries.append(parse_entry(line, number))
+        except BrokenLogError as error:
+            unread = Flaw(number, error)
+            break
+    flaw = first_flaw(entries, listed, after, previous) or unread
+    return Reading(entries if flaw is None else entries[: flaw.place - 1 - after], flaw)
 
 
 def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
@@ -134,22 +160,27 @@ def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
     Traceback (most recent call last):
     torneo.desk.log.BrokenLogError: entry 1 was changed after it was written
     """
-    listed = list(lines)
-    new = (parse_entry(line, number) for number, line in enumerate(listed[len(known) :], len(known) + 1))
-    log = Log([*known[: len(listed)], *new])
-    log.verify(map(_hash_of_line, listed))
-    return log
+    reading = read_lines(lines, known)
+    if reading.flaw is not None:
+        raise reading.flaw.error
+    return Log(reading.entries)
 
 
-def _hash_of_line(line: str) -> str:
-    """The hash over a line, which has the hash itself before the last of its fields."""
-    before, _, after = line.rpartition(',"hash":"')
-    return hashlib.sha256((before + after[65:]).encode()).hexdigest()
+def following(
+    sequence: int,
+    head: str,
+    happenings: Iterable[Happening],
+    actor: str,
+    time: datetime,
+    since: datetime | None = None,
+) -> list[Entry]:
+    """The entries of one act, after the one with this number, hash and time.
 
-
-def following(sequence: int, head: str, happenings: Iterable[Happening], actor: str, time: datetime) -> list[Entry]:
-    """The entries of one act, after the one with this number and hash."""
+    Time never goes back in a log: where the clock was set back, an entry is just after the one before.
+    """
     made: list[Entry] = []
+    if since is not None and time < since:
+        time = since + _TICK
     for happening in happenings:
         step = made[0].sequence if made else None
         number = sequence + len(made) + 1
@@ -181,6 +212,12 @@ def parse_entry(line: str, number: int) -> Entry:
     """One line of a log file; :class:`BrokenLogError` with its number if it is none."""
     try:
         document = json.loads(line)
+        if _is_newer(document) and hash_of_line(line.strip()) == document.get("hash"):
+            raise NewerLogError(
+                _("entry {place} was written by a newer Torneo ({kind}): this one is too old to read it"),
+                place=number,
+                kind=str(document.get("kind"))[:40],
+            )
         kind = KINDS[document["kind"]]
         happening = decode(kind, document["body"], "/body", _MAKERS)
         assert isinstance(happening, Happening)
@@ -198,8 +235,18 @@ def parse_entry(line: str, number: int) -> Entry:
             document["hash"],
             step,
         )
+    except NewerLogError:
+        raise
     except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
         raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=said(error)) from error
+
+
+def _is_newer(document: object) -> bool:
+    """Whether an entry is of a form or a kind that this version does not know."""
+    if not isinstance(document, dict):
+        return False
+    form, kind = document.get("format", FORMAT), document.get("kind")
+    return (type(form) is int and form > FORMAT) or (isinstance(kind, str) and kind not in KINDS)
 
 
 def _content(entry: Entry) -> dict[str, object]:

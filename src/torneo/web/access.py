@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.web import store
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 from torneo.zones import zone
@@ -37,6 +38,13 @@ class Visit:
     """Name for the log: of the account, or of the helper with his boards in brackets."""
     boards: range | None = None
     """A helper's boards; None: all."""
+    broken: Flaw | None = None
+    """Where the log stops to hold; the state is the last before it, and nothing can be changed."""
+
+    @property
+    def newer(self) -> bool:
+        """Whether the log does not hold because a newer Torneo wrote it."""
+        return self.broken is not None and isinstance(self.broken.error, NewerLogError)
 
     def act(self, command: store.Command) -> State:
         """Carry out a command in this person's name."""
@@ -76,10 +84,10 @@ def visit_of(request: HttpRequest, slug: str) -> Visit:
     role, actor, boards = _role(request, tournament)
     if role is Role.PUBLIC and not tournament.public:
         raise Http404
-    state = store.load(tournament).state
-    if state.zone:
-        timezone.activate(zone(state.zone))
-    return Visit(tournament, state, role, actor, boards)
+    loaded = store.load(tournament)
+    if loaded.state.zone:
+        timezone.activate(zone(loaded.state.zone))
+    return Visit(tournament, loaded.state, role, actor, boards, loaded.broken)
 
 
 def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, range | None]:

@@ -183,7 +183,10 @@ def _read(tournament: Tournament, since: int, sessions: Collection[str]) -> _New
         roles = {session: role_of(session, tournament.slug) for session in sessions}
         if not lines:
             return _News(public, roles, [])
-        state = load(tournament).state
+        loaded = load(tournament)
+        if loaded.broken is not None:  # what was written after it is nothing to go by
+            return _News(public, roles, [])
+        state = loaded.state
         entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
         return _News(public, roles, [message(entry.sequence, entry.happening, state) for entry in entries])
     finally:

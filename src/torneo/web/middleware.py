@@ -15,15 +15,17 @@ from django.utils.decorators import sync_and_async_middleware
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneo.desk import Conflict, Refused
+from torneo.desk import BrokenLogError, Conflict, Refused
+from torneo.web.disk import is_full
 from torneo.web.people.limits import TooManyAttemptsError
 from torneo.web.server import disk
 from torneo.web.server.protocol import EXTENSION
-from torneo.web.words import language
+from torneo.web.store import ReadOnly
+from torneo.web.words import language, spoken
 
 _logger = logging.getLogger(__name__)
 
-_POLICY = (
+POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
     " frame-ancestors 'none'"
 )
@@ -36,7 +38,7 @@ def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Aw
     """Let pages load nothing but what this server gives them, and run no script inside a page."""
 
     def marked(response: HttpResponseBase) -> HttpResponseBase:
-        response.headers.setdefault("Content-Security-Policy", _POLICY)
+        response.headers.setdefault("Content-Security-Policy", POLICY)
         return response
 
     if iscoroutinefunction(get_response):
@@ -132,11 +134,13 @@ class Refusals:
         disk.note(exception)
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
-        if isinstance(exception, OperationalError):
-            return busy(request)
+        if isinstance(exception, OperationalError | OSError) and (answer := unwritten(request, exception)):
+            return answer
+        if isinstance(exception, BrokenLogError):
+            return refusal(request, spoken(exception), 409)
         if not isinstance(exception, Refused):
             return None
-        status = 409 if isinstance(exception, Conflict) else 422
+        status = 409 if isinstance(exception, Conflict | ReadOnly) else 422
         return refusal(request, exception.text(language()), status)
 
 
@@ -154,6 +158,20 @@ def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
     response = refusal(request, text, 429)
     response.headers["Retry-After"] = str(error.seconds)
     return response
+
+
+def unwritten(request: HttpRequest, error: BaseException | None) -> HttpResponse | None:
+    """The answer where the disk is full or the database did not let us in; None if it is something else."""
+    if is_full(error):
+        return full(request)
+    return busy(request) if isinstance(error, OperationalError) else None
+
+
+def full(request: HttpRequest) -> HttpResponse:
+    """There is no room left; what was to be written was not."""
+    _logger.exception("the disk is full")
+    text = _("The disk of the server is full. Nothing was changed: there has to be room first.")
+    return refusal(request, text, 507)
 
 
 def busy(request: HttpRequest) -> HttpResponse:

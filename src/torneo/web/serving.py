@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import socket
 import sys
 from dataclasses import replace
@@ -34,6 +35,7 @@ def prepare(site: Configuration) -> list[Path]:
         site = replace(site, certfile=str(own.certfile), keyfile=str(own.keyfile))
     os.environ.update(site.environment())
     os.environ["DJANGO_SETTINGS_MODULE"] = "torneo.web.settings"
+    os.environ["TORNEO_RUN"] = secrets.token_hex(4)
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 

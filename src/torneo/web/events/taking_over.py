@@ -27,13 +27,10 @@ from torneo.desk.state import apply, replay
 from torneo.model.json_form import Json, encode, is_json, parse_json
 from torneo.trf import ReportFileError, Severity, by_kind, read
 from torneo.web.models import LogEntry, Membership, Role, Tournament
+from torneo.web.states import FAULTS
 from torneo.web.store import free_slug
 from torneo.web.words import spoken
 from torneo.words import WrongValueError
-
-_FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
-"""What replaying an event that does not fit the state before it can end in."""
-
 
 _YEARS = range(1900, 9000)
 _MOST_ROUNDS = 999
@@ -122,7 +119,7 @@ def _check_replay(log: Log) -> None:
                 choice_of(state)
                 for number in range(1, state.round_number + 1):
                     state.games(number)
-        except _FAULTS as error:
+        except FAULTS as error:
             text = _("Entry %(number)s cannot follow the ones before it.")
             raise BadFileError(text % {"number": entry.sequence}) from error
 
@@ -185,13 +182,14 @@ def _check_known(known: Collection[int], boards: Iterable[Seat], *byes: int | No
 def adopt_log(log: Log, user: User) -> Tournament:
     """Make the tournament of a log that was read; the account that brought it owns it."""
     name = replay(log).tournament.event.name.replace("\0", "") or _("Tournament")
+    lines = [(entry.sequence, entry.to_line()) for entry in log]
     with transaction.atomic():
         known = Tournament.objects.filter(head=log.head, members__user=user).first()
         if known is not None:
             raise BadFileError(_("This log is here already: %(name)s.") % {"name": known.name})
         made = Tournament.objects.create(slug=free_slug(name), name=name[:200])
         LogEntry.objects.bulk_create(
-            (LogEntry(tournament=made, sequence=entry.sequence, line=entry.to_line()) for entry in log), batch_size=500
+            (LogEntry(tournament=made, sequence=sequence, line=line) for sequence, line in lines), batch_size=500
         )
         made.sequence, made.head = len(log), log.head
         made.save(update_fields=["sequence", "head"])

@@ -9,6 +9,7 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
+from torneo.desk.log import short
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
 from torneo.web.assets import address
@@ -41,6 +42,12 @@ def points(tenths: int | None) -> str:
 def spoken(value: object) -> str:
     """What another room says, in the language of the page."""
     return spoken_text(value)
+
+
+@register.filter
+def short_hash(value: str) -> str:
+    """A hash as it stands on paper."""
+    return short(value)
 
 
 @register.filter

@@ -39,7 +39,7 @@ def events(request: HttpRequest) -> HttpResponse:
     """The tournaments in which the person has a part."""
     held = Membership.objects.filter(user=cast(User, request.user)).select_related("tournament")
     listed = sorted(held, key=lambda member: (member.tournament.created, member.tournament.pk), reverse=True)
-    rows = [summary(member.tournament, store.load(member.tournament).state, Role(member.role)) for member in listed]
+    rows = [summary(member.tournament, store.load(member.tournament), Role(member.role)) for member in listed]
     context = {
         "current": [row for row in rows if not row.tournament.archived],
         "archived": [row for row in rows if row.tournament.archived],
@@ -57,9 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
         user = cast(User, request.user)
         plan = form.plan()
         try:
-            with transaction.atomic():
-                made = store.found(plan.event.name, user.username, lambda _state: setup.create(plan))
-                Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
+            made = store.found(plan.event.name, user.username, lambda _state: setup.create(plan), owner=user)
         except Refused as refused:
             form.add_error(None, refused.text(language()))
         else:
@@ -139,9 +137,8 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         def change(now: State) -> list[Happening]:
             if setup.version(now, settings_fixed(now)) != seen:
                 raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
-            events = setup.change(now, plan)
-            changed.extend(events)
-            return events
+            changed[:] = setup.change(now, plan)
+            return changed
 
         changed: list[Happening] = []
         try:

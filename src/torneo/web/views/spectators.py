@@ -17,7 +17,7 @@ from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.access import Visit, needs
 from torneo.web.addresses import absolute
-from torneo.web.caching import remember
+from torneo.web.caching import ASKED
 from torneo.web.models import LogEntry, Role
 from torneo.web.public import people, why
 from torneo.web.public.answer import Content, content, page
@@ -56,7 +56,7 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
             },
         )
 
-    return page(request, visit, ("why", number, player), make)
+    return page(request, visit, ("why", number, player), make, shelf=ASKED)
 
 
 @needs(Role.PUBLIC)
@@ -76,7 +76,7 @@ def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         made = screen(visit, asked)
         return content(visit.tournament.name, "public/screen.html", {"visit": visit, "screen": made, "asked": asked})
 
-    following = remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
+    following = ASKED.remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
     return page(
         request,
         visit,
@@ -84,6 +84,7 @@ def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         make,
         layout="public/projector.html",
         also={"asked": asked, "following": following},
+        shelf=ASKED,
     )
 
 
@@ -114,6 +115,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     )
     counted = set(visit.state.effective)
     rows = LogEntry.objects.filter(tournament=visit.tournament, line__contains='"kind":"published"')
+    rows = rows.filter(sequence__lte=visit.state.sequence)
     for row in rows.order_by("-sequence"):
         entry = parse_entry(row.line, row.sequence)
         if row.sequence not in counted or not isinstance(entry.happening, e.Published):
