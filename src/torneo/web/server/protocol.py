@@ -50,6 +50,12 @@ class Protocol(HttpToolsProtocol):
                 return
         super().data_received(data)
 
+    def shutdown(self) -> None:
+        """The server stops: who listens connects again by itself, and need not be waited for."""
+        if self.connection.state is State.STREAM:
+            self.transport.close()
+        super().shutdown()
+
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
