@@ -106,14 +106,13 @@ def test_of_a_page_the_latest_is_kept_and_shows_the_latest_result(playing: Tourn
         store.act(playing, "arturo", result(board, Result.DRAW))
         shown = [client.get(page).content.decode() for page in pages]
         assert shown[0].count("½ – ½") == board
-        counts.append(len(caching._values))
+        counts.append(len(caching.COMMON._values))
     assert len(set(counts)) == 1
 
 
-def test_what_is_kept_is_bounded_by_its_size(playing: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(caching, "_MOST_BYTES", 1000)
-    here = visit_of(playing)
+def test_what_is_kept_is_bounded_by_its_size(playing: Tournament) -> None:
+    shelf, here = caching.Shelf(400, 1000), visit_of(playing)
     for key in range(10):
-        assert caching.remember(here, key, lambda: b"x" * 400) == b"x" * 400
-    assert len(caching._values) == 2
-    assert caching._bytes == 800
+        assert shelf.remember(here, key, lambda: b"x" * 400) == b"x" * 400
+    assert len(shelf._values) == 2
+    assert shelf._bytes == 800
