@@ -56,7 +56,7 @@ def capacity(files: int, *, connections: int = 0, streams_per_address: int = 0, 
     >>> capacity(1024)
     Capacity(connections=876, address=438, streams=657, streams_address=328, reserve=48)
     >>> capacity(256).connections, capacity(100_000).connections, capacity(1024, connections=300).connections
-    (141, 10000, 300)
+    (148, 9972, 300)
     >>> capacity(100_000, connections=4000, workers=4).connections
     1000
     """
