@@ -85,7 +85,8 @@ def test_s6_s8_a_log_that_does_not_hold_is_read_only_and_touches_no_other(
         assert client.get(page).status_code == 200
     loaded = store.load(playing)
     assert loaded.state.sequence == good
-    assert loaded.broken is not None and why in str(loaded.broken.error)
+    assert loaded.broken is not None
+    assert why in str(loaded.broken.error)
     assert isinstance(loaded.broken.error, NewerLogError) == damage.startswith("newer")
     for page in ("", "players", "people", "export", "log", "settings", "print"):
         answer = client.get(f"/desk/{playing.slug}/{page}")
@@ -103,7 +104,8 @@ def test_s6_s8_a_log_that_does_not_hold_is_read_only_and_touches_no_other(
     exported = client.get(f"/desk/{playing.slug}/export/log.jsonl")
     assert exported.content.decode() == "".join(f"{line}\n" for line in before)
     public = Client().get(f"/t/{playing.slug}/").content.decode()
-    assert "is damaged" in public and why not in public
+    assert "is damaged" in public
+    assert why not in public
     assert Client().get(f"/t/{playing.slug}/standings").status_code == 200
     store.act(other, "olga", lambda state: commands.enter(state, Player(1, "Ruiz, Ana")))
     assert client.post(f"/desk/{playing.slug}/delete", {"name": "Club open"}).status_code == 302
@@ -150,16 +152,17 @@ def test_s8_a_log_shorter_than_it_was_seen_is_noticed_though_its_row_was_changed
     LogEntry.objects.filter(tournament=playing, sequence__gt=9).delete()
     Tournament.objects.filter(pk=playing.pk).update(sequence=9, head=head_of(playing, 9))
     loaded = store.load(playing)
-    assert loaded.broken is not None and "12 were written" in str(loaded.broken.error)
+    assert loaded.broken is not None
+    assert "12 were written" in str(loaded.broken.error)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_s4_nothing_is_kept_of_a_tournament_whose_transaction_failed(owner: User) -> None:
-    with pytest.raises(ZeroDivisionError), transaction.atomic():
+    with transaction.atomic():
         made = store.found("Lost", "olga", lambda _state: commands.create(Event("Lost"), RULES), owner=owner)
         store.act(made, "olga", lambda state: commands.enter(state, Player(1, "Nobody, Ever")))
         store.load(made)
-        raise ZeroDivisionError
+        transaction.set_rollback(True)
     assert not states._kept
     with pytest.raises(Conflict):
         store.load(made)

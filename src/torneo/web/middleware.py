@@ -17,8 +17,10 @@ from django.utils.translation import ngettext
 
 from torneo.desk import BrokenLogError, Conflict, Refused
 from torneo.web.disk import is_full
+from torneo.web.people.hashing import TooBusyError
 from torneo.web.people.limits import TooManyAttemptsError
 from torneo.web.server import disk
+from torneo.web.server.protocol import EXTENSION
 from torneo.web.store import ReadOnly
 from torneo.web.words import language, spoken
 
@@ -77,6 +79,32 @@ def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[
     return answer
 
 
+@sync_and_async_middleware
+def known_people(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Tell the server on which connections somebody is logged in: a full server does not end these."""
+
+    def noted(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        user = getattr(request, "_cached_user", None)  # as Django keeps whom it has looked up; nobody else is looked up
+        connection = getattr(request, "scope", {}).get("extensions", {}).get(EXTENSION)
+        if connection is not None and user is not None and user.is_authenticated:
+            connection.know()
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            return noted(request, await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return noted(request, response)
+
+    return answer
+
+
 class Compressed(GZipMiddleware):
     """Compress pages; a stream goes out as it comes, and what is compressed already stays."""
 
@@ -107,6 +135,8 @@ class Refusals:
         disk.note(exception)
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
+        if isinstance(exception, TooBusyError):
+            return many_log_ins(request, exception)
         if isinstance(exception, OperationalError | OSError) and (answer := unwritten(request, exception)):
             return answer
         if isinstance(exception, BrokenLogError):
@@ -129,6 +159,13 @@ def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
         minutes,
     ) % {"minutes": minutes}
     response = refusal(request, text, 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def many_log_ins(request: HttpRequest, error: TooBusyError) -> HttpResponse:
+    """The line of those whose passwords are looked at is too long."""
+    response = refusal(request, _("Too many people are logging in. Nothing was changed: try again in a moment."), 503)
     response.headers["Retry-After"] = str(error.seconds)
     return response
 

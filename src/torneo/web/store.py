@@ -23,6 +23,7 @@ from torneo.desk.flaws import Flaw, flaw_of_end, unlike_the_last
 from torneo.desk.log import Reading, following, own_log, read_lines
 from torneo.web import live, states
 from torneo.web.models import LogEntry, Membership, Role, Tournament
+from torneo.web.server import notices
 from torneo.web.states import End, Loaded, forget
 from torneo.web.words import capitalised, spoken
 
@@ -215,6 +216,7 @@ def _written(row: Tournament, plan: _Plan) -> State:
     row.sequence, row.head = state.sequence, state.head
     row.name = state.tournament.event.name[:200]
     row.save(update_fields=["sequence", "head", "name"])
+    notices.announce(row.pk, state.sequence)
     transaction.on_commit(partial(_told, row.pk, plan.after))
     return state
 
@@ -247,7 +249,7 @@ def found(name: str, actor: str, *steps: Command, owner: User | None = None, pub
 def free_slug(name: str) -> str:
     """A name in addresses that no tournament has."""
     base = slugify(name)[:50].strip("-") or "tournament"
-    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    taken = set(Tournament.everywhere.filter(slug__startswith=base).values_list("slug", flat=True))
     slug, count = base, 1
     while slug in taken:
         count += 1

@@ -15,7 +15,6 @@ from datetime import datetime
 from pathlib import Path
 
 from torneo import __version__
-from torneo.web import secret
 from torneo.web.backups import archive, postgresql, sqlite
 from torneo.web.backups import manifest as m
 from torneo.web.backups.manifest import Manifest
@@ -59,8 +58,7 @@ def make_backup(
             files |= {m.DUMP: dump} if dump is not None else {}
         else:
             _copy_file(site.data / FILE_NAME, copied, progress, rating_list=made.rating_list)
-        if (own := site.data / secret.FILE_NAME).is_file():
-            files[m.SECRET] = own
+        files |= {name: site.data / name for name in m.SECRETS if (site.data / name).is_file()}
         made = _described(made, copied, progress)
         whole = folder / "whole"
         named = _free_name(target, kind, begun)

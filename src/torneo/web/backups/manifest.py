@@ -13,7 +13,7 @@ FORMAT = 1
 """Grows with every change that an earlier Torneo would misread."""
 NAME = "manifest.json"
 DATABASE = "torneo.sqlite3"
-SECRET = "secret"
+SECRETS = ("secret", "self-signed.crt", "self-signed.key")
 DUMP = "postgresql.dump"
 """Names in the file of a backup."""
 

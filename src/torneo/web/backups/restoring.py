@@ -14,7 +14,6 @@ from datetime import datetime
 from pathlib import Path
 
 from torneo.desk.log import Log, own_log
-from torneo.web import secret
 from torneo.web.backups import archive, making, postgresql, sqlite
 from torneo.web.backups import manifest as m
 from torneo.web.backups.manifest import LogPart, Manifest
@@ -58,7 +57,7 @@ def verified(file: Path, beside: Path, progress: Progress = lambda _share: None)
             if manifest.part(m.DATABASE) is None:
                 raise BackupError(_("this is no backup of Torneo, or only a part of one"))
             for part in manifest.parts:
-                wanted = part.name in (m.DATABASE, m.SECRET)
+                wanted = part.name in (m.DATABASE, *m.SECRETS)
                 archive.unpack(packed, part, folder / part.name if wanted else None)
         with sqlite.opened(folder / m.DATABASE) as connection:
             sqlite.check(connection)
@@ -95,8 +94,9 @@ def restore(backup: Verified, site: Configuration, *, with_secret: bool, replaci
     try:
         with locked(site.data):
             kept = _into_postgresql(backup, site, replacing) if site.database else _into_folder(backup, site)
-            if with_secret and backup.manifest.part(m.SECRET) is not None:
-                kept = _put(backup.folder / m.SECRET, site.data / secret.FILE_NAME, kept)
+            for name in m.SECRETS if with_secret else ():
+                if backup.manifest.part(name) is not None:
+                    kept = _put(backup.folder / name, site.data / name, kept)
             return kept
     except FolderInUseError as error:
         raise BackupError(

@@ -72,6 +72,6 @@ def note(data: Path, time: datetime, why: str = "") -> None:
 
 
 def reserve(data: Path) -> None:
-    """Take the room of the file while there is some."""
-    with contextlib.suppress(FileExistsError), (data / _FILE).open("xb") as file:
+    """Take the room of the file while there is some; if there is none, it is taken later."""
+    with contextlib.suppress(OSError), (data / _FILE).open("xb") as file:
         file.write(b"{}".ljust(_SIZE))
