@@ -15,8 +15,9 @@ from django.conf import settings
 from torneo.web.server import metrics
 from torneo.web.server.bodies import LOG, GoneError, Reading, TooLargeError, send_too_large
 from torneo.web.server.busy import Refusing, send_busy
+from torneo.web.server.connections import network_of
 from torneo.web.server.cookies import Known, device_token, session_key
-from torneo.web.server.line import FullError, Lane, neighbourhood
+from torneo.web.server.line import FullError, Lane
 from torneo.web.work.pool import LateError, Pool, Size
 from torneo.web.work.process import Stable
 from torneo.web.work.routes import Route, route, sameness
@@ -35,7 +36,7 @@ def pools(sites: int) -> dict[Route, Size]:
         Route.PAGES: Size(at_once=spare, waiting=600, each=300),
         Route.FILES: Size(at_once=spare, waiting=32, each=4),
         Route.DOOR: Size(at_once=1, waiting=60, each=6),
-        Route.DESK_FILES: Size(at_once=2, waiting=32, each=8, patience=60, deadline=120),
+        Route.DESK_FILES: Size(at_once=2 if sites == 1 else 1, waiting=32, each=8, patience=60, deadline=120),
     }
 
 
@@ -69,7 +70,7 @@ class Admission:
         if where is Route.STREAM:
             await self._site(scope, receive, send)
             return
-        client = neighbourhood((scope.get("client") or ("",))[0])
+        client = network_of((scope.get("client") or ("",))[0])
         try:
             if where in (Route.PAGES, Route.FILES):
                 await self._work(where, client, scope, receive, send)
@@ -82,8 +83,8 @@ class Admission:
                 device = device_token(scope)
                 if await self._known.knows_device(device, client):  # no flood of strangers keeps them from logging in
                     await self._here("desk", device, scope, receive, send)
-                    return
-                await self._work(Route.DOOR, client, scope, receive, send)
+                else:
+                    await self._work(Route.DOOR, client, scope, receive, send)
             elif where is Route.DESK_FILES:
                 await self._work(where, session, scope, receive, send)
             else:

@@ -7,7 +7,6 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -118,18 +117,3 @@ class Lane:
             yield
         finally:
             self.leave()
-
-
-def neighbourhood(address: str) -> str:
-    """What counts as one address: on the internet everybody has a whole network of the sixth version.
-
-    >>> neighbourhood("192.0.2.7"), neighbourhood("2a00:1450:4001:800::200e"), neighbourhood("testclient")
-    ('192.0.2.7', '2a00:1450:4001:800::/64', 'testclient')
-    """
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address) and found.is_global and found.ipv4_mapped is None:
-        return str(ip_network((int(found), 64), strict=False))
-    return address

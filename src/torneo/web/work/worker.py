@@ -75,7 +75,7 @@ def _handler() -> BaseHandler:
 
     options = settings.DATABASES["default"]["OPTIONS"]
     if "pool" in options:  # of PostgreSQL: one request at a time needs one connection
-        options["pool"] = {**options["pool"], "min_size": 1, "max_size": 1}
+        options["pool"] = {**options["pool"], "min_size": 0, "max_size": 1}
     django.setup()
     from django.core.handlers.base import BaseHandler  # noqa: PLC0415 - Django must be set up first
 
