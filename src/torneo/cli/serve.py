@@ -26,6 +26,8 @@ from torneo.zones import unread_zone
 EXAMPLE = "torneo serve --demo"
 
 DATA = Path.home() / ".torneo"
+_PATIENCE = 5.0
+"""Seconds until a server that is being stopped should have let go of the folder."""
 
 DataOption = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Folder of the embedded database; ~/.torneo without it.")
@@ -230,7 +232,7 @@ def alone(folder: Path) -> Iterator[None]:
             folder.mkdir(parents=True, exist_ok=True)
             if not any(folder.iterdir()):
                 folder.chmod(0o700)
-            held.enter_context(locked(folder))
+            held.enter_context(locked(folder, patience=_PATIENCE))
         except FolderInUseError as error:
             raise Refusal(
                 _(

@@ -49,6 +49,12 @@ class Protocol(HttpToolsProtocol):
             if self.head_bytes > _HEAD_BYTES:
                 self.transport.abort()
 
+    def shutdown(self) -> None:
+        """The server stops: who listens connects again by itself, and need not be waited for."""
+        if self.connection.state is State.STREAM:
+            self.transport.close()
+        super().shutdown()
+
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
