@@ -191,8 +191,8 @@ def test_s2_browsers_are_told_to_stay_with_https(proxied: Proxied) -> None:
 
 def test_s2_visitors_behind_the_proxy_do_not_share_a_limit_and_cannot_shed_theirs(proxied: Proxied) -> None:
     guesser, other = Visitor(proxied, "127.0.0.2"), Visitor(proxied, "127.0.0.3")
-    for number in range(300):
-        status, _ = guesser.post("/login", username=f"nobody{number}", password="wrong")
+    for _ in range(50):
+        status, _text = guesser.post("/login", username="nobody", password="wrong")
         if status == 429:
             break
     else:

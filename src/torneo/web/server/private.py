@@ -10,8 +10,8 @@ from pathlib import Path
 from torneo.web.database import FILE_NAME
 
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
-_FILES = (f"{FILE_NAME}*", "secret*", "self-signed.*", "serving.lock")
-_FOLDERS = ("uploads", "snapshots", "backups", "metrics")
+_FILES = (f"{FILE_NAME}*", "secret*", "self-signed.*", "serving.lock", "backups.json")
+_FOLDERS = ("uploads", "backups", "metrics")
 
 
 def begin(folder: Path) -> list[Path]:
