@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from datetime import timedelta
 from pathlib import Path
@@ -34,6 +35,7 @@ from torneo.web.models import (
     Tournament,
 )
 from torneo.web.people import accounts, codes, devices, hashing, invitations, limits, quotas, second, totp
+from torneo.web.server import bodies, cookies
 
 pytestmark = pytest.mark.django_db
 
@@ -625,3 +627,47 @@ def test_open_invitations_are_limited(playing: Tournament, owner: User, monkeypa
         invitations.by_link(playing, Role.HELPER, "somebody", owner)
     with pytest.raises(Refused):
         invitations.by_link(playing, Role.HELPER, "somebody", owner)
+
+
+# --- before Django looks at a request
+
+
+def scope(client: Client) -> dict[str, Any]:
+    sent = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
+    return {"type": "http", "headers": [(b"cookie", sent.encode())]}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s10_a_known_device_stands_in_no_strangers_line_to_log_in(owner: User) -> None:
+    client = at_home(owner)
+    client.post(reverse("logout"))
+    known, token = cookies.Known(), cookies.device_token(scope(client))
+    assert not asyncio.run(known.knows(cookies.session_key(scope(client)), "192.0.2.1"))
+    assert asyncio.run(known.knows_device(token, "192.0.2.1"))
+    assert not asyncio.run(cookies.Known().knows_device("invented" * 4, "192.0.2.1"))
+    devices.end_all(owner)
+    assert not asyncio.run(cookies.Known().knows_device(token, "192.0.2.1"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s11_what_is_as_large_as_a_list_is_taken_from_those_who_may_load_one(owner: User, administrator: User) -> None:
+    async def site(_scope: object, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    def answer(client: Client, path: str) -> int:
+        told: list[int] = []
+
+        async def send(message: dict[str, Any]) -> None:
+            told.append(message.get("status", 0))
+
+        announced = (b"content-length", b"20000000")
+        asked = {**scope(client), "path": path, "headers": [announced, *scope(client)["headers"]]}
+        asyncio.run(bodies.limited(site)(asked, None, send))
+        return told[0]
+
+    ours, theirs = at_home(owner), at_home(administrator)
+    paths = ("/desk/open/players/ratings", "/desk/import-log")
+    assert [answer(client, path) for path in paths for client in (Client(), ours, theirs)] == [
+        *(413, 413, 200),
+        *(413, 200, 200),
+    ]
