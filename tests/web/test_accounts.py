@@ -100,9 +100,10 @@ def test_s7_a_role_is_given_by_nobody_but_the_person(playing: Tournament, owner:
     assert ours.post(reverse("invite", args=[playing.slug]), form).status_code == 302
     made = Invitation.objects.get()
     assert theirs.get(reverse("dashboard", args=[playing.slug])).status_code == 403
-    for somebody in (ours, Client()):
+    third = at_home(User.objects.create_user("zoe", password=PASSWORD))
+    for somebody in (ours, Client(), third):
         somebody.post(reverse("invitation_answer", args=[made.pk]), {"answer": "accept"})
-    assert not Membership.objects.filter(user=stranger).exists()
+    assert sorted(member.user.username for member in Membership.objects.all()) == ["arturo", "olga"]
     assert "You are invited to Club open" in theirs.get(reverse("events")).content.decode()
     assert theirs.post(reverse("invitation_answer", args=[made.pk]), {"answer": "accept"}).status_code == 302
     assert theirs.get(reverse("dashboard", args=[playing.slug])).status_code == 200
