@@ -16,6 +16,7 @@ import django
 from torneo.web.server import private, proxy, tls
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.public_url import public_address
+from torneo.web.versions import check_version
 from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
@@ -43,6 +44,7 @@ def prepare(site: Configuration) -> list[Path]:
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 
+    check_version()
     call_command("migrate", verbosity=0, interactive=False)
     return repaired
 

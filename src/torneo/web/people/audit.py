@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 
+from django.db import transaction
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from torneo.web.models import Change, Role, Tournament
+from torneo.web.models import Change, ChangeHead, Role, Tournament
+from torneo.web.people import chain
 
 SENTENCES: Mapping[str, Promise] = {
     "member added": _("%(subject)s was given the role: %(detail)s"),
@@ -63,12 +67,26 @@ _OF_A_ROLE = ("member added", "role changed", "invited", "invitation accepted")
 
 
 def note(tournament: Tournament | None, actor: str, kind: str, subject: str = "", detail: str = "") -> Change:
-    """Write down a change; ``LookupError`` for a kind that has no sentence."""
+    """Write down a change, chained to the one before; ``LookupError`` for a kind that has no sentence."""
     if kind not in SENTENCES:
         raise LookupError(f"no sentence for the change {kind!r}")
-    return Change.objects.create(
-        tournament=tournament, actor=actor[:200], kind=kind, subject=subject[:250], detail=detail[:100]
+    change = Change(
+        tournament=tournament,
+        about=tournament.slug if tournament is not None else "",
+        actor=actor[:200],
+        kind=kind,
+        subject=subject[:250],
+        detail=detail[:100],
     )
+    with transaction.atomic():
+        end, _made = ChangeHead.objects.select_for_update().get_or_create(pk=ChangeHead.ONLY)
+        last = Change.objects.filter(sequence=end.sequence).values_list("time", flat=True).first()
+        change.time = max(timezone.now(), last or datetime.min.replace(tzinfo=UTC))
+        chain.seal(change, end.sequence + 1, end.head)
+        change.save(force_insert=True)
+        end.sequence, end.head = change.sequence, change.hash
+        end.save(update_fields=["sequence", "head"])
+    return change
 
 
 def sentence(change: Change) -> str:
