@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from threading import Event as Signal
@@ -14,6 +15,7 @@ import pytest
 from conftest import PASSWORD
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -672,3 +674,22 @@ def test_s11_what_is_as_large_as_a_list_is_taken_from_those_who_may_load_one(own
         *(413, 413, 200),
         *(413, 200, 200),
     ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s7_of_many_who_open_a_link_at_once_one_gets_the_role(playing: Tournament, owner: User) -> None:
+    made, _token = invitations.by_link(playing, Role.ARBITER, "somebody", owner)
+    people = [User.objects.create_user(f"guest{number}") for number in range(6)]
+
+    def accept(user: User) -> bool:
+        try:
+            invitations.accept(made, user)
+        except Refused:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sum(pool.map(accept, people)) == 1
+    assert Membership.objects.filter(user__in=people).count() == 1
