@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from threading import Event as Signal
@@ -13,6 +15,7 @@ import pytest
 from conftest import PASSWORD
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -34,6 +37,7 @@ from torneo.web.models import (
     Tournament,
 )
 from torneo.web.people import accounts, codes, devices, hashing, invitations, limits, quotas, second, totp
+from torneo.web.server import bodies, cookies
 
 pytestmark = pytest.mark.django_db
 
@@ -98,9 +102,10 @@ def test_s7_a_role_is_given_by_nobody_but_the_person(playing: Tournament, owner:
     assert ours.post(reverse("invite", args=[playing.slug]), form).status_code == 302
     made = Invitation.objects.get()
     assert theirs.get(reverse("dashboard", args=[playing.slug])).status_code == 403
-    for somebody in (ours, Client()):
+    third = at_home(User.objects.create_user("zoe", password=PASSWORD))
+    for somebody in (ours, Client(), third):
         somebody.post(reverse("invitation_answer", args=[made.pk]), {"answer": "accept"})
-    assert not Membership.objects.filter(user=stranger).exists()
+    assert sorted(member.user.username for member in Membership.objects.all()) == ["arturo", "olga"]
     assert "You are invited to Club open" in theirs.get(reverse("events")).content.decode()
     assert theirs.post(reverse("invitation_answer", args=[made.pk]), {"answer": "accept"}).status_code == 302
     assert theirs.get(reverse("dashboard", args=[playing.slug])).status_code == 200
@@ -625,3 +630,66 @@ def test_open_invitations_are_limited(playing: Tournament, owner: User, monkeypa
         invitations.by_link(playing, Role.HELPER, "somebody", owner)
     with pytest.raises(Refused):
         invitations.by_link(playing, Role.HELPER, "somebody", owner)
+
+
+# --- before Django looks at a request
+
+
+def scope(client: Client) -> dict[str, Any]:
+    sent = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
+    return {"type": "http", "headers": [(b"cookie", sent.encode())]}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s10_a_known_device_stands_in_no_strangers_line_to_log_in(owner: User) -> None:
+    client = at_home(owner)
+    client.post(reverse("logout"))
+    known, token = cookies.Known(), cookies.device_token(scope(client))
+    assert not asyncio.run(known.knows(cookies.session_key(scope(client)), "192.0.2.1"))
+    assert asyncio.run(known.knows_device(token, "192.0.2.1"))
+    assert not asyncio.run(cookies.Known().knows_device("invented" * 4, "192.0.2.1"))
+    devices.end_all(owner)
+    assert not asyncio.run(cookies.Known().knows_device(token, "192.0.2.1"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s11_what_is_as_large_as_a_list_is_taken_from_those_who_may_load_one(owner: User, administrator: User) -> None:
+    async def site(_scope: object, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    def answer(client: Client, path: str) -> int:
+        told: list[int] = []
+
+        async def send(message: dict[str, Any]) -> None:
+            told.append(message.get("status", 0))
+
+        announced = (b"content-length", b"20000000")
+        asked = {**scope(client), "path": path, "headers": [announced, *scope(client)["headers"]]}
+        asyncio.run(bodies.limited(site)(asked, None, send))
+        return told[0]
+
+    ours, theirs = at_home(owner), at_home(administrator)
+    paths = ("/desk/open/players/ratings", "/desk/import-log")
+    assert [answer(client, path) for path in paths for client in (Client(), ours, theirs)] == [
+        *(413, 413, 200),
+        *(413, 200, 200),
+    ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s7_of_many_who_open_a_link_at_once_one_gets_the_role(playing: Tournament, owner: User) -> None:
+    made, _token = invitations.by_link(playing, Role.ARBITER, "somebody", owner)
+    people = [User.objects.create_user(f"guest{number}") for number in range(6)]
+
+    def accept(user: User) -> bool:
+        try:
+            invitations.accept(made, user)
+        except Refused:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sum(pool.map(accept, people)) == 1
+    assert Membership.objects.filter(user__in=people).count() == 1

@@ -54,7 +54,9 @@ def open_pass(code: str) -> HelperPass | None:
         code_hash=code_hash(code), used=None, revoked=False, expires__gt=now, tournament__binned=None
     )
     held = good.select_related("tournament").first()
-    return held if held is not None and good.filter(pk=held.pk).update(used=now) else None
+    if held is None or not HelperPass.objects.filter(pk=held.pk, used=None, revoked=False).update(used=now):
+        return None
+    return held
 
 
 def new_link(user: User) -> str:

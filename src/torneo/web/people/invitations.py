@@ -92,7 +92,9 @@ def decline(invitation: Invitation, user: User) -> None:
 
 
 def _use(invitation: Invitation) -> None:
-    if not good().filter(pk=invitation.pk).update(used=timezone.now()):
+    # the columns of the row alone: what PostgreSQL reads of other tables it does not read again after waiting
+    waits = Invitation.objects.filter(pk=invitation.pk, used=None, revoked=False)
+    if not (good().filter(pk=invitation.pk).exists() and waits.update(used=timezone.now())):
         raise Conflict(_("This invitation has been used, was revoked, or is too old."))
 
 
