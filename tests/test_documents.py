@@ -113,7 +113,7 @@ def run(folder: Path, command: str) -> tuple[int, str, str]:
         for word in words
         for name in (sorted(str(p.relative_to(folder)) for p in folder.glob(word)) if "*" in word else [word])
     ]
-    if words[0] == "ratings":  # the site is set up in a process of its own
+    if words[0] == "ratings" or "--all" in words:  # the site is set up in a process of its own
         done = subprocess.run(
             [sys.executable, "-m", "torneo", *expanded], capture_output=True, encoding="utf-8", check=False
         )

@@ -240,9 +240,7 @@ def alone(folder: Path) -> Iterator[None]:
                 process=str(error) or "?",
             ) from error
         except OSError as error:
-            raise Refusal(
-                _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
-            ) from error
+            raise unusable(error, folder) from error
         yield
 
 
@@ -253,6 +251,7 @@ def opened(data: Path | None, database: str, **told: Any) -> Iterator[Configurat
     from django.db.utils import DatabaseError  # noqa: PLC0415
 
     from torneo.web import serving  # noqa: PLC0415
+    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
 
     try:
         site = configured(data, database, **told)
@@ -261,16 +260,33 @@ def opened(data: Path | None, database: str, **told: Any) -> Iterator[Configurat
         from django.conf import settings  # noqa: PLC0415 - set up only now
 
         yield settings.SITE
-    except WrongValueError as error:
-        raise Refusal(_("{why}"), why=said(error)) from error
-    except ImproperlyConfigured as error:
-        raise Refusal(_("{why}. PostgreSQL needs: pip install 'torneo[postgresql]'"), why=error) from error
-    except DatabaseError as error:
-        raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
-    except OSError as error:
-        raise Refusal(
-            _("{file}: {why}: a folder that can be written to is accepted"), file=_folder(data), why=reason(error)
-        ) from error
+    except (WrongValueError, NewerDatabaseError, ImproperlyConfigured, DatabaseError, OSError) as error:
+        raise unusable(error, data) from error
+
+
+def unusable(error: Exception, data: Path | None) -> Refusal:
+    """What is wrong with the data or the database, for who runs the site."""
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
+
+    from torneo.web.disk import is_full  # noqa: PLC0415
+    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
+
+    folder = _folder(data)
+    if isinstance(error, WrongValueError):
+        return Refusal(_("{why}"), why=said(error))
+    if isinstance(error, NewerDatabaseError):
+        text = _(
+            "the database was written by a newer Torneo, which this one does not understand ({steps}): start the newer"
+            " one, or restore a backup that this one has made"
+        )
+        return Refusal(text, steps=error.steps)
+    if is_full(error):
+        return Refusal(_("the disk is full: {folder} needs room for the database; nothing was started"), folder=folder)
+    if isinstance(error, ImproperlyConfigured):
+        return Refusal(_("{why}. PostgreSQL needs: pip install 'torneo[postgresql]'"), why=error)
+    if isinstance(error, OSError):
+        return Refusal(_("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error))
+    return Refusal(_("the database cannot be used: {why}"), why=str(error).strip())
 
 
 def _has_screen() -> bool:

@@ -5,13 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from torneo.words import Said
 from torneo.words import marked as _
-
-if TYPE_CHECKING:
-    from torneo.desk.log import Entry
 
 
 class BrokenLogError(Said, ValueError):
@@ -20,6 +17,22 @@ class BrokenLogError(Said, ValueError):
 
 class NewerLogError(BrokenLogError):
     """A log with entries that a newer Torneo wrote, and that this one would not understand."""
+
+
+class Chained(Protocol):
+    """An entry of a log, by what its chain is made of."""
+
+    @property
+    def sequence(self) -> int:
+        """From 1."""
+
+    @property
+    def previous(self) -> str:
+        """Hash of the entry before."""
+
+    @property
+    def hash(self) -> str:
+        """Over the entry and, by the hash before, over all those before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +44,7 @@ class Flaw:
     error: BrokenLogError
 
 
-def first_flaw(entries: Sequence[Entry], lines: Iterable[str], after: int, previous: str) -> Flaw | None:
+def first_flaw(entries: Sequence[Chained], lines: Iterable[str], after: int, previous: str) -> Flaw | None:
     """Where the chain breaks, given the very line of each entry; None where it holds to its end.
 
     The entries follow the one with the number ``after`` and the hash ``previous``. This is the one place that says
@@ -54,7 +67,7 @@ def first_flaw(entries: Sequence[Entry], lines: Iterable[str], after: int, previ
     return None
 
 
-def flaw_of_end(entries: Sequence[Entry], written: int, head: str, *, more: bool) -> Flaw | None:
+def flaw_of_end(entries: Sequence[Chained], written: int, head: str, *, more: bool) -> Flaw | None:
     """Whether a log whose chain holds ends with the entry that was written last.
 
     Nothing in a chain tells that its last entries were taken away: their number and the last hash are kept apart

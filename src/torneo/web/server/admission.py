@@ -14,7 +14,7 @@ from django.conf import settings
 
 from torneo.web.server import metrics
 from torneo.web.server.busy import Refusing, send_busy
-from torneo.web.server.cookies import Known, session_key
+from torneo.web.server.cookies import Known, device_token, session_key
 from torneo.web.server.line import FullError, Lane, neighbourhood
 from torneo.web.work.pool import LateError, Pool, Size
 from torneo.web.work.routes import Route, route, sameness
@@ -71,6 +71,10 @@ class Admission:
                 return
             session = session_key(scope)
             if not await self._known.knows(session, client):
+                device = device_token(scope)
+                if await self._known.knows_device(device, client):  # no flood of strangers keeps them from logging in
+                    await self._here("desk", device, scope, receive, send)
+                    return
                 await self._here("door", client, scope, receive, send)
             elif where is Route.DESK_FILES:
                 await self._work(where, session, scope, receive, send)

@@ -6,7 +6,7 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 
-from torneo.web.server.cookies import has_account
+from torneo.web.server.cookies import has_account, may_load_lists
 
 SMALL = 3 * 1024 * 1024
 TABLE = 6 * 1024 * 1024
@@ -39,7 +39,8 @@ def limited(site: Any) -> Any:
             await site(scope, receive, send)
             return
         limit = most(scope["path"])
-        if limit > SMALL and not await sync_to_async(has_account)(scope):
+        allowed = may_load_lists if limit == LARGE else has_account
+        if limit > SMALL and not await sync_to_async(allowed)(scope):
             limit = SMALL
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if not announced.isdigit() or int(announced) > limit:

@@ -13,7 +13,9 @@ from torneo.desk.log import short
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
 from torneo.web.assets import address
+from torneo.web.models import ChangeHead
 from torneo.web.paper.model import PairingCard, Table
+from torneo.web.people import chain
 from torneo.web.words import language, points_text, result_text
 from torneo.web.words import spoken as spoken_text
 
@@ -75,6 +77,12 @@ def lines(table: Table | PairingCard) -> SafeString:
         )
         rows.append(f"<tr>{cells}</tr>\n")
     return mark_safe("".join(rows))
+
+
+@register.inclusion_tag("people/roles_log.html")
+def roles_log() -> dict[str, object]:
+    """Whether the log of roles holds, and its end."""
+    return {"flaw": chain.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
 
 
 @register.simple_tag
