@@ -24,6 +24,16 @@ app = typer.Typer(help="Try a real server: killed again and again, under load, o
 DATABASE_HELP = "An empty PostgreSQL database instead of SQLite in a temporary folder."
 
 
+MISSING = {
+    "clock": _("--clock-back: {why} is missing; the package faketime of Debian and Ubuntu has it"),
+    "disk": _(
+        "--disk-full: a disk of its own cannot be mounted ({why}); root is needed, or a Linux where everybody may run"
+        " unshare --map-root-user --mount"
+    ),
+}
+"""What a hardship needs that the machine does not have, or does not allow."""
+
+
 @app.command("crash", epilog="torneo trial crash --kills 200")
 def crash(
     kills: Annotated[int, typer.Option(min=1, max=limits.TOURNAMENTS, help="How often the server is killed.")] = 200,
@@ -49,7 +59,7 @@ def crash(
     acknowledged is missing, one that was refused is there, or a log does not verify.
     """
     from torneo.web.trials.crash import Plan, Report  # noqa: PLC0415 - other commands do not wait for Django
-    from torneo.web.trials.hardship import take_own_mounts  # noqa: PLC0415
+    from torneo.web.trials.hardship import HardshipMissingError, clock_library, take_own_mounts  # noqa: PLC0415
     from torneo.web.trials.lanes import try_in_lanes  # noqa: PLC0415
     from torneo.web.trials.server import ServerError  # noqa: PLC0415
 
@@ -75,25 +85,33 @@ def crash(
                 Text(
                     _(
                         "{done} of {kills} kills: {acknowledged} results and {tournaments} tournaments acknowledged,"
-                        " {lost} lost, {broken} broken; {unanswered} unanswered ({kept} of them kept), {refused} refused"
+                        " {lost} lost, {broken} broken; {unanswered} unanswered ({kept} of them kept),"
+                        " {refused} refused"
                     ),
                     values,
                 )
             )
 
     try:
+        if clock_back:
+            clock_library()
         if disk_full:
             take_own_mounts()
         with TemporaryDirectory(prefix="torneo-crash-", ignore_cleanup_errors=disk_full) as folder:
             plan = Plan(kills, seed, database, workers, disk_full, clock_back)
             report = try_in_lanes(Path(folder), plan, 1 if database else min(servers, kills), progress)
+    except HardshipMissingError as error:
+        raise Refusal(MISSING[error.hardship], why=error.why) from error
     except ServerError as error:
         raise Refusal(_("{why}"), why=said(error)) from error
     for line in (*report.lost, *report.broken):
         write(line, err=True)
-    if report.alone or report.unstarted:
-        values = {"alone": report.alone, "unstarted": report.unstarted}
-        say(Text(_("one process alone was killed {alone} times; {unstarted} starts were refused"), values))
+    if workers > 1:
+        say(Text(_("{alone} of the kills were of one process alone"), {"alone": report.alone}))
+    if disk_full:
+        say(Text(_("{unstarted} starts were refused for want of a disk"), {"unstarted": report.unstarted}))
+    if clock_back:
+        say(Text(_("{set_back} entries are older than the one before"), {"set_back": report.set_back}))
     fine = Text(_("nothing acknowledged was lost; the log verified each time"))
     say(fine if report.fine else Text(_("the trial failed")))
     if not report.fine:
@@ -113,6 +131,9 @@ def load(
     ] = 40,
     database: Annotated[str, typer.Option(metavar="URL", help=DATABASE_HELP)] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes of the server, with --database.")] = 1,
+    backup: Annotated[
+        bool, typer.Option("--backup", help="Take a backup meanwhile, restore it elsewhere, verify every log.")
+    ] = False,
 ) -> None:
     """Load a real server: spectators on the stream while an arbiter enters results, then pages of a large tournament.
 
@@ -127,7 +148,7 @@ def load(
         raise Refusal(_("--rounds {rounds}: fewer rounds than players are accepted"), rounds=rounds)
     if workers > 1 and not database:
         raise Refusal(_("--workers {workers}: with --database is accepted"), workers=workers)
-    plan = Plan(spectators, results, rate, players, large, rounds, page_results, database, workers)
+    plan = Plan(spectators, results, rate, players, large, rounds, page_results, database, workers, backup)
     try:
         figures = run(plan, lambda text: write(text, err=True))
     except ServerError as error:
@@ -161,6 +182,9 @@ def load(
         say(Text(_("{name} of {players}: {times} (limit at p95: {page:.0f} ms)"), paged))
     say(Text(_("first page, cold      {firsts}"), values))
     say(Text(_("requests              {requests}, failed {failed}"), values))
+    if figures.saved is not None:
+        kept = _("backup                {seconds:.1f} s; {before} results before, {during} meanwhile, {restored} in it")
+        say(Text(kept, vars(figures.saved)))
     for failure in figures.failures[:10]:
         write(f"  {failure}")
     if not figures.met:
@@ -205,7 +229,7 @@ COLUMNS = {
     _("seen"): 6,
     _("page"): 6,
     _("sent"): 6,
-    _("open"): 5,
+    _("conns"): 5,
     _("MB"): 5,
     _("threads"): 7,
 }
@@ -214,7 +238,9 @@ COLUMNS = {
 
 @app.command("attack", epilog="torneo trial attack --kinds pdf,why --seconds 30")
 def attack(
-    kinds: Annotated[str, typer.Option(metavar="KINDS", help="Which attacks, with commas; all without it.")] = "",
+    kinds: Annotated[
+        str, typer.Option(metavar="KINDS", help="Which attacks, with commas; without it each alone, then all.")
+    ] = "",
     seconds: Annotated[float, typer.Option(min=1, max=3600, help="How long each attack lasts.")] = 20,
     connections: Annotated[
         int, typer.Option(min=1, max=20_000, help="Connections of each attack; those that ask for pages use 150.")
@@ -235,7 +261,7 @@ def attack(
 
     idle (silent and half-sent connections), headers (a byte a second), streams, pdf, why, selections (costly pages),
     uploads (hostile files) and passwords (wrong ones). The attackers share this machine's processor with the server,
-    as no real ones do: they yield to it (nice 10) and send no more requests in a second than --rate.
+    as no real ones do: they yield to it (nice 19) and send no more requests in a second than --rate.
     Exit code 1 if 95 of 100 results are not acknowledged within 500 ms, one is refused, lost or not shown to a
     spectator, a log does not verify, somebody is answered 500 or locked out, a public page does not come back at once,
     or the server's memory, threads or error log pass their limits.
@@ -244,8 +270,9 @@ def attack(
     from torneo.web.trials.server import ServerError  # noqa: PLC0415
 
     chosen = tuple(kind.strip() for kind in kinds.split(",")) if kinds else tuple(KINDS)
-    if unknown := [kind for kind in chosen if kind not in KINDS]:
-        raise Refusal(_("--kinds {unknown}: {known} are accepted"), unknown=unknown, known=list(KINDS))
+    known = [*KINDS, "all"]
+    if unknown := [kind for kind in chosen if kind not in known]:
+        raise Refusal(_("--kinds {unknown}: {known} are accepted"), unknown=unknown, known=known)
     if workers > 1 and not database:
         raise Refusal(_("--workers {workers}: with --database is accepted"), workers=workers)
     if not can_attack():

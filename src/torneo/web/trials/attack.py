@@ -48,6 +48,7 @@ class Plan:
     """Which attacks, and how much of each."""
 
     kinds: tuple[str, ...] = tuple(KINDS)
+    """Each of them alone, then together; ``all`` for all of them together only."""
     seconds: float = 20
     """Of each attack."""
     connections: int = 1100
@@ -121,8 +122,9 @@ class _Trial:
         outcome = Outcome()
         rounds, slug = self.plan.rounds, self.slugs[0]
         self._look()  # the first look replays the logs
-        together = [(ALL, self.plan.kinds)] if len(self.plan.kinds) > 1 else []
-        for name, kinds in [(BASELINE, ()), *((kind, (kind,)) for kind in self.plan.kinds), *together]:
+        alone = [kind for kind in self.plan.kinds if kind != ALL]
+        every = [(ALL, alone or list(KINDS))] if len(self.plan.kinds) > 1 or not alone else []
+        for name, kinds in [(BASELINE, []), *((kind, [kind]) for kind in alone), *every]:
             phase = self._phase(name, kinds)
             outcome.phases.append(phase)
             outcome.faults += judge(phase, self.plan.limits)
@@ -198,8 +200,10 @@ def _attacking(orders: Orders, phase: Phase) -> Iterator[None]:
     command = [sys.executable, "-m", "torneo.web.trials.attackers"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as attackers:
         assert attackers.stdin is not None
+        assert attackers.stdout is not None
         attackers.stdin.write(f"{json.dumps(asdict(orders))}\n")
         attackers.stdin.flush()
+        attackers.stdout.readline()  # the first of them is there
         try:
             yield
         finally:

@@ -1,7 +1,8 @@
 """Attackers: one kind of them, from many addresses of this machine, as long as their input is open.
 
 Run as a program of its own, ``python -m torneo.web.trials.attackers``: the first line of its input is an
-:class:`Orders` as JSON, the end of its input is the end of the attack, and then it prints a :class:`Tally`.
+:class:`Orders` as JSON; it says when the first connection is made; the end of its input is the end of the attack, and
+then it prints a :class:`Tally`.
 
 A real attacker brings a processor of their own. These share one with the server, so they are polite to it (``nice``),
 and send no more requests in a second than they are told.
@@ -22,7 +23,7 @@ from dataclasses import dataclass, field
 from random import Random
 from urllib.parse import urlencode
 
-NICE = 10
+NICE = 19
 ONE_DEVICE = "127.0.0.20"
 MANY_DEVICES = tuple(f"127.0.1.{number}" for number in range(1, 51))
 FLOOD = 150
@@ -100,6 +101,8 @@ class _Attack:
             except OSError:
                 self.tally.answers["refused"] += 1
                 continue
+            if not self.tally.held:
+                print("begun", flush=True)
             self.tally.open += 1
             self.tally.held = max(self.tally.held, self.tally.open)
             try:
@@ -229,7 +232,7 @@ async def _selections(attack: _Attack, _place: int, reader: asyncio.StreamReader
 
 async def _uploads(attack: _Attack, _place: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Hostile files, as a tournament, as a list of players, as a rating list."""
-    from torneo.web.trials.hostile import FILES, hostile  # noqa: PLC0415 - no other attacker needs the models
+    from torneo.web.trials.hostile import FILES, hostile  # noqa: PLC0415
 
     players = f"/desk/{attack.orders.own}/players"
     paths = ("/desk/import-log", f"{players}/import", f"{players}/ratings")
@@ -289,6 +292,11 @@ async def _until_told(orders: Orders) -> Tally:
 def main() -> None:
     """Attack as the input says."""
     orders = Orders(**json.loads(sys.stdin.readline()))
+    if orders.kind == "uploads":
+        from torneo.web.trials.hostile import FILES, hostile  # noqa: PLC0415 - no other attacker needs the models
+
+        for name in FILES:
+            hostile(name)
     os.nice(NICE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     print(json.dumps(vars(asyncio.run(_until_told(orders)))))

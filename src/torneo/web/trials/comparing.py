@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from torneo.desk import Entry
 from torneo.model import Result
@@ -111,3 +112,7 @@ class Logs:
             self._known[slug] = log.entries
             if not len(log) or (len(log), log.head) != (tournament.sequence, tournament.head):
                 findings.broken.append(f"{moment}: {slug}: {len(log)} entries, {tournament.sequence} in its row")
+
+    def set_back(self) -> int:
+        """How many entries are older than the one before."""
+        return sum(entry.time < before.time for log in self._known.values() for before, entry in pairwise(log))

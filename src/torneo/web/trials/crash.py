@@ -53,6 +53,8 @@ class Report(Findings):
     """Starts that the server refused for want of a disk."""
     tournaments: int = 0
     """Made while the server was killed."""
+    set_back: int = 0
+    """Entries that are older than the one before: the clock was set back between them."""
 
 
 @dataclass
@@ -117,7 +119,7 @@ class _Trial:
         with contextlib.ExitStack() as striking:
             for hardship in self.hardships:
                 striking.enter_context(hardship.meanwhile(self.lots.random()))
-            time.sleep(self.lots.random() * 0.6)
+            time.sleep(self.lots.random() * 0.6 * self.plan.workers)
             self._kill()
             over.set()
             for thread in threads:
@@ -164,6 +166,7 @@ class _Trial:
         compare(self.stage.slug, self.stage.boards, self.report, moment)
         self.logs.verify(self.report, moment)
         self.report.tournaments = len(self.logs.made)
+        self.report.set_back = self.logs.set_back()
         if sum(board.acknowledged for board in self.stage.boards.values()) > ENTRIES:
             self.stage = _Stage(_tournament())
 
@@ -183,14 +186,9 @@ class _Trial:
             board = boards[number]
             result = lots.choice([played for played in PLAYED if played is not board.known])
             board.asked = result
-            form: dict[str, object] = {
-                "round": 1,
-                "board": number,
-                "result": "".join(result.value),
-                "seen": "".join(board.known.value),
-            }
+            codes = {"result": "".join(result.value), "seen": "".join(board.known.value)}
             try:
-                status, text = client.send(path, form, by_script=True)
+                status, text = client.send(path, {"round": 1, "board": number, **codes}, by_script=True)
             except Unreachable:
                 over.wait(0.05)
                 continue

@@ -26,7 +26,11 @@ _OWN_MOUNTS = "TRIAL_OWN_MOUNTS"
 
 
 class HardshipMissingError(ServerError):
-    """The machine does not allow, or does not have, what a hardship needs."""
+    """The machine does not allow, or does not have, what a hardship needs: ``disk`` or ``clock``."""
+
+    def __init__(self, hardship: str, why: str) -> None:
+        self.hardship, self.why = hardship, why
+        super().__init__(f"{hardship}: {why}")
 
 
 class Hardship:
@@ -96,7 +100,7 @@ class ClockSetBack(Hardship):
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "clock"
-        self.library = _faketime()
+        self.library = clock_library()
         self.rest()
 
     def environment(self) -> dict[str, str]:
@@ -128,12 +132,11 @@ class ClockSetBack(Hardship):
         fresh.replace(self.file)  # whoever reads it meanwhile finds the one or the other
 
 
-def _faketime() -> str:
+def clock_library() -> str:
+    """The library that lets a process have a clock of its own; :class:`HardshipMissingError` where it is missing."""
     found = [str(path) for path in Path("/usr/lib").glob(f"*/faketime/{_LIBRARY}")]
     if not found:
-        raise HardshipMissingError(
-            f"--clock-back: {_LIBRARY} is missing; the package faketime of Debian or Ubuntu has it"
-        )
+        raise HardshipMissingError("clock", _LIBRARY)
     return found[0]
 
 
@@ -152,9 +155,7 @@ def take_own_mounts() -> None:
     except OSError as error:
         why = str(error)
     if why:
-        raise HardshipMissingError(
-            f"--disk-full: a disk of its own cannot be mounted ({why}); root, or a Linux where users may run"
-            " unshare --map-root-user --mount, is needed"
-        )
+        raise HardshipMissingError("disk", why)
     sys.stdout.flush()
-    os.execvpe(apart[0], [*apart, sys.executable, "-m", "torneo", *sys.argv[1:]], {**os.environ, _OWN_MOUNTS: "yes"})
+    own = [*apart, sys.executable, "-m", "torneo", *sys.argv[1:]]
+    os.execvpe(own[0], own, {**os.environ, _OWN_MOUNTS: "yes"})

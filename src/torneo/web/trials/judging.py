@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
+from torneo.web.trials.load import share
 from torneo.web.trials.server import Size
 
 MEGABYTE = 1024 * 1024
-
-
-def share(times: Sequence[float], percent: int) -> float:
-    """The time within which so many per cent were done.
-
-    >>> share([3, 1, 2, 4], 50), share([3, 1, 2, 4], 100)
-    (2, 4)
-    """
-    ordered = sorted(times)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +19,8 @@ class Limits:
     """Seconds until an arbiter's result is acknowledged, at the 95th percentile."""
     page: float = 2.0
     """Seconds until a public page answers after the attack."""
+    paper: float = 5.0
+    """Seconds until a PDF does."""
     log: int = MEGABYTE
     """Bytes that the server writes to its error log during one attack."""
     memory: int = 1536 * MEGABYTE
@@ -42,8 +34,8 @@ class Fault:
     """A limit that was broken."""
 
     kind: str
-    """``slow``, ``refused``, ``missed``, ``page``, ``log-in``, ``error``, ``log``, ``memory``, ``threads``, ``nothing``,
-    ``ended``."""
+    """``slow``, ``refused``, ``missed``, ``page``, ``log-in``, ``error``, ``log``, ``memory``, ``threads``, ``ended``,
+    ``nothing``."""
     attack: str
     value: float
     limit: float = 0
@@ -110,7 +102,8 @@ def judge(phase: Phase, limits: Limits) -> list[Fault]:
     fault("refused", len(phase.problems), detail=phase.problems[0] if phase.problems else "")
     fault("missed", phase.missed)
     for path, (status, seconds) in phase.pages.items():
-        fault("page", seconds if status == 200 else limits.page + seconds, limits.page, f"{path} {status}")
+        limit = limits.paper if path.endswith(".pdf") else limits.page
+        fault("page", seconds if status == 200 else limit + seconds, limit, f"{path} {status}")
     for name, problem in phase.log_ins.items():
         fault("log-in", int(bool(problem)), detail=f"{name}: {problem}")
     fault("error", phase.answers["500"], detail=", ".join(phase.errors))

@@ -8,7 +8,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from urllib.parse import urlencode
@@ -174,15 +174,22 @@ def come_back(client: Client, name: str, password: str) -> str:
     return ""
 
 
-def look_around(site: str, paths: list[str]) -> dict[str, tuple[int, float]]:
-    """What each page answers to somebody who comes for the first time, and how long it takes; 0 for no answer."""
+def look_around(site: str, paths: Iterable[str]) -> dict[str, tuple[int, float]]:
+    """What each page answers to somebody who comes for the first time, and how long it takes; 0 for no answer.
+
+    Who is told that there is no room now (503) tries again, and waits as long as that takes.
+    """
     visitor = Client(site, timeout=_PATIENCE, source=VISITOR)
     seen = {}
     for path in paths:
         begun = time.monotonic()
-        try:
-            status = visitor.get(path)[0]
-        except Unreachable:
-            status = 0
+        status = 503
+        while status == 503 and time.monotonic() - begun < _PATIENCE:
+            try:
+                status = visitor.get(path)[0]
+            except Unreachable:
+                status = 0
+            if status == 503:
+                time.sleep(0.2)
         seen[path] = status, time.monotonic() - begun
     return seen
