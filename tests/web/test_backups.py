@@ -374,6 +374,25 @@ def test_s12_a_broken_log_is_backed_up_as_it_is_and_restored_only_on_demand(copi
     assert "Pther" in lines_in(back / "torneo.sqlite3", "other")[0]
 
 
+def test_s12_a_broken_log_of_roles_is_told_as_well(copied: Path, tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from torneo.web import serving;"
+        "from torneo.web.server.configuration import Configuration;"
+        "serving.prepare(Configuration(Path(sys.argv[1]))); from torneo.web.people import audit;"
+        "[audit.note(None, 'ana', 'link made', name) for name in ('eva', 'luis')]"
+    )
+    subprocess.run([sys.executable, "-c", program, str(copied)], check=True)
+    made = making.make_backup(Configuration(copied), tmp_path / "whole")
+    assert (len(made.roles_head), made.roles_broken) == (64, False)
+    with closing(sqlite3.connect(copied / "torneo.sqlite3")) as connection, connection:
+        connection.execute("UPDATE torneo_change SET subject = 'eve' WHERE subject = 'eva'")
+    said = torneo("backup", tmp_path / "out", "--data", copied, code=1)
+    assert "the log of roles is broken" in said
+    file = only_file(tmp_path / "out")
+    assert "the log of roles is broken" in torneo("restore", file, "--data", tmp_path / "back", code=2)
+    torneo("restore", file, "--data", tmp_path / "back", "--broken")
+
+
 def test_s12_one_folder_has_one_server_and_no_restore_beside_it(
     serve: Callable[..., Site], small_backup: Path, tmp_path: Path
 ) -> None:

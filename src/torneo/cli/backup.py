@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from torneo.cli.exits import Refusal
+from torneo.cli.exits import NO, Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
 from torneo.cli.serve import DatabaseOption, DataOption, configured
@@ -45,8 +45,11 @@ def backup(
         gone = making.prune(folder, making.BACKUP, keep, made.name) if keep is not None else []
         status.note(site.data, made.time)
     file = folder / made.name
+    broken = made.broken or made.roles_broken
     for log in made.broken:
         say(Text(_("{name} ({slug}): its log is broken; it is in the backup as it was found"), _named(log)), err=True)
+    if made.roles_broken:
+        say(Text(_("the log of roles is broken; it is in the backup as it was found")), err=True)
     values = {"count": len(made.logs), "entries": made.entries, "file": file, "size": file.stat().st_size / 1e6}
     say(
         Text(
@@ -54,7 +57,7 @@ def backup(
             values,
             many=_("{file}: {count} tournaments, {entries} entries, {size:.1f} MB; every log is verified"),
         )
-        if not made.broken
+        if not broken
         else Text(
             _("{file}: {count} tournament, {entries} entries, {size:.1f} MB"),
             values,
@@ -63,8 +66,8 @@ def backup(
     )
     if gone:
         say(Text(_("{count} older backup deleted"), {"count": len(gone)}, many=_("{count} older backups deleted")))
-    if made.broken:
-        raise typer.Exit(1)
+    if broken:
+        raise typer.Exit(NO)
 
 
 def _named(log: object) -> dict[str, object]:

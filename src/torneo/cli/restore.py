@@ -67,7 +67,9 @@ def restore(
                     log_ = restoring.log_in(backup, only)
                     _take_back(log_, data, database, owner)
                     return
-                if backup.broken and not broken:
+                if backup.roles_broken:
+                    say(Text(_("the log of roles is broken")), err=True)
+                if (backup.broken or backup.roles_broken) and not broken:
                     raise Refusal(_("nothing was restored: --broken goes on though a log is broken"))
                 kept = restoring.restore(backup, site, with_secret=not without_secret, replacing=replace)
     values = {"count": len(backup.logs), "time": f"{backup.manifest.time:%Y-%m-%d %H:%M:%S %Z}".strip()}

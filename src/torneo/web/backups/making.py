@@ -88,10 +88,12 @@ def _described(made: Manifest, copied: Path, progress: Progress) -> Manifest:
     """The manifest with what is in the copy, every log of it verified."""
     with sqlite.opened(copied) as connection:
         sqlite.check(connection)
+        head, broken = sqlite.roles(connection)
         return replace(
             made,
             migrations=sqlite.migrations(connection),
-            roles_head=sqlite.roles_head(connection),
+            roles_head=head,
+            roles_broken=broken,
             logs=tuple(sqlite.logs(connection, lambda share: progress(0.5 + share * 0.5))),
         )
 

@@ -67,6 +67,8 @@ class Manifest:
     """Whether the rating list is in it; a snapshot leaves it out, for it can be loaded again."""
     roles_head: str = ""
     """Hash of the last change of who may do what, where those are chained."""
+    roles_broken: bool = False
+    """Whether those did not verify."""
     parts: tuple[Part, ...] = ()
     logs: tuple[LogPart, ...] = field(default=())
 

@@ -36,6 +36,7 @@ class Verified:
     """Where its files are, for now."""
     logs: tuple[LogPart, ...]
     """As they were found now."""
+    roles_broken: bool
 
     @property
     def database(self) -> Path:
@@ -63,8 +64,11 @@ def verified(file: Path, beside: Path, progress: Progress = lambda _share: None)
             sqlite.check(connection)
             _check_version(connection, manifest)
             logs = tuple(sqlite.logs(connection, progress))
+            head, broken = sqlite.roles(connection)
         _check_same(manifest, logs)
-        yield Verified(manifest, folder, logs)
+        if head != manifest.roles_head:
+            raise BackupError(_("the manifest and the database do not agree on the log of roles"))
+        yield Verified(manifest, folder, logs, broken)
     finally:
         shutil.rmtree(folder)
 

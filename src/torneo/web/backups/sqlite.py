@@ -5,12 +5,15 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
 from pathlib import Path
 
 from torneo.desk import BrokenLogError
 from torneo.desk.log import FIRST, own_log
 from torneo.web.backups.manifest import LogPart
 from torneo.web.backups.problems import BackupError
+from torneo.web.people.chain import flaw_in
 from torneo.words import marked as _
 
 Progress = Callable[[float], None]
@@ -113,12 +116,30 @@ def lines(connection: sqlite3.Connection, tournament: int) -> list[str]:
     return [line for (line,) in rows]
 
 
-def roles_head(connection: sqlite3.Connection) -> str:
-    """Hash of the last change of who may do what; empty where those have none."""
-    if "hash" not in _columns(connection, "torneo_change"):
-        return ""
-    found = connection.execute("SELECT hash FROM torneo_change ORDER BY id DESC LIMIT 1").fetchone()
-    return found[0] if found else ""
+@dataclass
+class _Change:
+    """A change of who may do what, as its row has it."""
+
+    sequence: int
+    time: datetime
+    about: str
+    actor: str
+    kind: str
+    subject: str
+    detail: str
+    previous: str
+    hash: str
+
+
+def roles(connection: sqlite3.Connection) -> tuple[str, bool]:
+    """Hash of the last change of who may do what, and whether their chain is broken; empty where they have none."""
+    names = [field.name for field in fields(_Change)]
+    if not set(names) <= _columns(connection, "torneo_change"):  # of an earlier Torneo
+        return "", False
+    rows = connection.execute(f"SELECT {', '.join(names)} FROM torneo_change ORDER BY sequence")  # noqa: S608
+    changes = [_Change(row[0], datetime.fromisoformat(row[1]).replace(tzinfo=UTC), *row[2:]) for row in rows]
+    end = connection.execute("SELECT sequence, head FROM torneo_changehead").fetchone() or (0, FIRST)
+    return end[1], flaw_in(changes, *end) is not None
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> set[str]:

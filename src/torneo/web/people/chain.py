@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -48,9 +48,12 @@ def flaw() -> Flaw | None:
     """Where the log of changes stops to hold; None if it holds to the change that was noted last."""
     from torneo.web.models import Change, ChangeHead  # noqa: PLC0415
 
-    changes = list(Change.objects.order_by("sequence"))
     end = ChangeHead.objects.filter(pk=ChangeHead.ONLY).values_list("sequence", "head").first()
-    written, head = end or (0, FIRST)
+    return flaw_in(list(Change.objects.order_by("sequence")), *(end or (0, FIRST)))
+
+
+def flaw_in(changes: Sequence[Noted], written: int, head: str) -> Flaw | None:
+    """Where changes stop to hold, first to last, of which so many were written and the last had this hash."""
     found = first_flaw(changes, map(line_of, changes), 0, FIRST)
     if found is not None or not (changes or written):
         return found

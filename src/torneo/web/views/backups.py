@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import wraps
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import FileResponse, Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -23,6 +19,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from torneo.desk import Refused
+from torneo.web.access import administrators
 from torneo.web.backups import making, snapshots, status
 
 _NAME = re.compile(r"torneo-snapshot-[0-9-]+\.zip")
@@ -35,18 +32,6 @@ class Snapshot:
     name: str
     time: datetime
     size: int
-
-
-def administrators(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Let only those in who run the site."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, *given: Any, **named: Any) -> HttpResponseBase:
-        if not getattr(request.user, "is_superuser", False):
-            raise PermissionDenied(_("This is for whoever runs the site."))
-        return view(request, *given, **named)
-
-    return login_required(guarded)
 
 
 def _folder() -> Path:
