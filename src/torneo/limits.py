@@ -26,6 +26,9 @@ FORMS: Final = 1000
 """Blank cards, or players of a blank table."""
 SAMPLES: Final = 1_000_000
 
+LINE: Final = 500
+"""Characters of a name, a place or another text of one line."""
+
 COUNTS: Final = {
     "players": ROUND_ROBIN,
     "cycles": CYCLES,

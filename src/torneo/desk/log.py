@@ -8,7 +8,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
 from datetime import UTC, datetime
 
-from torneo.desk.events import KINDS, Happening
+from torneo.desk.events import (
+    KINDS,
+    Adopted,
+    Happening,
+    LateEntry,
+    NumbersAssigned,
+    PairedByHand,
+    PairingChanged,
+    Penalised,
+    PlayerCorrected,
+    PlayerEntered,
+    Pseudonymised,
+)
 from torneo.model import AbnormalPoints, PointSystem, TeamEvent
 from torneo.model.json_form import JsonFormError, Maker, decode, encode
 from torneo.model.kinds import NoLongerError
@@ -17,6 +29,17 @@ from torneo.words import marked as _
 
 FIRST = "0" * 64
 """What the first entry has for the hash of the one before."""
+REDACTABLE = (
+    Adopted,
+    PlayerEntered,
+    LateEntry,
+    PlayerCorrected,
+    NumbersAssigned,
+    Penalised,
+    PairedByHand,
+    PairingChanged,
+)
+"""Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 
 
 class BrokenLogError(Said, ValueError):
@@ -39,10 +62,13 @@ class Entry:
 
     Logs of earlier versions do not say it.
     """
+    redacted: int | None = None
+    """The later entry that vouches for this line, from which personal data were taken; its hash is of what it was."""
 
     def to_line(self) -> str:
         """The entry as one line of JSON."""
-        return _canonical({**_content(self), "hash": self.hash})
+        mark = {} if self.redacted is None else {"redacted": self.redacted}
+        return _canonical({**_content(self), **mark, "hash": self.hash})
 
 
 class Log:
@@ -80,12 +106,13 @@ class Log:
         self.entries += entries
         return entries
 
-    def verify(self, hashes: Iterable[str] | None = None) -> None:
+    def verify(self, hashes: Iterable[str] | None = None, lines: Sequence[str] | None = None) -> None:
         """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks.
 
         The hashes that the entries should have are worked out, unless they are known already.
         """
         previous = FIRST
+        vouchers: dict[int, dict[int, str]] = {}
         right = map(_hash_of, self.entries) if hashes is None else hashes
         for place, (entry, own) in enumerate(zip(self.entries, right, strict=True), 1):
             if entry.sequence != place:
@@ -96,9 +123,24 @@ class Log:
                 raise BrokenLogError(
                     _("entry {place} does not follow the one before: something was changed or left out"), place=place
                 )
-            if entry.hash != own:
+            if entry.redacted is None:
+                holds = entry.hash == own
+            else:
+                holds = self._vouched(entry, entry.to_line() if lines is None else lines[place - 1], vouchers)
+            if not holds:
                 raise BrokenLogError(_("entry {place} was changed after it was written"), place=place)
             previous = entry.hash
+
+    def _vouched(self, entry: Entry, line: str, vouchers: dict[int, dict[int, str]]) -> bool:
+        """Whether the later entry that a redacted one names vouches for exactly this line."""
+        by = entry.redacted
+        if by is None or not entry.sequence < by <= len(self.entries) or not isinstance(entry.happening, REDACTABLE):
+            return False
+        if by not in vouchers:
+            voucher = self.entries[by - 1].happening
+            listed = voucher.redacted if isinstance(voucher, Pseudonymised) else ()
+            vouchers[by] = {each.sequence: each.digest for each in listed}
+        return vouchers[by].get(entry.sequence) == digest(line)
 
     def to_lines(self) -> str:
         """The log as JSON lines."""
@@ -110,6 +152,11 @@ class Log:
         log = cls(parse_entry(line, number) for number, line in enumerate(text.split("\n"), 1) if line.strip())
         log.verify()
         return log
+
+
+def digest(line: str) -> str:
+    """What a later entry keeps of a line that it vouches for."""
+    return hashlib.sha256(line.encode()).hexdigest()
 
 
 def _hash_of(entry: Entry) -> str:
@@ -137,7 +184,7 @@ def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
     listed = list(lines)
     new = (parse_entry(line, number) for number, line in enumerate(listed[len(known) :], len(known) + 1))
     log = Log([*known[: len(listed)], *new])
-    log.verify(map(_hash_of_line, listed))
+    log.verify(map(_hash_of_line, listed), listed)
     return log
 
 
@@ -184,11 +231,13 @@ def parse_entry(line: str, number: int) -> Entry:
         kind = KINDS[document["kind"]]
         happening = decode(kind, document["body"], "/body", _MAKERS)
         assert isinstance(happening, Happening)
-        step = document.get("step")
+        step, redacted = document.get("step"), document.get("redacted")
         if type(document["sequence"]) is not int or not isinstance(document["actor"], str):
             raise TypeError("a whole number as sequence and a text as actor are accepted")
         if step is not None and (type(step) is not int or not 1 <= step < document["sequence"]):
             raise TypeError("the number of an earlier entry as step is accepted")
+        if redacted is not None and type(redacted) is not int:
+            raise TypeError("the number of a later entry as redacted is accepted")
         return Entry(
             document["sequence"],
             datetime.fromisoformat(document["time"]),
@@ -197,6 +246,7 @@ def parse_entry(line: str, number: int) -> Entry:
             document["previous"],
             document["hash"],
             step,
+            redacted,
         )
     except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
         raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=said(error)) from error

@@ -25,7 +25,7 @@ _bytes = 0
 
 def remember(visit: Visit, key: Hashable, make: Callable[[], T]) -> T:
     """What ``make`` gives for the tournament as it stands, made by one thread while the others wait for it."""
-    place, sequence = (visit.tournament.pk, key), visit.state.sequence
+    place, sequence = _place(visit, key), visit.state.sequence
     with _lock:
         known = _values.get(place)
         if known is not None and known[0] == sequence:
@@ -49,8 +49,13 @@ def remember(visit: Visit, key: Hashable, make: Callable[[], T]) -> T:
 def before(visit: Visit, key: Hashable) -> Any:
     """What was worked out last of an earlier state, or of this one; None if nothing is kept."""
     with _lock:
-        known = _values.get((visit.tournament.pk, key))
+        known = _values.get(_place(visit, key))
     return known[1] if known is not None and known[0] <= visit.state.sequence else None
+
+
+def _place(visit: Visit, key: Hashable) -> Place:
+    """What is worked out of all that is known is not for those who may know less."""
+    return visit.tournament.pk, (key, visit.unpublished is not None)
 
 
 def _keep(place: Place, sequence: int, made: object) -> None:

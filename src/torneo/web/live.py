@@ -28,7 +28,7 @@ _END = b""
 """What ends the stream of a listener."""
 
 _DRAFTS = (e.RoundPaired, e.PairedByHand, e.DraftDiscarded)
-_DESK_ONLY = (*_DRAFTS, e.CheckedIn, e.NoShowKept, e.ColourDrawn)
+_DESK_ONLY = (*_DRAFTS, e.CheckedIn, e.NoShowKept, e.ColourDrawn, e.PairsForbidden, e.PairsAllowed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,10 @@ def run(bound: socket.socket) -> None:
     def leave(_number: int, _frame: FrameType | None) -> None:
         sys.exit(0)
 
+    from torneo.web import housekeeping  # noqa: PLC0415 - Django must be set up first
+
     signal.signal(signal.SIGTERM, leave)
+    housekeeping.start()
     server = uvicorn.Server(
         uvicorn.Config(
             "torneo.web.asgi:application",

@@ -17,7 +17,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from torneo.desk import Conflict, Entry, Log, State, replay
-from torneo.desk.events import Happening, Undone
+from torneo.desk.events import Happening, Pseudonymised, Undone
 from torneo.desk.log import FIRST, following, own_log, parse_entry
 from torneo.desk.state import follow
 from torneo.web import live
@@ -84,7 +84,8 @@ def _from_nothing(entries: list[Entry]) -> list[Loaded]:
     if not entries:
         return [Loaded(State(), FIRST)]
     undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, Undone)}
-    counted = [entry for entry in entries if entry.sequence not in undone and not isinstance(entry.happening, Undone)]
+    undone |= {entry.sequence for entry in entries if isinstance(entry.happening, Undone | Pseudonymised)}
+    counted = [entry for entry in entries if entry.sequence not in undone]
     first = counted[: -_UNDOABLE + 1]
     kept = [Loaded(replay(first), first[-1].hash if first else FIRST)]
     for entry in counted[-_UNDOABLE + 1 :]:
@@ -95,6 +96,8 @@ def _from_nothing(entries: list[Entry]) -> list[Loaded]:
 def _advanced(tournament: Tournament, kept: list[Loaded], entries: list[Entry]) -> list[Loaded]:
     """What is kept and the states after more entries; an undo goes back to one that is kept, or replays everything."""
     for entry in entries:
+        if isinstance(entry.happening, Pseudonymised):  # what is kept still has the names
+            return _from_nothing(log_of(tournament, entries[-1].sequence).entries)
         if isinstance(entry.happening, Undone):
             back = _before(kept, entry)
             if back is None:
@@ -134,9 +137,8 @@ def forget() -> None:
 def log_of(tournament: Tournament, last: int | None = None, known: Sequence[Entry] = ()) -> Log:
     """The whole log from the database, its chain verified; the first entries may be known already."""
     rows = LogEntry.objects.filter(tournament_id=tournament.pk)
-    if last is not None:
-        rows = rows.filter(sequence__lte=last)
-    return own_log(rows.values_list("line", flat=True), known)
+    log = own_log(rows.values_list("line", flat=True), known)  # a later entry may vouch for a redacted one
+    return log if last is None else Log(log.entries[:last])
 
 
 def act(tournament: Tournament, actor: str, *steps: Command) -> State:

@@ -31,6 +31,8 @@ class Configuration:
     workers: int = 1
     access_log: str = ""
     """File of the access log, ``-`` for standard output; empty for none."""
+    controller: str = ""
+    """Who answers for personal data, and how to reach them: for the privacy notice."""
 
     @property
     def secure(self) -> bool:
@@ -54,6 +56,7 @@ class Configuration:
             keyfile=known["keyfile"],
             workers=int(known["workers"] or 1),
             access_log=known["access_log"],
+            controller=known["controller"],
         )
 
 
