@@ -167,8 +167,8 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Site]]:
     """Starts real servers that end with the test."""
     sites: list[Site] = []
 
-    def start(name: str = "site", **settings: object) -> Site:
-        site = start_site(tmp_path / name, **settings)  # type: ignore[arg-type]
+    def start(name: str = "site", *options: str, **settings: object) -> Site:
+        site = start_site(tmp_path / name, *options, **settings)  # type: ignore[arg-type]
         sites.append(site)
         return site
 

@@ -20,6 +20,7 @@ from typing import TypeVar
 
 import pytest
 
+from torneo.web.server.tls import self_signed
 from torneo.web.trials.server import free_port
 
 Found = TypeVar("Found")
@@ -100,6 +101,61 @@ def postgresql() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
+NGINX = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+
+
+@contextmanager
+def nginx(folder: Path, backend: int, name: str) -> Iterator[tuple[int, int]]:
+    """Nginx before a site, configured by the file that we ship; gives its ports for HTTPS and for HTTP."""
+    program = installed("nginx-light", lambda: shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin"))
+    if program is None:
+        pytest.skip("nginx is missing and cannot be installed here (Debian package nginx-light)")
+    secure, plain = free_port(), free_port()
+    folder.mkdir()
+    own = self_signed(folder)
+    shipped = NGINX.read_text(encoding="utf-8")
+    for ours, theirs in {
+        "127.0.0.1:8000": f"127.0.0.1:{backend}",
+        "listen 80;": f"listen 127.0.0.1:{plain};",
+        "listen 443 ": f"listen 127.0.0.1:{secure} ",
+        "/etc/letsencrypt/live/chess.example/fullchain.pem": str(own.certfile),
+        "/etc/letsencrypt/live/chess.example/privkey.pem": str(own.keyfile),
+        "server_name chess.example": f"server_name {name}",
+    }.items():
+        assert ours in shipped
+        shipped = shipped.replace(ours, theirs)
+    temporary = "".join(
+        f"{each}_temp_path {folder}/{each};" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    user = "user root;" if os.geteuid() == 0 else ""  # others may not look into the folders of the test run
+    (folder / "nginx.conf").write_text(
+        f"{user} daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;"
+        f"events {{ worker_connections 512; }}"
+        f"http {{ access_log off; {temporary}\n{shipped} }}",
+        encoding="utf-8",
+    )
+    command = [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    try:
+        listens(secure, process)
+        yield secure, plain
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+def listens(port: int, process: subprocess.Popen[str]) -> None:
+    """Wait until somebody listens."""
+    for _ in range(1200):
+        assert process.poll() is None, process.communicate()
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    pytest.fail(f"nobody listens at port {port}")
+
+
 @dataclass
 class Site:
     """A running server."""
@@ -127,18 +183,21 @@ class Site:
         self.process.stdout.close()
 
 
-def start_site(data: Path, *, database: str = "", demo: bool = False, port: int = 0) -> Site:
+def start_site(
+    data: Path, *options: str, database: str = "", demo: bool = False, port: int = 0, tls: bool = False
+) -> Site:
     """Start ``torneo serve`` and wait until it answers."""
     port = port or free_port()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
     command += ["--database", database] if database else []
     command += ["--demo"] if demo else []
+    command += options
     with (data.parent / f"{data.name}.log").open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None
     start = ""
     while "Torneo is at" not in (line := process.stdout.readline()):
-        if match := re.search(r"http://\S+/start/\S+", line):
+        if match := re.search(r"https?://\S+/start/\S+", line):
             start = match[0]
         assert line, (data.parent / f"{data.name}.log").read_text(encoding="utf-8")
     for _ in range(1200):
@@ -148,4 +207,4 @@ def start_site(data: Path, *, database: str = "", demo: bool = False, port: int 
             break
         except OSError:
             time.sleep(0.05)
-    return Site(process, f"http://127.0.0.1:{port}", start, data, database, port)
+    return Site(process, f"{'https' if tls else 'http'}://127.0.0.1:{port}", start, data, database, port)

@@ -46,7 +46,7 @@ def posts(playing: Tournament) -> dict[str, tuple[str, dict[str, str]]]:
 
 
 def test_every_address_outside_of_tournaments_is_known_to_these_tests() -> None:
-    harmless = {"home", "events", "start", "static", "favicon", "robots", "privacy_notice"}
+    harmless = {"home", "events", "start", "static", "favicon", "robots", "healthz", "metrics", "privacy_notice"}
     named = {str(each.name) for each in patterns() if "slug" not in each.pattern.converters}
     assert named == harmless | set(OUTSIDE)
 

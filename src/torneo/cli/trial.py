@@ -73,18 +73,22 @@ def load(
         int, typer.Option(min=1, max=limits.TOURNAMENTS, help="Results entered while pages are timed.")
     ] = 40,
     database: Annotated[str, typer.Option(metavar="URL", help=DATABASE_HELP)] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes of the server, with --database.")] = 1,
 ) -> None:
     """Load a real server: spectators on the stream while an arbiter enters results, then pages of a large tournament.
 
-    Fails (exit code 1) if a request fails, a spectator misses a result, a result takes 2 seconds or more to reach
-    95 of 100 spectators, or a page of the large tournament 300 ms or more at the 95th percentile.
+    Fails (exit code 1) if a request fails, a spectator misses a result, a result takes a second or more to reach
+    95 of 100 spectators, 500 spectators or more connect at fewer than 500 a second, or a page of the large tournament
+    takes 300 ms or more at the 95th percentile.
     """
-    from torneo.web.trials.load import LIVE_LIMIT, PAGE_LIMIT, Plan, run, times_text  # noqa: PLC0415
+    from torneo.web.trials.load import CONNECT_LIMIT, LIVE_LIMIT, PAGE_LIMIT, Plan, run, times_text  # noqa: PLC0415
     from torneo.web.trials.server import ServerError  # noqa: PLC0415
 
     if players <= rounds or large <= rounds:
         raise Refusal(_("--rounds {rounds}: fewer rounds than players are accepted"), rounds=rounds)
-    plan = Plan(spectators, results, rate, players, large, rounds, page_results, database)
+    if workers > 1 and not database:
+        raise Refusal(_("--workers {workers}: with --database is accepted"), workers=workers)
+    plan = Plan(spectators, results, rate, players, large, rounds, page_results, database, workers)
     try:
         figures = run(plan, lambda text: write(text, err=True))
     except ServerError as error:
@@ -92,6 +96,9 @@ def load(
     values = {
         "spectators": figures.spectators,
         "wanted": spectators,
+        "loading": figures.loading,
+        "connecting": figures.connecting,
+        "connect": CONNECT_LIMIT,
         "results": figures.results,
         "rate": rate,
         "entering": times_text(figures.entering),
@@ -105,7 +112,8 @@ def load(
         "requests": figures.requests,
         "failed": len(figures.failures),
     }
-    say(Text(_("spectators connected  {spectators} of {wanted}"), values))
+    say(Text(_("pages loaded          {loading:.0f} a second"), values))
+    say(Text(_("spectators connected  {spectators} of {wanted}, {connecting:.0f} a second (limit: {connect})"), values))
     say(Text(_("results entered       {results}, {rate:g} a second; {entering}"), values))
     say(Text(_("messages received     {received} of {expected}"), values))
     say(Text(_("entered to arrived    {arriving} (limit at p95: {live:.0f} ms)"), values))

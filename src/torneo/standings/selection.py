@@ -12,7 +12,7 @@ from torneo.standings.problems import StandingsError
 from torneo.words import Text
 from torneo.words import marked as _
 
-_BAND = re.compile(r"(\d*)-(\d*)|(\d+)\+|[Uu](\d+)")
+_BAND = re.compile(r"([0-9]{0,5})-([0-9]{0,5})|([0-9]{1,5})\+|[Uu]([0-9]{1,5})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from torneo.words import WrongValueError
+from torneo.words import marked as _
 
 FILE_NAME = "torneo.sqlite3"
 _CONNECTIONS = 20
 """To PostgreSQL, shared by all requests: a server allows a hundred in all, and each takes time to open."""
 
 
-class DatabaseAddressError(ValueError):
-    """An address of a database that Torneo cannot use; the message says what is accepted."""
+class DatabaseAddressError(WrongValueError):
+    """An address of a database that Torneo cannot use; the message says what is accepted, and no password."""
+
+
+def has_password(address: str) -> bool:
+    """Whether an address tells its password.
+
+    >>> has_password("postgresql://ana:secret@db.example/open"), has_password("postgresql://ana@db.example/open")
+    (True, False)
+    """
+    return masked(address) != address
+
+
+def masked(address: str) -> str:
+    """An address for people to read: without its password, even where somebody mistyped the rest.
+
+    >>> masked("postgresql://ana:se@c/ret@db.example:5433/open")
+    'postgresql://ana:***@db.example:5433/open'
+    >>> masked("postgresql://ana:secret"), masked("postgresql://db.example/open?password=secret&sslmode=require")
+    ('postgresql://ana:***', 'postgresql://db.example/open?password=***&sslmode=require')
+    """
+    scheme, divider, rest = address.rpartition("://") if "://" in address else ("", "", address)
+    if "@" in rest:
+        rest = re.sub(r":.*@", ":***@", rest)
+    else:
+        rest = re.sub(r":(?!\d*(?:[/?]|$))[^/?]*", ":***", rest)
+    return scheme + divider + re.sub(r"(password=)[^&]*", r"\1***", rest)
 
 
 def database_settings(address: str, folder: Path) -> dict[str, Any]:
@@ -35,19 +64,30 @@ def database_settings(address: str, folder: Path) -> dict[str, Any]:
             },
             "TEST": {"NAME": folder / "test.sqlite3"},
         }
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+        port = str(parts.port or "")
+    except ValueError:
+        raise _wrong(address) from None  # what was wrong may be a part of the password
     name = parts.path.lstrip("/")
     if parts.scheme not in ("postgresql", "postgres") or not name:
-        raise DatabaseAddressError(
-            f"database {address!r}: postgresql://user:password@host:port/name is accepted;"
-            " without --database, SQLite is used"
-        )
+        raise _wrong(address)
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(name),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
-        "PORT": str(parts.port or ""),
-        "OPTIONS": {"pool": {"min_size": 2, "max_size": _CONNECTIONS, "timeout": 30}},
+        "PORT": port,
+        "OPTIONS": {"pool": {"min_size": 2, "max_size": _CONNECTIONS, "timeout": 30}, **dict(parse_qsl(parts.query))},
     }
+
+
+def _wrong(address: str) -> DatabaseAddressError:
+    return DatabaseAddressError(
+        _(
+            "database {address!r}: postgresql://user:password@host:port/name is accepted;"
+            " without --database, SQLite is used"
+        ),
+        address=masked(address),
+    )

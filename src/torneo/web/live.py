@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import AsyncIterator
+import time
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from asgiref.sync import sync_to_async
@@ -16,6 +17,7 @@ from torneo.desk import State
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.models import LogEntry, Role, Tournament
+from torneo.web.server import metrics
 from torneo.web.words import own_results, result_text
 
 _logger = logging.getLogger(__name__)
@@ -23,9 +25,7 @@ _logger = logging.getLogger(__name__)
 POLL = 1.0
 """Seconds after which entries of other processes are looked for."""
 KEEP_ALIVE = 15.0
-_BEHIND = 200
-_END = b""
-"""What ends the stream of a listener."""
+_STILL_HERE = b": still here\n\n"
 
 _DRAFTS = (e.RoundPaired, e.PairedByHand, e.DraftDiscarded)
 _DESK_ONLY = (*_DRAFTS, e.CheckedIn, e.NoShowKept, e.ColourDrawn, e.PairsForbidden, e.PairsAllowed)
@@ -62,10 +62,24 @@ def message(sequence: int, happening: e.Happening, state: State) -> Message:
     return Message(sequence, "changed", {"kind": happening.kind}, Role.ARBITER if private else Role.PUBLIC)
 
 
-@dataclass(eq=False)
-class _Listener:
+@dataclass(eq=False, slots=True)
+class Listener:
+    """Somebody on a stream."""
+
     role: Role
-    queue: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(_BEHIND))
+    session: str
+    """Key of the session from which the role follows; empty for strangers."""
+    write: Callable[[bytes], bool]
+    """Take a piece of the stream; False from who is too slow to follow, and gets it not."""
+    end: Callable[[], None]
+    """Hear nothing more."""
+    missed: bool = False
+    """Whether a message was kept from them because they were too slow."""
+
+
+def _chunk(wire: bytes) -> bytes:
+    """A piece of a stream as HTTP frames it."""
+    return b"%x\r\n%b\r\n" % (len(wire), wire)
 
 
 @dataclass(eq=False)
@@ -75,47 +89,59 @@ class _Feed:
     tournament: Tournament
     sequence: int
     loop: asyncio.AbstractEventLoop
-    listeners: set[_Listener] = field(default_factory=set)
+    listeners: set[Listener] = field(default_factory=set)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
+    sent: float = field(default_factory=time.monotonic)
+    """When all were last told that we are still here."""
 
     async def run(self) -> None:
         while self.listeners:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.awake.wait(), POLL)
             self.awake.clear()
+            sessions = {each.session for each in self.listeners if each.role is not Role.PUBLIC}
             try:
-                public, heard = await sync_to_async(_read, thread_sensitive=False)(self.tournament, self.sequence)
+                news = await sync_to_async(_read, thread_sensitive=False)(self.tournament, self.sequence, sessions)
             except DatabaseError:
                 _logger.exception("the log of tournament %s could not be read; trying again", self.tournament.pk)
                 continue
-            if not public:
-                self._close()
-            for told in heard:
+            self._close(news.public, news.roles)
+            for told in news.messages:
                 self.sequence = told.sequence
                 self._tell(told)
+            if time.monotonic() - self.sent > KEEP_ALIVE:
+                self.sent = time.monotonic()
+                self._write(list(self.listeners), _STILL_HERE)
         if _feeds.get(self.tournament.pk) is self:
             del _feeds[self.tournament.pk]
 
-    def _close(self) -> None:
-        """The tournament was hidden: whoever has no part in it hears nothing more."""
-        for listener in [each for each in self.listeners if each.role is Role.PUBLIC]:
-            self.listeners.discard(listener)
-            while not listener.queue.empty():
-                listener.queue.get_nowait()
-            listener.queue.put_nowait(_END)
+    def _close(self, public: bool, roles: dict[str, Role | None]) -> None:
+        """Whoever has not the role any more that they came with hears nothing more; the page asks again by itself."""
+        for listener in list(self.listeners):
+            still = (
+                public if listener.role is Role.PUBLIC else roles.get(listener.session, listener.role) is listener.role
+            )
+            if not still:
+                self.listeners.discard(listener)
+                listener.end()
 
     def _tell(self, told: Message) -> None:
-        wire = told.encode()
-        for listener in self.listeners:
-            if listener.role < told.role:
-                continue
-            if listener.queue.full():  # too slow to follow: one look at the page makes up for all of it
-                while not listener.queue.empty():
-                    listener.queue.get_nowait()
-                listener.queue.put_nowait(Message(told.sequence, "changed", {"kind": "missed"}).encode())
+        self._write([each for each in self.listeners if each.role >= told.role], told.encode())
+
+    def _write(self, listeners: list[Listener], wire: bytes) -> None:
+        """One piece to many: it is framed once."""
+        chunk, sent = _chunk(wire), 0
+        missed = b""
+        for listener in listeners:
+            if listener.missed:  # one look at the page makes up for all of it
+                missed = missed or _chunk(Message(self.sequence, "changed", {"kind": "missed"}).encode())
+                listener.missed = not listener.write(missed)
+            elif listener.write(chunk):
+                sent += 1
             else:
-                listener.queue.put_nowait(wire)
+                listener.missed = True
+        metrics.count("messages_sent_total", sent)
 
 
 _feeds: dict[int, _Feed] = {}
@@ -128,47 +154,59 @@ def wake(tournament_id: int) -> None:
         feed.loop.call_soon_threadsafe(feed.awake.set)
 
 
-def _read(tournament: Tournament, since: int) -> tuple[bool, list[Message]]:
-    """Whether the public may still listen, and what to tell since an entry."""
-    from torneo.web.store import load  # noqa: PLC0415 - the store wakes the feeds, the feeds read the store
+def wake_all() -> None:
+    """Have every log looked at: something may have been missed."""
+    for number in list(_feeds):
+        wake(number)
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What a look at the database gave."""
+
+    public: bool
+    """Whether strangers may still listen."""
+    roles: dict[str, Role | None]
+    """What the people of sessions are now."""
+    messages: list[Message]
+
+
+def _read(tournament: Tournament, since: int, sessions: Collection[str]) -> _News:
+    """What there is to tell since an entry, and who may still listen."""
+    from torneo.web.server.roles import role_of  # noqa: PLC0415 - the store wakes the feeds, the feeds read the store
+    from torneo.web.store import load  # noqa: PLC0415
 
     try:
         rows = LogEntry.objects.filter(tournament_id=tournament.pk, sequence__gt=since).values_list("line", flat=True)
         lines = list(rows)
         public = Tournament.objects.filter(pk=tournament.pk, public=True).exists()
+        roles = {session: role_of(session, tournament.slug) for session in sessions}
         if not lines:
-            return public, []
+            return _News(public, roles, [])
         state = load(tournament).state
         entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
-        return public, [message(entry.sequence, entry.happening, state) for entry in entries]
+        return _News(public, roles, [message(entry.sequence, entry.happening, state) for entry in entries])
     finally:
         connection.close()
 
 
-async def listen(tournament: Tournament, role: Role, sequence: int, seen: int | None) -> AsyncIterator[bytes]:
-    """The stream for one page: what happens from now on.
+def listen(tournament: Tournament, sequence: int, listener: Listener, seen: int | None) -> Callable[[], None]:
+    """Let somebody hear what happens from now on; gives what ends it.
 
     A page that was ``seen`` at an earlier entry than ``sequence`` is told at once to look again.
     """
+    loop = asyncio.get_running_loop()
     feed = _feeds.get(tournament.pk)
-    if feed is None or feed.loop is not asyncio.get_running_loop():
-        feed = _Feed(tournament, sequence, asyncio.get_running_loop())
-        _feeds[tournament.pk] = feed
-    listener = _Listener(role)
+    if feed is None or feed.loop is not loop:
+        feed = _feeds[tournament.pk] = _Feed(tournament, sequence, loop)
     feed.listeners.add(listener)
     if feed.task is None or feed.task.done():
-        feed.task = feed.loop.create_task(feed.run())
-    try:
-        yield b"retry: 2000\n\n"
-        if seen is not None and seen < feed.sequence:
-            yield Message(feed.sequence, "changed", {"kind": "missed"}).encode()
-        while True:
-            try:
-                wire = await asyncio.wait_for(listener.queue.get(), KEEP_ALIVE)
-            except TimeoutError:
-                wire = b": still here\n\n"
-            if wire == _END:
-                return
-            yield wire
-    finally:
-        feed.listeners.discard(listener)
+        feed.task = loop.create_task(feed.run())
+    if seen is not None and seen < feed.sequence:
+        listener.write(_chunk(Message(feed.sequence, "changed", {"kind": "missed"}).encode()))
+    heard = feed
+
+    def leave() -> None:
+        heard.listeners.discard(listener)
+
+    return leave

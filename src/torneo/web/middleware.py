@@ -17,11 +17,12 @@ from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused
 from torneo.web.people.limits import TooManyAttemptsError
+from torneo.web.server import disk
 from torneo.web.words import language
 
 _logger = logging.getLogger(__name__)
 
-_POLICY = (
+POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
     " frame-ancestors 'none'"
 )
@@ -34,7 +35,7 @@ def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Aw
     """Let pages load nothing but what this server gives them, and run no script inside a page."""
 
     def marked(response: HttpResponseBase) -> HttpResponseBase:
-        response.headers.setdefault("Content-Security-Policy", _POLICY)
+        response.headers.setdefault("Content-Security-Policy", POLICY)
         return response
 
     if iscoroutinefunction(get_response):
@@ -101,6 +102,7 @@ class Refusals:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The answer to a refusal: 409 if somebody else was faster, 429 after too many attempts, 422 otherwise."""
+        disk.note(exception)
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
         if isinstance(exception, OperationalError):

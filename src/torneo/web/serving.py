@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
+import secrets
 import socket
-import sys
 from dataclasses import replace
-from types import FrameType
+from pathlib import Path
 
 import django
-import uvicorn
 
+from torneo.web.server import private, proxy, tls
 from torneo.web.server.configuration import Configuration
+from torneo.web.server.public_url import public_address
+from torneo.words import WrongValueError
+from torneo.words import marked as _
 
 OWNER = "owner"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -23,15 +25,42 @@ class UnknownAccountError(LookupError):
     """No account has that name; the message lists those there are."""
 
 
-def prepare(site: Configuration) -> None:
-    """Tell Django where the data are and bring the database up to date."""
-    site.data.mkdir(parents=True, exist_ok=True)
-    os.environ.update(replace(site, data=site.data.resolve()).environment())
+def prepare(site: Configuration) -> list[Path]:
+    """Tell Django where the data are and bring the database up to date; gives files that others could read so far."""
+    site = checked(site)
+    repaired = private.begin(site.data)
+    if site.self_signed:
+        own = tls.self_signed(site.data)
+        site = replace(site, certfile=str(own.certfile), keyfile=str(own.keyfile))
+    os.environ.update(site.environment())
     os.environ["DJANGO_SETTINGS_MODULE"] = "torneo.web.settings"
+    os.environ["TORNEO_RUN"] = secrets.token_hex(4)
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 
     call_command("migrate", verbosity=0, interactive=False)
+    return repaired
+
+
+def checked(site: Configuration) -> Configuration:
+    """What the site is told, as it is used; ``ValueError`` says what of it cannot be."""
+    proxy.Proxies(site.trusted_proxy)
+    if not site.self_signed:
+        tls.checked(site.certfile, site.keyfile)
+    elif site.certfile and Path(site.certfile).name != tls.CERTIFICATE:
+        raise WrongValueError(_("--self-signed makes a certificate: --certfile and --keyfile do not go with it"))
+    try:
+        if site.access_log not in ("", "-"):
+            os.close(os.open(site.access_log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
+        if site.metrics_token:
+            Path(site.metrics_token).read_text(encoding="utf-8")
+    except OSError as error:
+        raise WrongValueError(
+            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=error.strerror
+        ) from error
+    return replace(
+        site, data=site.data.resolve(), public_url=public_address(site.public_url) if site.public_url else ""
+    )
 
 
 def start_token() -> str | None:
@@ -92,43 +121,31 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
-def addresses(host: str, port: int) -> list[str]:
+def addresses(host: str, port: int, scheme: str = "http") -> list[str]:
     """Where a browser finds the site: on this computer first, then in the network.
 
     >>> addresses("127.0.0.1", 8000), addresses("::1", 8000)
     (['http://127.0.0.1:8000'], ['http://[::1]:8000'])
     """
     if host not in EVERYWHERE:
-        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-    found = [f"http://127.0.0.1:{port}"]
+        return [f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"]
+    found = [f"{scheme}://127.0.0.1:{port}"]
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which way out there is
         own = probe.getsockname()[0]
         if not own.startswith("127."):
-            found.append(f"http://{own}:{port}")
+            found.append(f"{scheme}://{own}:{port}")
     return found
 
 
 def run(bound: socket.socket) -> None:
-    """Serve at a socket until told to stop; both Ctrl-C and a polite end leave quietly."""
+    """Serve at a socket until told to stop."""
+    from django.conf import settings  # noqa: PLC0415
 
-    def leave(_number: int, _frame: FrameType | None) -> None:
-        sys.exit(0)
+    from torneo.web import housekeeping  # noqa: PLC0415
+    from torneo.web.server import shared  # noqa: PLC0415
+    from torneo.web.server.server import serve  # noqa: PLC0415
 
-    from torneo.web import housekeeping  # noqa: PLC0415 - Django must be set up first
-
-    signal.signal(signal.SIGTERM, leave)
     housekeeping.start()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            "torneo.web.asgi:application",
-            log_level="warning",
-            timeout_graceful_shutdown=2,
-            lifespan="off",
-            ws="none",
-            server_header=False,
-            proxy_headers=False,  # an address that anybody can write into a header is not believed
-        )
-    )
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[bound])
+    shared.begin()
+    serve(bound, settings.SITE)

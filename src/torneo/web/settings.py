@@ -11,9 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from torneo.web.database import database_settings
 from torneo.web.secret import secret_key
 from torneo.web.server.configuration import Configuration
+from torneo.web.server.public_url import host_of
+from torneo.web.server.tls import fingerprint
 from torneo.zones import machine_zone
 
 SITE = Configuration.from_environment(os.environ)
+_YEAR = 365 * 24 * 3600
 DATA = SITE.data
 """Where the embedded database and the secret of the cookies are."""
 
@@ -22,6 +25,12 @@ SECRET_KEY = secret_key(DATA)
 
 DEBUG = False
 ALLOWED_HOSTS = ["*"]  # a hall's network gives the laptop any name; no page or letter depends on it
+CSRF_TRUSTED_ORIGINS: list[str] = []
+if SITE.public_url:
+    ALLOWED_HOSTS = [host_of(SITE.public_url), "127.0.0.1", "localhost", "[::1]"]
+    CSRF_TRUSTED_ORIGINS = [SITE.public_url]
+FINGERPRINT = fingerprint(Path(SITE.certfile)) if SITE.self_signed and SITE.certfile else ""
+"""Of a certificate that nobody vouches for: the desk shows it, so that people can compare."""
 ROOT_URLCONF = "torneo.web.urls"
 ASGI_APPLICATION = "torneo.web.asgi.application"
 INSTALLED_APPS = [
@@ -75,6 +84,11 @@ LOGIN_REDIRECT_URL = "events"
 LOGOUT_REDIRECT_URL = "home"
 SESSION_COOKIE_AGE = 14 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SITE.secure
+if SITE.secure:  # a name that browsers take only by HTTPS, and from no neighbour under the same domain
+    SESSION_COOKIE_NAME = "__Host-sessionid"
+    CSRF_COOKIE_NAME = "__Host-csrftoken"
+SECURE_HSTS_SECONDS = _YEAR if SITE.public_url.startswith("https://") and not SITE.self_signed else 0
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -95,6 +109,11 @@ SILENCED_SYSTEM_CHECKS: list[str] = []
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {
+        "floods": {"()": "torneo.web.server.floods.Floods"},
+        "secrets": {"()": "torneo.web.server.access_log.WithoutSecrets"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["floods", "secrets"]}},
+    "loggers": {"django.request": {"level": "ERROR"}},  # what is not found is the visitor's affair
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

@@ -14,6 +14,7 @@ from torneo.web.views import (
     live,
     logbook,
     members,
+    operation,
     overview,
     people,
     printing,
@@ -26,6 +27,7 @@ from torneo.web.views import (
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
     *assets.urls,
+    *operation.urls,
     *people.urls,
     *members.urls,
     *privacy.urls,

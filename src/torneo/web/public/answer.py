@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import secrets
 import struct
 import zlib
@@ -20,11 +21,13 @@ from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
 from torneo.web.access import Visit
-from torneo.web.caching import remember
+from torneo.web.caching import COMMON, Shelf
 from torneo.web.words import language
 
-_START = secrets.token_hex(4)
-"""Another program may write other pages: what was kept from an earlier run is not taken for the same."""
+_START = os.environ.setdefault("TORNEO_RUN", secrets.token_hex(4))
+"""Another program may write other pages: what was kept from an earlier run is not taken for the same.
+
+All processes of one run share it."""
 _SMALL = 1000
 
 
@@ -75,13 +78,14 @@ def page(
     *,
     layout: str = "public/page.html",
     also: dict[str, object] | None = None,
+    shelf: Shelf = COMMON,
 ) -> HttpResponse:
     """The answer for a page whose content follows from the state, the language and the key."""
     again = "HX-Request" in request.headers
     tag = etag(request, visit, ("fragment" if again else layout, key))
     if tag and (unchanged := get_conditional_response(request, etag=tag)):
         return _marked(unchanged, tag)
-    made = remember(visit, ("page", key, language()), make)
+    made = shelf.remember(visit, ("page", key, language()), make)
     if again:  # a live page fetches its content only
         stamp = f' data-sequence="{visit.state.sequence}"'
         around = f'<title>{escape(made.title)}</title><main id="content" tabindex="-1"{stamp}>{_PLACE}</main>'
@@ -97,12 +101,14 @@ def page(
     return _marked(response, tag)
 
 
-def document(request: HttpRequest, visit: Visit, key: Hashable, make: Callable[[], object]) -> HttpResponse:
+def document(
+    request: HttpRequest, visit: Visit, key: Hashable, make: Callable[[], object], *, shelf: Shelf = COMMON
+) -> HttpResponse:
     """A JSON document that follows from the state; other sites may read those of a public tournament."""
     tag = etag(request, visit, ("json", key))
     unchanged = get_conditional_response(request, etag=tag)
     if unchanged is None:
-        body = remember(visit, ("json", key), lambda: json.dumps(make(), ensure_ascii=False).encode())
+        body = shelf.remember(visit, ("json", key), lambda: json.dumps(make(), ensure_ascii=False).encode())
         zips = "gzip" in request.headers.get("Accept-Encoding", "") and len(body) > _SMALL
         unchanged = HttpResponse(gzip.compress(body, 3, mtime=0) if zips else body, content_type="application/json")
         if zips:

@@ -21,7 +21,7 @@ from torneo.standings.formats import check_rankable
 from torneo.standings.standings import SETTLED
 from torneo.standings.text import value_text
 from torneo.web.access import Visit
-from torneo.web.caching import remember
+from torneo.web.caching import ASKED, COMMON
 from torneo.web.public.people import links, shown_name
 from torneo.web.terms import tie_break_title
 from torneo.web.words import language, points_text, small_colour_letters, spoken
@@ -94,7 +94,7 @@ def ranked(visit: Visit, after: int | None = None, selection: Selection | None =
         except StandingsError as error:
             raise Refused("{why}", why=said(error)) from error
 
-    return remember(visit, ("standings", count, part), make)
+    return (ASKED if part else COMMON).remember(visit, ("standings", count, part), make)
 
 
 def has_places(visit: Visit) -> bool:

@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from torneo.words import WrongValueError
+from torneo.words import marked as _
+
 PREFIX = "TORNEO_"
+_YES = ("1", "true", "yes", "on")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +32,25 @@ class Configuration:
     """Addresses or networks of proxies whose word on the visitor's address and scheme is believed."""
     certfile: str = ""
     keyfile: str = ""
+    self_signed: bool = False
+    """Whether the certificate is of our own making: nobody vouches for it."""
     workers: int = 1
+    """Processes that serve it."""
+    connections: int = 0
+    """Connections at once, of all processes; 0 for as many as the system's files allow."""
+    streams_per_address: int = 0
+    """Live streams of one address; 0 for half of all connections."""
     access_log: str = ""
     """File of the access log, ``-`` for standard output; empty for none."""
+    metrics_token: str = ""
+    """What a program says that may read ``/metrics``; empty: only this computer may, and the site's administrators."""
     controller: str = ""
     """Who answers for personal data, and how to reach them: for the privacy notice."""
 
     @property
     def secure(self) -> bool:
         """Whether everybody reaches the site by HTTPS."""
-        return bool(self.certfile) or self.public_url.startswith("https://")
+        return bool(self.certfile) or self.self_signed or self.public_url.startswith("https://")
 
     def environment(self) -> dict[str, str]:
         """The value as variables of the environment, those of empty fields included."""
@@ -54,11 +67,23 @@ class Configuration:
             trusted_proxy=tuple(known["trusted_proxy"].split()),
             certfile=known["certfile"],
             keyfile=known["keyfile"],
-            workers=int(known["workers"] or 1),
+            self_signed=known["self_signed"].lower() in _YES,
+            workers=_number("workers", known["workers"] or "1"),
+            connections=_number("connections", known["connections"] or "0"),
+            streams_per_address=_number("streams_per_address", known["streams_per_address"] or "0"),
             access_log=known["access_log"],
+            metrics_token=known["metrics_token"],
             controller=known["controller"],
         )
 
 
 def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else ""
     return " ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _number(name: str, text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise WrongValueError(_("{name}={text}: a whole number is accepted"), name=PREFIX + name.upper(), text=text)
+    return int(text)

@@ -48,22 +48,30 @@
     document.dispatchEvent(new CustomEvent("torneo:result", { detail: told }));
   };
 
-  const stream = new EventSource(`${address}?seen=${seen}`);
-  stream.addEventListener("result", (event) => {
-    const told = JSON.parse(event.data);
-    seen = told.sequence;
-    tell(told);
-    lookAgain("result");
-  });
-  stream.addEventListener("changed", (event) => {
-    const told = JSON.parse(event.data);
-    seen = told.sequence;
-    document.dispatchEvent(new CustomEvent("torneo:changed", { detail: told }));
-    lookAgain(told.kind);
-  });
+  let stream = null;
+  const listen = () => {
+    stream = new EventSource(`${address}?seen=${seen}`);
+    stream.addEventListener("result", (event) => {
+      const told = JSON.parse(event.data);
+      seen = told.sequence;
+      tell(told);
+      lookAgain("result");
+    });
+    stream.addEventListener("changed", (event) => {
+      const told = JSON.parse(event.data);
+      seen = told.sequence;
+      document.dispatchEvent(new CustomEvent("torneo:changed", { detail: told }));
+      lookAgain(told.kind);
+    });
+    stream.onopen = () => body.classList.add("live");
+    stream.onerror = () => {
+      body.classList.remove("live");
+      // A server that is full, or a proxy without one behind it, ends it for good: we try again later.
+      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 15000 + Math.random() * 30000);
+    };
+  };
+  listen();
   // A page that was made before the latest results came in does not take them back.
   body.addEventListener("htmx:afterSwap", () => recent.forEach(write));
-  stream.onopen = () => body.classList.add("live");
-  stream.onerror = () => body.classList.remove("live");
   window.addEventListener("pagehide", () => stream.close());
 })();

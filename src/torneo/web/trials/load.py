@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -16,8 +17,10 @@ from urllib.parse import urlencode
 
 from torneo.web.trials.server import Server, ServerError
 
-LIVE_LIMIT = 2.0
+LIVE_LIMIT = 1.0
 """Seconds in which a result must reach 95 of 100 spectators."""
+CONNECT_LIMIT = 500
+"""Streams that must come about in a second, where there are so many."""
 PAGE_LIMIT = 0.3
 """Seconds in which 95 of 100 pages of the large tournament must be there."""
 _TOKEN = "a" * 32
@@ -38,6 +41,7 @@ class Plan:
     page_results: int = 40
     """Results entered in the large tournament while its pages are read."""
     database: str = ""
+    workers: int = 1
 
 
 @dataclass
@@ -45,6 +49,10 @@ class Figures:
     """What came out."""
 
     spectators: int = 0
+    loading: float = 0.0
+    """Pages in a second while all spectators come."""
+    connecting: float = 0.0
+    """Streams in a second while all of them connect."""
     results: int = 0
     expected: int = 0
     live: list[float] = field(default_factory=list)
@@ -63,6 +71,7 @@ class Figures:
             not self.failures
             and len(self.live) == self.expected
             and share(self.live, 95) < LIVE_LIMIT
+            and (self.spectators < CONNECT_LIMIT or self.connecting >= CONNECT_LIMIT)
             and all(share(times, 95) < PAGE_LIMIT for times in self.pages.values())
         )
 
@@ -90,7 +99,8 @@ def run(plan: Plan, say: Callable[[str], None]) -> Figures:
         say(f"Preparing tournaments of {plan.players} and {plan.large} players, {plan.rounds} rounds each")
         sizes = [str(number) for players in (plan.players, plan.large) for number in (players, plan.rounds)]
         done = subprocess.run(
-            [sys.executable, "-m", "torneo.web.trials.prepare", folder, plan.database, *sizes],
+            [sys.executable, "-m", "torneo.web.trials.prepare", folder, *sizes],
+            env={**os.environ, "TORNEO_DATABASE": plan.database},
             capture_output=True,
             text=True,
             check=False,
@@ -98,7 +108,9 @@ def run(plan: Plan, say: Callable[[str], None]) -> Figures:
         if done.returncode:
             raise ServerError(f"the tournaments could not be made: {done.stderr.strip().splitlines()[-1:]}")
         ready = json.loads(done.stdout)
-        server = Server(Path(folder), plan.database)
+        options = ["--streams-per-address", str(plan.workers * (plan.spectators + 100))]
+        options += ["--workers", str(plan.workers)] if plan.workers > 1 else []
+        server = Server(Path(folder), plan.database, options=options)
         server.start()
         try:
             port = server.port
@@ -124,7 +136,9 @@ def _live(plan: Plan, port: int, slug: str, arbiter: Arbiter, figures: Figures, 
     ) as crowd:
         assert crowd.stdout is not None
         assert crowd.stdin is not None
-        figures.spectators = int((crowd.stdout.readline().split() or ["", "0"])[1])
+        _word, *said = crowd.stdout.readline().split() or ["", "0", "0", "0"]
+        figures.spectators = int(said[0])
+        figures.loading, figures.connecting = (plan.spectators / max(float(each), 0.001) for each in said[1:])
         say(f"{figures.spectators} spectators connected")
         count = min(plan.results, plan.players // 2)
         begun: dict[str, float] = {}

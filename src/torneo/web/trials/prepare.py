@@ -1,11 +1,13 @@
 """Fill a database for a load run: two tournaments in their last round, and an arbiter who is logged in.
 
-Run as a program of its own: ``python -m torneo.web.trials.prepare FOLDER DATABASE PLAYERS ROUNDS PLAYERS ROUNDS``.
+Run as a program of its own: ``python -m torneo.web.trials.prepare FOLDER PLAYERS ROUNDS PLAYERS ROUNDS``; the
+address of a database is in ``TORNEO_DATABASE``.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -37,9 +39,9 @@ def tournament(players: int, rounds: int) -> Tournament:
     )
 
 
-def main(folder: str, database: str, *sizes: str) -> None:
+def main(folder: str, *sizes: str) -> None:
     """Make the tournaments and print their addresses and the arbiter's session as JSON."""
-    serving.prepare(Configuration(Path(folder), database))
+    serving.prepare(Configuration(Path(folder), os.environ.get("TORNEO_DATABASE", "")))
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: PLC0415
     from django.contrib.auth.models import User  # noqa: PLC0415
     from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 
@@ -30,10 +31,11 @@ def free_port() -> int:
 class Server:
     """``torneo serve`` in a process of its own."""
 
-    def __init__(self, data: Path, database: str = "", port: int = 0) -> None:
+    def __init__(self, data: Path, database: str = "", port: int = 0, *, options: Sequence[str] = ()) -> None:
         self.data = data
         self.database = database
         self.port = port or free_port()
+        self.options = tuple(options)
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -44,8 +46,9 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it listens."""
         command = [sys.executable, "-m", "torneo", "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--database", self.database] if self.database else []
+        command += self.options
         environment = {key: value for key, value in os.environ.items() if not key.startswith("TORNEO_")}
+        environment["TORNEO_DATABASE"] = self.database  # its password is nobody's business, and everybody sees commands
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, env=environment)
         until = time.monotonic() + _PATIENCE

@@ -12,11 +12,17 @@ import json
 import re
 import sys
 import time
+from collections.abc import Coroutine
 from dataclasses import asdict, dataclass, field
 from random import Random
+from typing import Any
 from urllib.parse import urlsplit
 
+from torneo.web.server.capacity import raise_file_limit
+
 _PATIENCE = 30.0
+_LOADING = 100
+"""Pages that are loaded at the same time, and streams that are asked for."""
 _LOOK_WITHIN = {"round": 0.9, "standings": 5.0}
 """Seconds within which each page looks again, as its template says."""
 
@@ -25,7 +31,12 @@ _LOOK_WITHIN = {"round": 0.9, "standings": 5.0}
 class Record:
     """What all spectators have seen."""
 
+    loaded: int = 0
+    loading: float = 0.0
+    """Seconds until all had their page."""
     connected: int = 0
+    connecting: float = 0.0
+    """Seconds until all had their stream."""
     requests: int = 0
     failures: list[str] = field(default_factory=list)
     arrivals: dict[str, list[float]] = field(default_factory=dict)
@@ -34,75 +45,144 @@ class Record:
     """Seconds that each page took."""
 
 
-async def get(site: str, path: str, record: Record, *, again: bool = False) -> str:
-    """Fetch a page, or with ``again`` the part of it that a live page fetches."""
-    begun = time.monotonic()
-    record.requests += 1
-    host, port = urlsplit(site).hostname, urlsplit(site).port
-    writer = None
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            reader, writer = await asyncio.open_connection(host, port)
-            more = "HX-Request: true\r\nAccept-Encoding: gzip\r\n" if again else ""
-            writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n{more}\r\n".encode())
-            answer = (await reader.read(-1)).decode(errors="replace")
-    except (OSError, TimeoutError) as error:
-        record.failures.append(f"{path}: {type(error).__name__} {error}")
-        return ""
-    finally:
-        if writer is not None:
-            writer.close()
-    if not answer.startswith("HTTP/1.1 200"):
-        record.failures.append(f"{path}: {answer[:40]!r}")
-    record.pages.append(time.monotonic() - begun)
-    return answer
+class Stream(asyncio.Protocol):
+    """A spectator's stream: what comes in is cut into events."""
+
+    def __init__(self, watching: Spectator, request: bytes) -> None:
+        self.watching, self.request = watching, request
+        self.rest = b""
+        self.open: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        """Whether the server let us listen."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.request)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in whole lines."""
+        *lines, self.rest = (self.rest + data).split(b"\n")
+        for line in lines:
+            if not self.open.done():
+                if line.startswith(b"HTTP/1.1") and b" 200 " not in line:
+                    self.watching.record.failures.append(f"stream: {line.decode().strip()}")
+                    self.open.set_result(False)
+                elif line.startswith(b"retry:"):
+                    self.open.set_result(True)
+            elif line.startswith(b"event: "):
+                self.event = line[7:]
+            elif line.startswith(b"data: "):
+                self.watching.hear(self.event.decode(), line[6:])
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        """The server ended it, or we did."""
+        if not self.open.done():
+            self.open.set_result(False)
+        if not self.watching.leaving:
+            self.watching.record.failures.append("stream: ended by the server")
 
 
-async def spectator(site: str, slug: str, page: str, record: Record, lots: Random) -> None:
-    """One spectator, until cancelled."""
-    path = f"/t/{slug}/{page}"
-    kind = page.split("/", maxsplit=1)[0]
-    shown = await get(site, path, record)
-    seen = re.search(r'data-seen="(\d+)"', shown)
-    waiting: set[asyncio.Task[None]] = set()
+@dataclass(eq=False)
+class Spectator:
+    """Somebody with a browser open."""
 
-    async def look_again() -> None:
-        await asyncio.sleep(0.1 + lots.random() * _LOOK_WITHIN[kind])
-        waiting.clear()
-        await get(site, path, record, again=True)
+    site: str
+    slug: str
+    page: str
+    record: Record
+    lots: Random
+    seen: str = "0"
+    stream: Stream | None = None
+    looking: asyncio.Task[None] | None = None
+    leaving: bool = False
 
-    host, port = urlsplit(site).hostname, urlsplit(site).port
-    last = seen[1] if seen else "0"
-    reader, writer = await asyncio.open_connection(host, port)
-    writer.write(f"GET /t/{slug}/live?seen={last} HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
-    counted = False
-    looking: list[asyncio.Task[None]] = []
-    try:
-        event = ""
-        while line := (await reader.readline()).decode().rstrip("\r\n") or not reader.at_eof():
-            if not isinstance(line, str):
-                continue
-            if line.startswith("HTTP/1.1") and " 200 " not in line:
-                record.failures.append(f"stream: {line}")
-                return
-            if line.startswith("retry:") and not counted:
-                counted = True
-                record.connected += 1
-            elif line.startswith("event: "):
-                event = line.removeprefix("event: ")
-            elif line.startswith("data: "):
-                told = json.loads(line.removeprefix("data: "))
-                if event == "result":
-                    record.arrivals.setdefault(f"{told['round']}-{told['board']}", []).append(time.monotonic())
-                if (event == "changed" or kind == "standings") and not waiting:
-                    task = asyncio.create_task(look_again())
-                    waiting.add(task)
-                    looking.append(task)
-        record.failures.append("stream: ended by the server")
-    finally:
-        writer.close()
-        for task in looking:
-            task.cancel()
+    @property
+    def path(self) -> str:
+        """Of the page they look at."""
+        return f"/t/{self.slug}/{self.page}"
+
+    @property
+    def kind(self) -> str:
+        """What they look at."""
+        return self.page.split("/", maxsplit=1)[0]
+
+    async def load(self) -> None:
+        """Load the page."""
+        shown = await self.get()
+        if found := re.search(r'data-seen="(\d+)"', shown):
+            self.seen = found[1]
+            self.record.loaded += 1
+
+    async def listen(self) -> None:
+        """Open the stream."""
+        host, port = urlsplit(self.site).hostname, urlsplit(self.site).port
+        request = f"GET /t/{self.slug}/live?seen={self.seen} HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode()
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                _, self.stream = await loop.create_connection(lambda: Stream(self, request), host, port)
+                opened = await self.stream.open
+                self.record.connected += opened
+        except (OSError, TimeoutError) as error:
+            self.record.failures.append(f"stream: {type(error).__name__} {error}")
+
+    def hear(self, event: str, data: bytes) -> None:
+        """An event came."""
+        if event == "result":
+            told = json.loads(data)
+            self.record.arrivals.setdefault(f"{told['round']}-{told['board']}", []).append(time.monotonic())
+        if (event == "changed" or self.kind == "standings") and self.looking is None:
+            self.looking = asyncio.get_running_loop().create_task(self._look_again())
+
+    async def _look_again(self) -> None:
+        await asyncio.sleep(0.1 + self.lots.random() * _LOOK_WITHIN[self.kind])
+        self.looking = None
+        await self.get(again=True)
+
+    async def get(self, *, again: bool = False) -> str:
+        """Fetch the page, or with ``again`` the part of it that a live page fetches."""
+        begun = time.monotonic()
+        self.record.requests += 1
+        host, port = urlsplit(self.site).hostname, urlsplit(self.site).port
+        more = "HX-Request: true\r\nAccept-Encoding: gzip\r\n" if again else ""
+        asked = f"GET {self.path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n{more}\r\n"
+        writer = None
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                reader, writer = await asyncio.open_connection(host, port, limit=2**20)
+                writer.write(asked.encode())
+                answer = (await reader.read(-1)).decode(errors="replace")
+        except (OSError, TimeoutError) as error:
+            self.record.failures.append(f"{self.path}: {type(error).__name__} {error}")
+            return ""
+        finally:
+            if writer is not None:
+                writer.close()
+        if not answer.startswith("HTTP/1.1 200"):
+            self.record.failures.append(f"{self.path}: {answer[:40]!r}")
+        self.record.pages.append(time.monotonic() - begun)
+        return answer
+
+    def leave(self) -> None:
+        """Close the browser."""
+        self.leaving = True
+        if self.stream is not None:
+            self.stream.transport.close()
+        if self.looking is not None:
+            self.looking.cancel()
+
+
+async def _all(tasks: list[Coroutine[Any, Any, None]]) -> float:
+    """Do all of it, some at a time; the seconds it took."""
+    begun, some = time.monotonic(), asyncio.Semaphore(_LOADING)
+
+    async def one(task: Coroutine[Any, Any, None]) -> None:
+        async with some:
+            await task
+
+    await asyncio.gather(*map(one, tasks))
+    return time.monotonic() - begun
 
 
 async def watch(site: str, slug: str, number: int, count: int) -> Record:
@@ -110,30 +190,22 @@ async def watch(site: str, slug: str, number: int, count: int) -> Record:
 
     The input ends when all results are entered and says how many: what is on its way then is late, not lost.
     """
-    record = Record()
-    lots = Random(1)
-    tasks = []
-    for place in range(count):
-        page = "standings" if place % 3 == 2 else f"round/{number}"
-        tasks.append(asyncio.create_task(spectator(site, slug, page, record, lots)))
-        await asyncio.sleep(0.01)
-    for _ in range(600):
-        if record.connected >= count or any(task.done() for task in tasks):
-            break
-        await asyncio.sleep(0.1)
-    print(f"connected {record.connected}", flush=True)
+    record, lots = Record(), Random(1)
+    pages = ["standings" if place % 3 == 2 else f"round/{number}" for place in range(count)]
+    spectators = [Spectator(site, slug, page, record, lots) for page in pages]
+    record.loading = await _all([spectator.load() for spectator in spectators])
+    record.connecting = await _all([spectator.listen() for spectator in spectators])
+    print(f"connected {record.connected} {record.loading} {record.connecting}", flush=True)
     entered = int(await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read) or 0)
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(_PATIENCE):
             while sum(map(len, record.arrivals.values())) < entered * count:
                 await asyncio.sleep(0.1)
-    for task in tasks:
-        if task.done() and (error := task.exception()):
-            record.failures.append(f"spectator: {type(error).__name__} {error}")
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    for spectator in spectators:
+        spectator.leave()
     return record
 
 
 if __name__ == "__main__":
+    raise_file_limit()
     print(json.dumps(asdict(asyncio.run(watch(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))))))

@@ -7,6 +7,7 @@ from django.urls import path
 
 from torneo.standings.publish import standings_json
 from torneo.web.access import Visit, needs
+from torneo.web.caching import ASKED, COMMON
 from torneo.web.models import Role
 from torneo.web.public import documents, ranking
 from torneo.web.public.answer import document
@@ -41,7 +42,11 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     part = ranking.chosen_part(request.GET.dict())
     made = ranking.ranked(visit, int(text), part)
     key = ("standings", int(text), part)  # not all that the address says: anybody could fill the memory with it
-    return document(request, visit, key, lambda: {"sequence": visit.state.sequence, **standings_json(made)})
+
+    def make() -> dict[str, object]:
+        return {"sequence": visit.state.sequence, **standings_json(made)}
+
+    return document(request, visit, key, make, shelf=ASKED if part else COMMON)
 
 
 @needs(Role.PUBLIC)
@@ -49,7 +54,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """One player: rounds, terms of the standings, rating so far."""
     if number not in visit.state.tournament.by_number:
         raise Http404
-    return document(request, visit, ("player", number), lambda: documents.player_document(visit, number))
+    return document(request, visit, ("player", number), lambda: documents.player_document(visit, number), shelf=ASKED)
 
 
 urls = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, cast
+from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.contrib.auth.models import User
@@ -16,6 +17,7 @@ from django.views.decorators.http import require_POST
 
 from torneo.desk import Conflict, Refused
 from torneo.web.access import Visit, needs
+from torneo.web.addresses import absolute
 from torneo.web.events.overview import local_only
 from torneo.web.forms.people import HelperForm, MemberForm, RoleForm
 from torneo.web.models import HelperPass, Membership, Role, Tournament
@@ -37,7 +39,7 @@ def _page(request: HttpRequest, visit: Visit, status: int = 200, **more: Any) ->
     changes = visit.tournament.changes.all()[:_CHANGES]
     context: dict[str, Any] = {
         "visit": visit,
-        "local_only": local_only(request.get_host()),
+        "local_only": local_only(urlsplit(absolute(request)).netloc),
         "members": members,
         "passes": HelperPass.objects.filter(tournament=visit.tournament).order_by("revoked", "first_board", "pk"),
         "changes": [(change, audit.sentence(change)) for change in changes],
@@ -97,7 +99,7 @@ def _is_left_over(user: User) -> bool:
 
 def _link(request: HttpRequest, visit: Visit, user: User) -> str:
     audit.note(visit.tournament, visit.actor, "link made", user.username)
-    return request.build_absolute_uri(reverse("start", args=[codes.new_link(user)]))
+    return absolute(request, reverse("start", args=[codes.new_link(user)]))
 
 
 @require_POST
@@ -180,8 +182,8 @@ def pass_new(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             tournament=visit.tournament, code_hash=codes.code_hash(code), **form.cleaned_data
         )
         audit.note(visit.tournament, visit.actor, "code made", str(held))
-    address = request.build_absolute_uri(reverse("code_given", args=[code]))
-    page = request.build_absolute_uri(reverse("code"))
+    address = absolute(request, reverse("code_given", args=[code]))
+    page = absolute(request, reverse("code"))
     return _page(request, visit, code=code, code_for=held, code_page=page, code_image=qr_image(address))
 
 

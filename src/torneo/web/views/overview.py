@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -12,6 +14,7 @@ from django.views.decorators.http import require_POST
 from torneo.desk import commands
 from torneo.desk.choice import choice_of
 from torneo.web.access import Visit, needs
+from torneo.web.addresses import absolute
 from torneo.web.events import overview
 from torneo.web.fields import number_in
 from torneo.web.models import Role
@@ -27,7 +30,7 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     state, slug = visit.state, visit.tournament.slug
     choice, step = choice_of(state), overview.next_step(state)
     missing = overview.missing_boards(state)
-    public = request.build_absolute_uri(reverse("tournament", args=[slug]))
+    public = absolute(request, reverse("tournament", args=[slug]))
     notes = [(note, overview.address(note.name, slug) if note.name else "") for note in overview.warnings(state)]
     context = {
         "visit": visit,
@@ -41,7 +44,7 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "public": public,
         "projector": overview.address("projector", slug),
         "image": qr_image(public),
-        "local_only": overview.local_only(request.get_host()),
+        "local_only": overview.local_only(urlsplit(public).netloc),
     }
     return render(request, "desk/dashboard.html", context)
 

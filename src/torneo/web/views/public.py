@@ -17,6 +17,7 @@ from torneo.model.order import name_key
 from torneo.standings import System
 from torneo.web import store
 from torneo.web.access import Visit, needs
+from torneo.web.caching import ASKED, COMMON
 from torneo.web.models import Role, Tournament
 from torneo.web.public import announcement, card, pairings, people, ranking
 from torneo.web.public.answer import Content, content, page
@@ -174,7 +175,8 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             },
         )
 
-    return page(request, visit, ("standings", tuple(given.items())), make)
+    shelf = ASKED if selection else COMMON
+    return page(request, visit, ("standings", tuple(given.items())), make, shelf=shelf)
 
 
 @needs(Role.PUBLIC)
@@ -201,7 +203,7 @@ def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
             },
         )
 
-    return page(request, visit, ("terms", number, tuple(given.items())), make)
+    return page(request, visit, ("terms", number, tuple(given.items())), make, shelf=ASKED)
 
 
 @needs(Role.PUBLIC)
@@ -241,7 +243,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         shown = card.card(visit, number, ranking.place_of(visit, number))
         return content(people.shown_name(person), "public/player.html", {"visit": visit, "card": shown})
 
-    return page(request, visit, ("player", number), make)
+    return page(request, visit, ("player", number), make, shelf=ASKED)
 
 
 urls = [

@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.access import Visit, needs
-from torneo.web.caching import remember
+from torneo.web.addresses import absolute
+from torneo.web.caching import ASKED
 from torneo.web.models import LogEntry, Role
 from torneo.web.public import people, why
 from torneo.web.public.answer import Content, content, page
@@ -55,7 +56,7 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
             },
         )
 
-    return page(request, visit, ("why", number, player), make)
+    return page(request, visit, ("why", number, player), make, shelf=ASKED)
 
 
 @needs(Role.PUBLIC)
@@ -75,7 +76,7 @@ def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         made = screen(visit, asked)
         return content(visit.tournament.name, "public/screen.html", {"visit": visit, "screen": made, "asked": asked})
 
-    following = remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
+    following = ASKED.remember(visit, ("following", asked, language()), lambda: screen(visit, asked).following)
     return page(
         request,
         visit,
@@ -83,6 +84,7 @@ def projector(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         make,
         layout="public/projector.html",
         also={"asked": asked, "following": following},
+        shelf=ASKED,
     )
 
 
@@ -91,7 +93,7 @@ def qr(request: HttpRequest, visit: Visit, to: str) -> HttpResponseBase:
     """A QR code with the address of a page."""
     if to not in _QR:
         raise Http404
-    address = request.build_absolute_uri(reverse(to, args=[visit.tournament.slug]))
+    address = absolute(request, reverse(to, args=[visit.tournament.slug]))
     drawn = io.BytesIO()
     segno.make(address, micro=False).save(drawn, kind="svg", scale=8, border=4, dark="#000", light="#fff")
     response = HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
@@ -103,13 +105,13 @@ def qr(request: HttpRequest, visit: Visit, to: str) -> HttpResponseBase:
 def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """An Atom feed with an entry for each round that was published."""
     slug = visit.tournament.slug
-    here = request.build_absolute_uri(reverse("tournament", args=[slug]))
+    here = absolute(request, reverse("tournament", args=[slug]))
     made = Atom1Feed(
         title=_NO_XML.sub(" ", visit.tournament.name),
         link=here,
         description="",
         language=language(),
-        feed_url=request.build_absolute_uri(),
+        feed_url=absolute(request),
     )
     counted = set(visit.state.effective)
     rows = LogEntry.objects.filter(tournament=visit.tournament, line__contains='"kind":"published"')
@@ -118,7 +120,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         if row.sequence not in counted or not isinstance(entry.happening, e.Published):
             continue
         number = entry.happening.round
-        address = request.build_absolute_uri(reverse("round", args=[slug, number]))
+        address = absolute(request, reverse("round", args=[slug, number]))
         made.add_item(
             title=_("Round %(number)s is paired") % {"number": number},
             link=address,

@@ -1,0 +1,135 @@
+"""Waiting in line: so many in all, so many for each address, and addresses take turns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class FullError(Exception):
+    """Too many wait already."""
+
+
+class Line(Generic[T]):
+    """Who waits; of each address one after the other, of several addresses in turn.
+
+    >>> line = Line[str](most=3, each=2)
+    >>> line.add("a", "a1"), line.add("a", "a2"), line.add("b", "b1")
+    (None, None, None)
+    >>> [line.take() for _ in range(4)]
+    ['a1', 'b1', 'a2', None]
+    """
+
+    def __init__(self, *, most: int, each: int) -> None:
+        self._most = most
+        self._each = each
+        self._waiting: OrderedDict[str, deque[T]] = OrderedDict()
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, client: str, item: T) -> None:
+        """Stand at the end; :class:`FullError` if there is no room."""
+        if self._count >= self._most or len(self._waiting.get(client, ())) >= self._each:
+            raise FullError
+        self._waiting.setdefault(client, deque()).append(item)
+        self._count += 1
+
+    def take(self) -> T | None:
+        """Whose turn it is; None if nobody waits."""
+        if not self._waiting:
+            return None
+        client, items = next(iter(self._waiting.items()))
+        item = items.popleft()
+        self._count -= 1
+        if items:
+            self._waiting.move_to_end(client)
+        else:
+            del self._waiting[client]
+        return item
+
+    def leave(self, client: str, item: T) -> None:
+        """Wait no longer; nothing happens to somebody whose turn it was already."""
+        items = self._waiting.get(client)
+        if items is None or item not in items:
+            return
+        items.remove(item)
+        self._count -= 1
+        if not items:
+            del self._waiting[client]
+
+
+@dataclass
+class Lane:
+    """Lets so many through at once and the others wait in a line."""
+
+    at_once: int
+    waiting: int
+    each: int
+    """How many of one address may wait."""
+    patience: float
+    """Seconds after which somebody who waits is sent away."""
+    running: int = 0
+    line: Line[asyncio.Future[None]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.line = Line(most=self.waiting, each=self.each)
+
+    async def enter(self, client: str) -> None:
+        """Wait for a place; :class:`FullError` if there is none, or none in time. Whoever is in must leave."""
+        if self.running < self.at_once:
+            self.running += 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.line.add(client, turn)
+        try:
+            async with asyncio.timeout(self.patience):
+                await turn
+        except (asyncio.CancelledError, TimeoutError) as error:
+            if turn.done() and not turn.cancelled():  # the place came at the same moment: somebody else gets it
+                self.leave()
+            else:
+                self.line.leave(client, turn)
+            if isinstance(error, TimeoutError):
+                raise FullError from error
+            raise
+
+    def leave(self) -> None:
+        """Give the place to whoever is next."""
+        while (turn := self.line.take()) is not None:
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.running -= 1
+
+    @asynccontextmanager
+    async def place(self, client: str) -> AsyncIterator[None]:
+        """A place for as long as it is needed."""
+        await self.enter(client)
+        try:
+            yield
+        finally:
+            self.leave()
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: on the internet everybody has a whole network of the sixth version.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2a00:1450:4001:800::200e"), neighbourhood("testclient")
+    ('192.0.2.7', '2a00:1450:4001:800::/64', 'testclient')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address) and found.is_global and found.ipv4_mapped is None:
+        return str(ip_network((int(found), 64), strict=False))
+    return address
