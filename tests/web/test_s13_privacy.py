@@ -204,7 +204,7 @@ def pseudonymise(client: Client, tournament: Tournament, name: str, typed: str) 
     )
 
 
-def test_s13_a_person_is_taken_out_of_every_page_file_and_line(open_: Tournament) -> None:
+def test_s13_a_person_is_taken_out_of_every_page_file_and_line(open_: Tournament, stranger: User) -> None:
     olga = client_of("olga")
     before = store.load(open_).state
     waiting = uploads.keep(open_, 1, SimpleUploadedFile("x.csv", SHY.encode()))
@@ -246,7 +246,7 @@ def test_s13_a_person_is_taken_out_of_every_page_file_and_line(open_: Tournament
         assert "Verborgen" not in text, path
     exported = olga.get(f"/desk/{open_.slug}/export/log.jsonl").content
     file = SimpleUploadedFile("log.jsonl", exported)
-    taken_over = client_of("arturo").post("/desk/import-log", {"file": file})
+    taken_over = client_of("xavier").post("/desk/import-log", {"file": file})
     assert taken_over.status_code == 302, "another site takes it over, verified"
 
 
