@@ -21,10 +21,11 @@ from torneo.desk.events import (
     PlayerEntered,
     Pseudonymised,
 )
+from torneo.json_text import check_json
 from torneo.model import AbnormalPoints, PointSystem, TeamEvent
 from torneo.model.json_form import JsonFormError, Maker, decode, encode
 from torneo.model.kinds import NoLongerError
-from torneo.words import Said, said
+from torneo.words import Said, WrongValueError, said
 from torneo.words import marked as _
 
 FIRST = "0" * 64
@@ -148,8 +149,8 @@ class Log:
 
     @classmethod
     def from_lines(cls, text: str) -> Log:
-        """The log in JSON lines, verified."""
-        log = cls(parse_entry(line, number) for number, line in enumerate(text.split("\n"), 1) if line.strip())
+        """The log in JSON lines, verified; it comes from outside, so that each line is looked at before it is read."""
+        log = cls(_read_entry(line, number) for number, line in enumerate(text.split("\n"), 1) if line.strip())
         log.verify()
         return log
 
@@ -222,6 +223,15 @@ def _as_written(kind: type) -> Maker:
 
 
 _MAKERS: dict[type, Maker] = {kind: _as_written(kind) for kind in (PointSystem, AbnormalPoints, TeamEvent)}
+
+
+def _read_entry(line: str, number: int) -> Entry:
+    """One line of a file that may be anything."""
+    try:
+        check_json(line)
+    except WrongValueError as error:
+        raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=error) from error
+    return parse_entry(line, number)
 
 
 def parse_entry(line: str, number: int) -> Entry:
