@@ -238,7 +238,7 @@ def decode(
 
 def _check_size(value: object, pointer: str, name: str) -> None:
     if isinstance(value, int) and abs(value) > (most := most_of(name, int)):
-        raise JsonFormError(pointer, value, _("an integer from {least} to {most}"), least=-most, most=most)
+        raise JsonFormError(pointer, value, _("an integer up to {most}"), most=most)
     if isinstance(value, str) and len(value) > (most := most_of(name, str)):
         raise JsonFormError(pointer, value, _("a text of up to {most} characters"), most=most)
 
