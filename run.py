@@ -7,11 +7,13 @@ beside this file.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
 import venv
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
@@ -53,7 +55,48 @@ def test(arguments: list[str]) -> None:
     run(PYTHON, "-m", "ruff", "check", ".")
     run(PYTHON, "-m", "ruff", "format", "--check", ".")
     run(PYTHON, "-m", "mypy")
+    audit()
     run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments)
+
+
+def audit() -> None:
+    """Look what is installed up in the advisories; where they cannot be reached, say so and go on."""
+    import tomllib  # noqa: PLC0415 - an older Python is to get as far as the sentence about its age
+
+    command = [PYTHON, "-m", "pip_audit", "--local", "--skip-editable", "--progress-spinner", "off", "--format", "json"]
+    try:
+        done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=180, check=False)
+        report = json.loads(done.stdout)
+    except (subprocess.TimeoutExpired, json.JSONDecodeError):
+        report = {"dependencies": []}
+    settings = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
+    audited, found = advisories(report, settings["tool"]["torneo"]["advisories"])
+    if not audited:
+        print("pip-audit: NOT AUDITED, the advisories cannot be reached from here", flush=True)
+        return
+    print(f"pip-audit: {audited} packages looked up, {len(found)} advisories without an explanation", flush=True)
+    if found:
+        sys.exit("\n".join(found))
+
+
+def advisories(report: dict[str, Any], explained: dict[str, str]) -> tuple[int, list[str]]:
+    """How many packages were looked up, and what was found that nobody has explained.
+
+    >>> advisories({"dependencies": [{"name": "a", "version": "1", "vulns": [{"id": "X-1"}]}]}, {})
+    (1, ['a 1: X-1'])
+    >>> advisories({"dependencies": [{"name": "a", "version": "1", "vulns": [{"id": "X-1"}]}]}, {"X-1": "not used"})
+    (1, [])
+    >>> advisories({"dependencies": [{"name": "a", "skip_reason": "not found"}]}, {})
+    (0, [])
+    """
+    audited = [package for package in report["dependencies"] if "vulns" in package]
+    found = [
+        f"{package['name']} {package['version']}: {advisory['id']}"
+        for package in audited
+        for advisory in package["vulns"]
+        if not {advisory["id"], *advisory.get("aliases", ())} & explained.keys()
+    ]
+    return len(audited), found
 
 
 def main(arguments: list[str]) -> None:

@@ -17,14 +17,17 @@ from babel.messages.pofile import read_po, write_po
 PACKAGE = Path(__file__).parents[1] / "src" / "torneo"
 CATALOGUE = PACKAGE / "locale" / "es" / "LC_MESSAGES" / "torneo.po"
 ELSEWHERE = {"web"}
-"""Rooms with a catalogue of their own."""
+"""Rooms with a catalogue of their own, but for modules that speak to whoever starts the site: :data:`MARKED`."""
+MARKED = "from torneo.words import marked as _"
+"""What a module has that speaks in the texts of this catalogue, wherever it is."""
 
 
 def marked() -> dict[str, str]:
     """Every text and the first module that uses it."""
     found: dict[str, str] = {}
     for path, _, message, _, _ in extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords={"_": None}):
-        if isinstance(message, str) and Path(path).parts[0] not in ELSEWHERE:
+        here = Path(path).parts[0] not in ELSEWHERE or MARKED in (PACKAGE / path).read_text(encoding="utf-8")
+        if isinstance(message, str) and here:
             found.setdefault(message, path)
     return found
 

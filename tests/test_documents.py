@@ -27,6 +27,9 @@ OTHERWISE = {
     "python3 run.py test": ("", "sets up a virtual environment from the internet, and is what runs this"),
     "torneo serve --demo": ("torneo serve --help", "serves until Ctrl-C; the tests of the site serve it"),
     "torneo account marta": ("torneo account --help", "needs an account; the tests of the site make one"),
+    "torneo backup backups --keep 30": ("torneo backup --help", "needs a site; the tests of the site have one"),
+    "torneo restore torneo-backup-2026-11-16-180000.zip": ("torneo restore --help", "needs a backup"),
+    "torneo restore torneo-backup-2026-11-16-180000.zip --list": ("torneo restore --help", "needs a backup"),
     "torneo trial crash --kills 200": ("torneo trial crash --help", "takes minutes; the tests of the site kill less"),
     "torneo trial load": ("torneo trial load --help", "takes minutes; the tests of the site load less"),
     "torneo trial load --spectators 300 --results 60 --rate 2": ("torneo trial load --help", "takes minutes"),
@@ -110,7 +113,7 @@ def run(folder: Path, command: str) -> tuple[int, str, str]:
         for word in words
         for name in (sorted(str(p.relative_to(folder)) for p in folder.glob(word)) if "*" in word else [word])
     ]
-    if words[0] == "ratings":  # the site is set up in a process of its own
+    if words[0] == "ratings" or "--all" in words:  # the site is set up in a process of its own
         done = subprocess.run(
             [sys.executable, "-m", "torneo", *expanded], capture_output=True, encoding="utf-8", check=False
         )

@@ -19,6 +19,12 @@ SEED: Final = 2**63 - 1
 FIELD: Final = 20_000
 """Players of a random tournament; a report file holds 9999."""
 ROUNDS: Final = 200
+PLAYERS: Final = 9999
+"""Players of a tournament: a report file has four digits for their numbers."""
+CHANGED_RESULTS: Final = 1000
+"""Remarks of a report file on results that were changed after a round was paired."""
+AWARDS: Final = 2_500_000
+"""Points awarded or virtual, one for each round of each player."""
 TOURNAMENTS: Final = 100_000
 """Random tournaments made at once."""
 PROCESSES: Final = 256

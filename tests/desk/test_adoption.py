@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from desk.driver import Desk
 from torneo.desk import Log, Refused, commands, replay
 from torneo.desk.choice import choice_of
+from torneo.desk.commands import adoption
+from torneo.desk.commands.adoption import adopt
 from torneo.lab.checking import check
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
-from torneo.model import Event, Game, Player, Regulations, Result, Round, Team, TeamEvent, Tournament
+from torneo.model import (
+    AbnormalPoints,
+    Event,
+    Game,
+    History,
+    Player,
+    Regulations,
+    Result,
+    Round,
+    Team,
+    TeamEvent,
+    Tournament,
+    VirtualPoints,
+)
+from torneo.model.remarks import ChangedResult
 from torneo.pairing.as_it_is import TakenOverError
+from torneo.pairing.boards import board_order
+from torneo.pairing.choice import choose
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.registry import SYSTEMS as CLOSED
 from torneo.pairing.closed.registry import report_code
 from torneo.pairing.closed.rounds import make_tournament
-from torneo.pairing.rounds import pair, pair_as
+from torneo.pairing.rounds import pair, pair_as, prepare
 from torneo.trf import Dialect, read, write
+
+CHANGES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.WHITE_FORFEIT_WIN, Result.ADJOURNED)
 
 
 def adopted(tournament: Tournament, options: dict[str, str] | None = None) -> Desk:
@@ -195,3 +216,85 @@ def test_m23_options_of_the_file_are_taken_over_and_written_back() -> None:
     assert not any(game.coloured for game in desk.state.tournament.rounds[2].games)
     assert read(write(desk.state.report).text.encode()).tournament.regulations.options == options
     assert check(desk.state.tournament) == []
+
+
+def boards_the_long_way(tournament: Tournament) -> list[list[tuple[int, int]]]:
+    """The boards of every round, each by a history of its own, as the tournament was when it was paired."""
+    choice, found = choose(tournament), []
+    for number, round_ in enumerate(tournament.rounds, 1):
+        history = History(prepare(tournament, choice, number), after=number - 1)
+        found.append([(game.white, game.black) for game in board_order(history.pairing_score, round_.games)])
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_s1_boards_are_those_of_the_long_way_with_changed_results_awards_and_virtual_points(seed: int) -> None:
+    dice = Random(seed)
+    whole = generate(Recipe(players=(12, 25), rounds=(6, 9), forfeits=8, half_point_byes=8), seed)
+    remarks = []
+    for number, round_ in enumerate(whole.rounds, 1):
+        for game in round_.games:
+            for _time in range(dice.choice((0, 0, 1, 2))):
+                paired = dice.randint(number, len(whole.rounds) + 1)
+                after = dice.choice((game.result, game.result, *CHANGES))
+                change = ChangedResult(paired, number, game.white, game.black, dice.choice(CHANGES), after)
+                remarks.append(change.text)
+    dice.shuffle(remarks)
+    codes = (
+        AbnormalPoints("W", 20, round=2),
+        AbnormalPoints("L", 5, players=(1, 3)),
+        AbnormalPoints("", -5, players=(2,)),
+    )
+    points = (VirtualPoints(1, 3, 1, 6, 10), VirtualPoints(2, 4, 4, 9, 5))
+    regulations = replace(
+        whole.regulations,
+        abnormal_points=codes[: dice.randint(0, 3)],
+        virtual_points=points[: dice.randint(0, 2)],
+        system="FIDE_DUTCH_2026",
+    )
+    changed = replace(whole, comments=tuple(remarks), regulations=regulations, event=Event("Open"))
+    desk = adopted(changed)
+    ours = [[(seat.white, seat.black) for seat in boards] for boards in desk.state.boards]
+    assert ours == boards_the_long_way(changed)
+
+
+def test_s1_scores_are_counted_once_for_all_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[Tournament] = []
+
+    class Counting(History):
+        def __init__(self, tournament: Tournament, after: int | None = None) -> None:
+            counted.append(tournament)
+            super().__init__(tournament, after)
+
+    monkeypatch.setattr(adoption, "History", Counting)
+    games = tuple(Round((Game(1, 2, Result.DRAW),)) for _ in range(200))
+    adopt(Tournament((Player(1, "Ana"), Player(2, "Eva")), games, Event("Long"), Regulations(system="FIDE_DUTCH_2026")))
+    assert len(counted) == 1
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round(),) * 201, Event("Long")),
+        Tournament(event=Event("Long"), regulations=Regulations(rounds=201)),
+        Tournament(tuple(Player(number) for number in range(1, 10_001)), event=Event("Many")),
+        Tournament((Player(1),), comments=(ChangedResult(2, 1, 1, 2, Result.DRAW, Result.DRAW).text,) * 1001),
+        Tournament(
+            tuple(Player(number) for number in range(1, 1001)),
+            (Round(),) * 100,
+            regulations=Regulations(abnormal_points=(AbnormalPoints("W", 10),) * 50),
+        ),
+        Tournament(
+            tuple(Player(number) for number in range(1, 1001)),
+            (Round(),) * 100,
+            regulations=Regulations(virtual_points=(VirtualPoints(1, 100, 1, 1000, 10),) * 50),
+        ),
+    ],
+    ids=["rounds", "announced", "players", "changes", "awards", "virtual points"],
+)
+def test_s1_what_is_beyond_the_limits_is_refused_before_any_work(
+    shape: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adoption, "choose", lambda *_arguments, **_named: pytest.fail("worked on"))
+    with pytest.raises(Refused, match="accepted"):
+        adopt(replace(shape, event=Event("Large")))

@@ -15,7 +15,8 @@ from desk.driver import Desk
 from torneo.desk import BrokenLogError, Entry, Log, Refused, commands, replay
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
-from torneo.desk.log import digest, own_log
+from torneo.desk.flaws import digest
+from torneo.desk.log import own_log
 from torneo.desk.redaction import people, pseudonymise
 from torneo.model import Event, NationalRecord, Player, Regulations, Result, Tournament
 from torneo.model.json_form import to_json

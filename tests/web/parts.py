@@ -184,14 +184,23 @@ class Site:
 
 
 def start_site(
-    data: Path, *options: str, database: str = "", demo: bool = False, port: int = 0, tls: bool = False
+    data: Path,
+    *options: str,
+    database: str = "",
+    demo: bool = False,
+    port: int = 0,
+    tls: bool = False,
+    snapshots: int = 0,
+    files: int = 0,
 ) -> Site:
-    """Start ``torneo serve`` and wait until it answers."""
+    """Start ``torneo serve``, with so many files if they are given, and wait until it answers."""
     port = port or free_port()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
     command += ["--database", database] if database else []
     command += ["--demo"] if demo else []
+    command += ["--snapshots", str(snapshots)]
     command += options
+    command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command] if files else command
     with (data.parent / f"{data.name}.log").open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None

@@ -18,6 +18,8 @@ from django.utils.translation.template import templatize
 
 SITE = Path(__file__).parents[2] / "src" / "torneo" / "web"
 CATALOGUE = SITE / "locale" / "es" / "LC_MESSAGES" / "django.po"
+MARKED = "from torneo.words import marked as _"
+"""What a module has whose texts are in the catalogue of the commands."""
 KEYWORDS = {
     "_": None,
     "gettext": None,
@@ -40,6 +42,8 @@ def marked() -> dict[Message, str]:
         if "migrations" in path.parts:
             continue
         source = path.read_text(encoding="utf-8")
+        if MARKED in source:
+            continue
         if path.suffix != ".py":
             lines = templatize(source, origin=str(path)).splitlines()
             source = "\n".join(line.lstrip() for line in lines)  # what is left of the page is no indentation

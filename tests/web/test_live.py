@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import http.client
 import json
-import os
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from threading import Thread
 from urllib.request import urlopen
 
 import pytest
+from listening import DEMO, arbiter, stream, wait_for
 from parts import Site, start_site
 from playwright.sync_api import Page, expect
 
@@ -26,48 +21,6 @@ from torneo.web import store
 from torneo.web.live import message
 from torneo.web.models import Role, Tournament
 
-DEMO = "/t/open-de-demostracion"
-
-
-PROGRAM = """
-import sys, json
-from pathlib import Path
-from torneo.web import serving
-from torneo.web.server.configuration import Configuration
-serving.prepare(Configuration(Path(sys.argv[1])))
-from torneo.desk import commands
-from torneo.model import Result
-from torneo.web.models import Tournament
-from torneo.web.store import act, load
-row = Tournament.objects.get(slug="open-de-demostracion")
-def record(number, board, result):
-    act(row, "ana", lambda state: commands.record_result(state, number, board, result, Result.PENDING))
-for line in sys.stdin:
-    exec(json.loads(line))
-    print("done", flush=True)
-"""
-
-
-@contextmanager
-def arbiter(site: Site) -> Iterator[Callable[[str], None]]:
-    """Acts in a process of its own that shares the server's database, so that the server has to notice by itself."""
-    environment = {**os.environ, "TORNEO_DATABASE": ""}
-    command = [sys.executable, "-c", PROGRAM, str(site.data)]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        told, answers = process.stdin, process.stdout
-
-        def act(what: str) -> None:
-            told.write(json.dumps(what) + "\n")
-            told.flush()
-            assert answers.readline() == "done\n"
-
-        yield act
-        told.close()
-
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
@@ -78,40 +31,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 ALL_RESULTS = "for r, b, g in load(row).state.missing: record(r, b, Result.DRAW)"
-
-
-@contextmanager
-def stream(site: Site, path: str, **headers: str) -> Iterator[list[dict[str, object]]]:
-    """Listens, and gives the messages as they come."""
-    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=60)
-    connection.request("GET", path, headers={name.replace("_", "-"): text for name, text in headers.items()})
-    response = connection.getresponse()
-    assert response.status == 200, response.status
-    heard: list[dict[str, object]] = []
-
-    def listen() -> None:
-        event = ""
-        while line := response.readline().decode():
-            if line.startswith("event: "):
-                event = line.removeprefix("event: ").strip()
-            elif line.startswith("data: "):
-                heard.append({"event": event, **json.loads(line.removeprefix("data: "))})
-        heard.append({"event": "end"})
-
-    thread = Thread(target=listen, daemon=True)
-    thread.start()
-    yield heard
-    if connection.sock is not None and heard[-1:] != [{"event": "end"}]:
-        connection.sock.shutdown(socket.SHUT_RDWR)
-    thread.join(60)
-    connection.close()
-
-
-def wait_for(what: Callable[[], object], seconds: float = 60) -> None:
-    until = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < until, "it did not happen"
-        time.sleep(0.02)
 
 
 def open_games(page: Page) -> int:

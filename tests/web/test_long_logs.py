@@ -14,7 +14,7 @@ from torneo.desk.chronicle import chronicle
 from torneo.desk.commands import Events
 from torneo.desk.state import State
 from torneo.model import ByeKind, Player, Result
-from torneo.web import caching, store
+from torneo.web import caching, states, store
 from torneo.web.access import Visit
 from torneo.web.events import logbook
 from torneo.web.models import LogEntry, Role, Tournament
@@ -63,6 +63,7 @@ def test_the_log_told_entry_by_entry_is_the_log_told_whole(playing: Tournament) 
         assert list(told.lines) == list(chronicle(whole))
 
 
+@pytest.mark.django_db(transaction=True)
 def test_an_old_entry_changed_after_it_was_told_is_found_with_the_next_one(playing: Tournament) -> None:
     assert not logbook.book(visit_of(playing)).broken
     entry = LogEntry.objects.get(tournament=playing, sequence=3)
@@ -74,7 +75,7 @@ def test_an_old_entry_changed_after_it_was_told_is_found_with_the_next_one(playi
 def test_a_server_that_starts_anew_can_undo_all_the_way_back(
     playing: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "_UNDOABLE", 4)
+    monkeypatch.setattr(states, "UNDOABLE", 4)
     for act in LIFE:
         store.act(playing, "arturo", act)
     store.forget()
@@ -84,6 +85,7 @@ def test_a_server_that_starts_anew_can_undo_all_the_way_back(
         assert (loaded.state, loaded.head) == (replay(log), log.head)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_after_a_start_undo_reads_no_more_than_the_new_entry(
     playing: Tournament, django_assert_max_num_queries: Callable[..., object]
 ) -> None:

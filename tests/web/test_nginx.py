@@ -6,6 +6,7 @@ import http.client
 import json
 import socket
 import ssl
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -225,7 +226,10 @@ def test_those_who_watch_ask_the_site_itself(proxied: Proxied) -> None:
 def test_the_access_log_has_the_visitor_and_no_secret(proxied: Proxied) -> None:
     token = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4"
     Visitor(proxied, "127.0.0.5").ask("GET", f"/start/{token}?again={token}", Referer=f"{proxied.url}/start/{token}")
-    log = (proxied.site.data.parent / "access.log").read_text(encoding="utf-8")
+    until = time.monotonic() + 60
+    while "127.0.0.5 " not in (log := (proxied.site.data.parent / "access.log").read_text(encoding="utf-8")):
+        assert time.monotonic() < until, log  # the line is written after the answer
+        time.sleep(0.02)
     line = next(line for line in log.splitlines() if line.startswith("127.0.0.5 "))
     assert '"GET /start/* HTTP/1.1" 404' in line
     assert f'"{proxied.url}/start/*"' in line

@@ -554,7 +554,7 @@ def test_nothing_of_a_draft_is_shown(client: Client, playing: Tournament) -> Non
         found = [client.get(f"/t/{playing.slug}/{path}").content.decode() for path in pages]
         hidden = (
             r'csrf\w*"[^>]*value="[^"]*"|"X-CSRFToken": "[^"]*"|data-se(?:en|quence)="\d+"'
-            r'|"sequence": \d+|<updated>.*?</updated>'
+            r'|"sequence": \d+|<updated>.*?</updated>|<p class="soft log-head">.*?</p>'
         )
         return [re.sub(hidden, "", page) for page in found]
 

@@ -260,6 +260,7 @@ def thousand(owner: User) -> Tournament:
     return made
 
 
+@pytest.mark.django_db(transaction=True)
 def test_five_hundred_boards_load_and_record_fast(thousand: Tournament, owner: User, client: Client) -> None:
     client.force_login(owner)
     address = f"/desk/{thousand.slug}/results"

@@ -10,7 +10,7 @@ from django.db import transaction
 from torneo.desk import Conflict, Refused, State, commands, replay
 from torneo.desk.events import Happening
 from torneo.model import ByeKind, Event, Player, Regulations, Result
-from torneo.web import store
+from torneo.web import states, store
 from torneo.web.models import Tournament
 
 RESULTS = (Result.WHITE_WIN, Result.DRAW)
@@ -43,16 +43,17 @@ def something(state: State, dice: Random) -> list[Happening]:
     return commands.undo(state)
 
 
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("seed", range(4))
-def test_two_processes_and_a_fresh_replay_agree(db: None, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "_UNDOABLE", 5)
+def test_two_processes_and_a_fresh_replay_agree(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(states, "UNDOABLE", 5)
     dice = Random(seed)
     rules = Regulations(rounds=9, system="FIDE_DUTCH_2026")
     made = store.found("Open", "olga", lambda _state: commands.create(Event("Open"), rules))
-    here, there = store._kept, type(store._kept)()
+    here, there = states._kept, type(states._kept)()
     for _step in range(120):
         if dice.random() < 0.3:
-            monkeypatch.setattr(store, "_kept", there if store._kept is here else here)
+            monkeypatch.setattr(states, "_kept", there if states._kept is here else here)
         if dice.random() < 0.05:
             store.forget()
         for _time in range(dice.choice((1, 1, 1, 4))):

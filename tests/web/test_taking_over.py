@@ -10,6 +10,7 @@ from hashlib import sha256
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from played import enter, play
@@ -21,6 +22,7 @@ from torneo.desk.events import Published
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round
 from torneo.model.json_form import to_json
 from torneo.web import store
+from torneo.web.events import taking_over
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.views import imports
 
@@ -223,3 +225,52 @@ def test_an_entry_that_was_undone_does_not_break_the_pages_of_a_new_process(
     store.forget()
     Tournament.objects.update(public=True)
     assert as_arbiter.get("/").status_code == 200
+
+
+def lines_of(players: int, rounds: int) -> bytes:
+    """A report file in which everybody draws with a neighbour in every round."""
+    people = [
+        f"001 {number:4}      Player {number}".ljust(91)
+        + f"{number + 1 if number % 2 else number - 1:4} {'w' if number % 2 else 'b'} =  " * rounds
+        for number in range(1, players + 1)
+    ]
+    return "\n".join(["012 Long", "192 FIDE_DUTCH_2026", *people, ""]).encode()
+
+
+@pytest.mark.parametrize("shape", [(2, 20_000), (2, 999), (2, 201), (10_000, 1)])
+def test_s1_a_file_beyond_the_limits_is_refused_before_it_is_read(
+    as_arbiter: Client, tournament: Tournament, shape: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(taking_over, "read", lambda _data: pytest.fail("read"))
+    data = lines_of(*shape)
+    for content in (data, data.decode().encode("utf-16")):
+        answer = bring(as_arbiter, content, "x.trf")
+        assert answer.status_code == 422
+        assert "are accepted" in answer.content.decode()
+        file = {"file": SimpleUploadedFile("x.trf", content)}
+        answer = as_arbiter.post(f"/desk/{tournament.slug}/players/import", file)
+        assert answer.status_code == 422
+        assert "are accepted" in answer.content.decode()
+    assert Tournament.objects.count() == 1
+
+
+def test_s1_the_largest_file_goes_through_and_is_worked_out_before_the_lock(
+    as_arbiter: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    depth = len(connection.savepoint_ids)
+    real = commands.adopt
+
+    def adopt(found: model.Tournament) -> list[e.Happening]:
+        assert len(connection.savepoint_ids) == depth
+        return list(real(found))
+
+    monkeypatch.setattr(imports.commands, "adopt", adopt)
+    assert bring(as_arbiter, lines_of(10, 200), "x.trf").status_code == 302
+    assert Tournament.objects.count() == 2
+
+
+def test_s1_a_log_with_too_many_players_or_rounds_is_refused(as_arbiter: Client, playing: Tournament) -> None:
+    log = store.log_of(playing)
+    log.append(e.SettingsChanged(Event("X"), replace(RULES, rounds=201)), "mallory", NOW)
+    answer = bring(as_arbiter, log.to_lines().encode())
+    assert "201 rounds: at most 200 are accepted" in answer.content.decode()

@@ -13,6 +13,7 @@ from torneo.cli import (
     announce,
     appeals,
     assign,
+    backup,
     bench,
     check,
     convert,
@@ -28,6 +29,7 @@ from torneo.cli import (
     prizes,
     rate,
     ratings,
+    restore,
     schedule,
     schema,
     serve,
@@ -53,6 +55,8 @@ app = typer.Typer(
 )
 app.command("serve", epilog=serve.EXAMPLE)(serve.serve)
 app.command("account", epilog=account.EXAMPLE)(account.account)
+app.command("backup", epilog=backup.EXAMPLE)(backup.backup)
+app.command("restore", epilog=restore.EXAMPLE)(restore.restore)
 app.command("show", epilog=show.EXAMPLE)(show.show)
 app.command("pair", epilog=pair.EXAMPLE)(pair.pair_command)
 app.command("check", epilog=check.EXAMPLE)(check.check_command)

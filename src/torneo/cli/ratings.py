@@ -12,7 +12,7 @@ from rich.console import Console
 from torneo.cli.exits import Refusal
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
-from torneo.cli.serve import configured
+from torneo.cli.serve import DatabaseOption, DataOption, configured, unusable
 from torneo.rating.lists import ListKind, RatingListError
 from torneo.words import Text, said
 from torneo.words import marked as _
@@ -41,12 +41,8 @@ def ratings(
     kind: Annotated[
         OneKind | None, typer.Option(help="What a list of one kind holds, where its name does not say it.")
     ] = None,
-    data: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Folder of the embedded database; ~/.torneo without it.")
-    ] = None,
-    database: Annotated[
-        str, typer.Option(metavar="URL", help="PostgreSQL instead: postgresql://user:password@host:port/name.")
-    ] = "",
+    data: DataOption = None,
+    database: DatabaseOption = "",
 ) -> None:
     """Load a FIDE rating list, so that players can be found by name or number. A running site goes on meanwhile."""
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415 - other commands do not wait for Django
@@ -54,6 +50,7 @@ def ratings(
 
     from torneo.web import serving  # noqa: PLC0415
     from torneo.web.database import DatabaseAddressError  # noqa: PLC0415
+    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
 
     try:
         stream = file.open("rb")
@@ -73,8 +70,8 @@ def ratings(
                 )
         except RatingListError as error:
             raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
-        except (DatabaseAddressError, ImproperlyConfigured, DatabaseError, OSError) as error:
-            raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
+        except (DatabaseAddressError, NewerDatabaseError, ImproperlyConfigured, DatabaseError, OSError) as error:
+            raise unusable(error, data) from error
     say(
         Text(
             _("{count} person loaded from {file} ({kind})"),

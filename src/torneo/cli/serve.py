@@ -6,8 +6,8 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -26,6 +26,8 @@ from torneo.zones import unread_zone
 EXAMPLE = "torneo serve --demo"
 
 DATA = Path.home() / ".torneo"
+_PATIENCE = 5.0
+"""Seconds until a server that is being stopped should have let go of the folder."""
 
 DataOption = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Folder of the embedded database; ~/.torneo without it.")
@@ -82,13 +84,30 @@ def serve(
         typer.Option(min=0, max=1_000_000, help="Connections at once; without it as many as the system's files allow."),
     ] = 0,
     streams_per_address: Annotated[
-        int, typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it half of all connections.")
+        int,
+        typer.Option(min=0, max=1_000_000, help="Live streams of one address; without it 3 of 8 connections."),
     ] = 0,
     demo: Annotated[bool, typer.Option("--demo", help="Add a tournament of 40 players in its fifth round.")] = False,
+    snapshots: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=10_000,
+            metavar="N",
+            envvar="TORNEO_SNAPSHOTS",
+            show_envvar=False,
+            help="Keep the snapshots of N published rounds; 0: none.",
+        ),
+    ] = 20,
+    bin_days: Annotated[
+        int,
+        typer.Option(min=0, max=3650, metavar="DAYS", help="Days that deleted tournaments stay in the bin; else 30."),
+    ] = 0,
     open_: Annotated[bool, typer.Option("--open", help="Open it in a browser, where there is a screen.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."""
     from torneo.web import serving  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.server.capacity import own_capacity  # noqa: PLC0415
     from torneo.web.server.tls import fingerprint  # noqa: PLC0415
 
     try:
@@ -101,7 +120,7 @@ def serve(
             why=reason(error),
             other=port + 1 if port < 65535 else 8000,
         ) from error
-    with bound:
+    with bound, ExitStack() as held:
         told = {
             "public_url": public_url,
             "trusted_proxy": tuple(trusted_proxy or ()),
@@ -113,8 +132,11 @@ def serve(
             "workers": workers,
             "connections": connections,
             "streams_per_address": streams_per_address,
+            "bin_days": bin_days,
         }
-        with opened(data, database, **told) as site:
+        os.environ["TORNEO_SNAPSHOTS"] = str(snapshots)
+        with opened(data, database, lambda: held.enter_context(alone(_folder(data))), **told) as site:
+            serving.tidy_up()
             token = serving.start_token()
             shown = serving.add_demo() if demo else ""
         if (unread := unread_zone(os.environ)) is not None:
@@ -139,11 +161,15 @@ def serve(
                 ),
                 err=True,
             )
+        say(Text(_("Up to {visitors} visitors at once"), {"visitors": site.workers * own_capacity(site).connections}))
         say(Text(_("Torneo is at {link} (Ctrl-C stops it)"), {"link": address}))
         sys.stdout.flush()
         if open_ and _has_screen():
             threading.Timer(1, webbrowser.open, [first]).start()
-        serving.run(bound)
+        try:
+            serving.run(bound)
+        except WrongValueError as error:
+            raise Refusal(_("{why}"), why=said(error)) from error
 
 
 def _addresses(site: Configuration, host: str, port: int) -> list[str]:
@@ -168,10 +194,15 @@ def configured(data: Path | None, database: str, **told: Any) -> Configuration:
         )
     return replace(
         site,
-        data=data or Path(os.environ.get("TORNEO_DATA") or DATA),
+        data=_folder(data),
         database=_address(database or site.database),
         **{name: value for name, value in told.items() if value},
     )
+
+
+def _folder(data: Path | None) -> Path:
+    """The folder of the data: as told, by the environment, or the usual one."""
+    return data or Path(os.environ.get("TORNEO_DATA") or DATA)
 
 
 def _address(database: str) -> str:
@@ -192,31 +223,79 @@ def _address(database: str) -> str:
 
 
 @contextmanager
-def opened(data: Path | None, database: str, **told: Any) -> Iterator[Configuration]:
-    """With the database ready, what the site is told; what is wrong with it becomes one message."""
+def alone(folder: Path) -> Iterator[None]:
+    """With the folder of the data for this server only, until it ends."""
+    from torneo.web.server.locking import FolderInUseError, locked  # noqa: PLC0415
+
+    with ExitStack() as held:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if not any(folder.iterdir()):
+                folder.chmod(0o700)
+            held.enter_context(locked(folder, patience=_PATIENCE))
+        except FolderInUseError as error:
+            raise Refusal(
+                _(
+                    "{folder} is used by another torneo serve, process {process}:"
+                    " stop it, or give --data another folder"
+                ),
+                folder=folder,
+                process=str(error) or "?",
+            ) from error
+        except OSError as error:
+            raise unusable(error, folder) from error
+        yield
+
+
+@contextmanager
+def opened(
+    data: Path | None, database: str, before: Callable[[], None] = lambda: None, **told: Any
+) -> Iterator[Configuration]:
+    """With the database ready, what the site is told; what is wrong with it becomes one message.
+
+    What is to be done ``before`` anything is touched is done once everything that was told can be.
+    """
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
     from django.db.utils import DatabaseError  # noqa: PLC0415
 
     from torneo.web import serving  # noqa: PLC0415
+    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
 
     try:
-        site = configured(data, database, **told)
+        site = serving.checked(configured(data, database, **told))
+        before()
         for path in serving.prepare(site):
             say(Text(_("{file}: others could read it; now only this account can"), {"file": path}), err=True)
         from django.conf import settings  # noqa: PLC0415 - set up only now
 
         yield settings.SITE
-    except WrongValueError as error:
-        raise Refusal(_("{why}"), why=said(error)) from error
-    except ImproperlyConfigured as error:
-        raise Refusal(_("{why}. PostgreSQL needs: pip install 'torneo[postgresql]'"), why=error) from error
-    except DatabaseError as error:
-        raise Refusal(_("the database cannot be used: {why}"), why=str(error).strip()) from error
-    except OSError as error:
-        folder = data or os.environ.get("TORNEO_DATA") or DATA
-        raise Refusal(
-            _("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error)
-        ) from error
+    except (WrongValueError, NewerDatabaseError, ImproperlyConfigured, DatabaseError, OSError) as error:
+        raise unusable(error, data) from error
+
+
+def unusable(error: Exception, data: Path | None) -> Refusal:
+    """What is wrong with the data or the database, for who runs the site."""
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
+
+    from torneo.web.disk import is_full  # noqa: PLC0415
+    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
+
+    folder = _folder(data)
+    if isinstance(error, WrongValueError):
+        return Refusal(_("{why}"), why=said(error))
+    if isinstance(error, NewerDatabaseError):
+        text = _(
+            "the database was written by a newer Torneo, which this one does not understand ({steps}): start the newer"
+            " one, or restore a backup that this one has made"
+        )
+        return Refusal(text, steps=error.steps)
+    if is_full(error):
+        return Refusal(_("the disk is full: {folder} needs room for the database; nothing was started"), folder=folder)
+    if isinstance(error, ImproperlyConfigured):
+        return Refusal(_("{why}. PostgreSQL needs: pip install 'torneo[postgresql]'"), why=error)
+    if isinstance(error, OSError):
+        return Refusal(_("{file}: {why}: a folder that can be written to is accepted"), file=folder, why=reason(error))
+    return Refusal(_("the database cannot be used: {why}"), why=str(error).strip())
 
 
 def _has_screen() -> bool:

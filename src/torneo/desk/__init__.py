@@ -1,7 +1,8 @@
 """The running tournament: commands in, events out, an append-only log, replay and undo."""
 
 from torneo.desk.errors import Conflict, Refused, Unpairable
-from torneo.desk.log import BrokenLogError, Entry, Log
+from torneo.desk.flaws import BrokenLogError
+from torneo.desk.log import Entry, Log
 from torneo.desk.sentences import sentence
 from torneo.desk.state import State, apply, replay
 

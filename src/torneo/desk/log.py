@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from torneo.desk.events import (
     KINDS,
@@ -21,15 +21,19 @@ from torneo.desk.events import (
     PlayerEntered,
     Pseudonymised,
 )
+from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
 from torneo.json_text import check_json
 from torneo.model import AbnormalPoints, PointSystem, TeamEvent
 from torneo.model.json_form import JsonFormError, Maker, decode, encode
 from torneo.model.kinds import NoLongerError
-from torneo.words import Said, WrongValueError, said
+from torneo.words import WrongValueError, said
 from torneo.words import marked as _
 
 FIRST = "0" * 64
 """What the first entry has for the hash of the one before."""
+FORMAT = 1
+"""The form of entries that is written here, and the newest that is understood; entries of this one do not name it."""
+_TICK = timedelta(microseconds=1)
 REDACTABLE = (
     Adopted,
     PlayerEntered,
@@ -43,8 +47,13 @@ REDACTABLE = (
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 
 
-class BrokenLogError(Said, ValueError):
-    """A log whose chain does not hold; the message says at which entry."""
+def short(head: str) -> str:
+    """The beginning of a hash, in groups, as it is printed on paper.
+
+    >>> short("3f2a91bc0d1e77aa" + "0" * 48)
+    '3f2a 91bc 0d1e 77aa'
+    """
+    return " ".join(head[place : place + 4] for place in range(0, 16, 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,7 @@ class Entry:
 
     Logs of earlier versions do not say it.
     """
+
     redacted: int | None = None
     """The later entry that vouches for this line, from which personal data were taken; its hash is of what it was."""
 
@@ -103,45 +113,16 @@ class Log:
 
     def extend(self, happenings: Iterable[Happening], actor: str, time: datetime) -> list[Entry]:
         """Add the events of one act, which undo takes back together."""
-        entries = following(len(self.entries), self.head, happenings, actor, time)
+        since = self.entries[-1].time if self.entries else None
+        entries = following(len(self.entries), self.head, happenings, actor, time, since)
         self.entries += entries
         return entries
 
-    def verify(self, hashes: Iterable[str] | None = None, lines: Sequence[str] | None = None) -> None:
-        """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks.
-
-        The hashes that the entries should have are worked out, unless they are known already.
-        """
-        previous = FIRST
-        vouchers: dict[int, dict[int, str]] = {}
-        right = map(_hash_of, self.entries) if hashes is None else hashes
-        for place, (entry, own) in enumerate(zip(self.entries, right, strict=True), 1):
-            if entry.sequence != place:
-                raise BrokenLogError(
-                    _("entry {place} says that it is number {number}"), place=place, number=entry.sequence
-                )
-            if entry.previous != previous:
-                raise BrokenLogError(
-                    _("entry {place} does not follow the one before: something was changed or left out"), place=place
-                )
-            if entry.redacted is None:
-                holds = entry.hash == own
-            else:
-                holds = self._vouched(entry, entry.to_line() if lines is None else lines[place - 1], vouchers)
-            if not holds:
-                raise BrokenLogError(_("entry {place} was changed after it was written"), place=place)
-            previous = entry.hash
-
-    def _vouched(self, entry: Entry, line: str, vouchers: dict[int, dict[int, str]]) -> bool:
-        """Whether the later entry that a redacted one names vouches for exactly this line."""
-        by = entry.redacted
-        if by is None or not entry.sequence < by <= len(self.entries) or not isinstance(entry.happening, REDACTABLE):
-            return False
-        if by not in vouchers:
-            voucher = self.entries[by - 1].happening
-            listed = voucher.redacted if isinstance(voucher, Pseudonymised) else ()
-            vouchers[by] = {each.sequence: each.digest for each in listed}
-        return vouchers[by].get(entry.sequence) == digest(line)
+    def verify(self) -> None:
+        """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks."""
+        lines = (entry.to_line() for entry in self.entries)
+        if (flaw := first_flaw(self.entries, lines, 0, FIRST, vouched(self.entries))) is not None:
+            raise flaw.error
 
     def to_lines(self) -> str:
         """The log as JSON lines."""
@@ -155,16 +136,55 @@ class Log:
         return log
 
 
-def digest(line: str) -> str:
-    """What a later entry keeps of a line that it vouches for."""
-    return hashlib.sha256(line.encode()).hexdigest()
+def vouched(entries: Iterable[Entry]) -> dict[int, str]:
+    """For each redacted entry the digest of its line, if the later entry that it names vouches for one."""
+    listed = list(entries)
+    redacted = {each.sequence: each.redacted for each in listed if isinstance(each.happening, REDACTABLE)}
+    return {
+        one.sequence: one.digest
+        for entry in listed
+        if isinstance(entry.happening, Pseudonymised)
+        for one in entry.happening.redacted
+        if one.sequence < entry.sequence and redacted.get(one.sequence) == entry.sequence
+    }
 
 
-def _hash_of(entry: Entry) -> str:
-    try:
-        return _hash(entry)
-    except UnicodeEncodeError as error:  # half a pair of surrogates: JSON can write it, no text holds it
-        raise BrokenLogError(_("entry {place} holds characters that no text has"), place=entry.sequence) from error
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What can be relied on in the lines of a log."""
+
+    entries: list[Entry]
+    """Up to the first that does not hold."""
+    flaw: Flaw | None = None
+    """None: all of them hold."""
+
+
+def read_lines(lines: Iterable[str], known: Sequence[Entry] = (), after: int = 0, previous: str = FIRST) -> Reading:
+    """The entries in lines that :meth:`Entry.to_line` wrote, as far as they hold, by the very text of each.
+
+    The first entries need not be read again if they are known: a line that is not theirs breaks the chain. Lines from
+    the middle of a log come with the number and the hash of the entry before them.
+
+    >>> from torneo.desk.events import Created
+    >>> from torneo.model import Event, Regulations
+    >>> log = Log()
+    >>> for name in ("Club", "Pub"):
+    ...     entry = log.append(Created(Event(name), Regulations()), "Ana", datetime(2026, 11, 15, tzinfo=UTC))
+    >>> reading = read_lines(log.to_lines().replace("Pub", "Bar").splitlines())
+    >>> len(reading.entries), reading.flaw.place
+    (1, 2)
+    """
+    listed = list(lines)
+    entries = list(known[: len(listed)])
+    unread: Flaw | None = None
+    for number, line in enumerate(listed[len(entries) :], after + len(entries) + 1):
+        try:
+            entries.append(parse_entry(line, number))
+        except BrokenLogError as error:
+            unread = Flaw(number, error)
+            break
+    flaw = first_flaw(entries, listed, after, previous, vouched(entries)) or unread
+    return Reading(entries if flaw is None else entries[: flaw.place - 1 - after], flaw)
 
 
 def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
@@ -182,22 +202,27 @@ def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
     Traceback (most recent call last):
     torneo.desk.log.BrokenLogError: entry 1 was changed after it was written
     """
-    listed = list(lines)
-    new = (parse_entry(line, number) for number, line in enumerate(listed[len(known) :], len(known) + 1))
-    log = Log([*known[: len(listed)], *new])
-    log.verify(map(_hash_of_line, listed), listed)
-    return log
+    reading = read_lines(lines, known)
+    if reading.flaw is not None:
+        raise reading.flaw.error
+    return Log(reading.entries)
 
 
-def _hash_of_line(line: str) -> str:
-    """The hash over a line, which has the hash itself before the last of its fields."""
-    before, _, after = line.rpartition(',"hash":"')
-    return hashlib.sha256((before + after[65:]).encode()).hexdigest()
+def following(
+    sequence: int,
+    head: str,
+    happenings: Iterable[Happening],
+    actor: str,
+    time: datetime,
+    since: datetime | None = None,
+) -> list[Entry]:
+    """The entries of one act, after the one with this number, hash and time.
 
-
-def following(sequence: int, head: str, happenings: Iterable[Happening], actor: str, time: datetime) -> list[Entry]:
-    """The entries of one act, after the one with this number and hash."""
+    Time never goes back in a log: where the clock was set back, an entry is just after the one before.
+    """
     made: list[Entry] = []
+    if since is not None and time < since:
+        time = since + _TICK
     for happening in happenings:
         step = made[0].sequence if made else None
         number = sequence + len(made) + 1
@@ -238,6 +263,12 @@ def parse_entry(line: str, number: int) -> Entry:
     """One line of a log file; :class:`BrokenLogError` with its number if it is none."""
     try:
         document = json.loads(line)
+        if _is_newer(document) and hash_of_line(line.strip()) == document.get("hash"):
+            raise NewerLogError(
+                _("entry {place} was written by a newer Torneo ({kind}): this one is too old to read it"),
+                place=number,
+                kind=str(document.get("kind"))[:40],
+            )
         kind = KINDS[document["kind"]]
         happening = decode(kind, document["body"], "/body", _MAKERS)
         assert isinstance(happening, Happening)
@@ -258,8 +289,18 @@ def parse_entry(line: str, number: int) -> Entry:
             step,
             redacted,
         )
+    except NewerLogError:
+        raise
     except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
         raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=said(error)) from error
+
+
+def _is_newer(document: object) -> bool:
+    """Whether an entry is of a form or a kind that this version does not know."""
+    if not isinstance(document, dict):
+        return False
+    form, kind = document.get("format", FORMAT), document.get("kind")
+    return (type(form) is int and form > FORMAT) or (isinstance(kind, str) and kind not in KINDS)
 
 
 def _content(entry: Entry) -> dict[str, object]:

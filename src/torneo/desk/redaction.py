@@ -12,7 +12,8 @@ from itertools import count
 
 from torneo.desk import events as e
 from torneo.desk.errors import Refused
-from torneo.desk.log import Entry, digest
+from torneo.desk.flaws import digest
+from torneo.desk.log import Entry
 from torneo.desk.publication import name_pattern, pseudonym, without_identity
 from torneo.desk.state import State, apply
 from torneo.model import Player, initial_order

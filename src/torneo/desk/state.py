@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import cached_property
 
 from torneo.desk import events as e
-from torneo.desk.log import Entry
+from torneo.desk.log import FIRST, Entry
 from torneo.desk.publication import Privacy, published
 from torneo.model import (
     Bye,
@@ -78,6 +79,10 @@ class State:
     finished: bool = False
     created: bool = False
     sequence: int = 0
+    """Of the last entry."""
+    head: str = FIRST
+    """Hash of the last entry: it stands for the whole log."""
+    time: datetime | None = None
     """Of the last entry."""
     effective: tuple[int, ...] = ()
     """Entries that count, the latest last: what undo goes back through."""
@@ -165,16 +170,22 @@ def replay(entries: Iterable[Entry]) -> State:
         if not isinstance(entry.happening, e.Pseudonymised):
             effective.append(entry.sequence)
             step = _step(step, entry)
-    return replace(state, sequence=listed[-1].sequence if listed else 0, effective=tuple(effective), step=step)
+    state = replace(state, effective=tuple(effective), step=step)
+    return standing_at(state, listed[-1]) if listed else state
 
 
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
     after = apply(state, entry.happening)
     if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
-        return replace(after, sequence=entry.sequence)
+        return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
-    return replace(after, sequence=entry.sequence, effective=effective, step=_step(state.step, entry))
+    return standing_at(replace(after, effective=effective, step=_step(state.step, entry)), entry)
+
+
+def standing_at(state: State, entry: Entry) -> State:
+    """The state as that after an entry, the last of the log."""
+    return replace(state, sequence=entry.sequence, head=entry.hash, time=entry.time)
 
 
 def _step(before: tuple[int, ...], entry: Entry) -> tuple[int, ...]:

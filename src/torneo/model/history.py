@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
@@ -185,6 +186,7 @@ class History:
                 cells[game.black][index] = _game_cell(game, 1, black_points)
             for bye in round_.byes:
                 cells[bye.player][index] = Cell(_BYE_KINDS[bye.kind], system.for_bye(bye.kind))
+        self._result_letters: dict[int, dict[int, str]] = {}
         self._apply_abnormal_points(cells)
         adjustments = self._adjustments()
         self.players: Mapping[int, PlayerHistory] = {
@@ -231,10 +233,19 @@ class History:
     def _code(self, number: int, index: int, cell: Cell) -> str:
         if cell.kind is not Kind.PLAYED:
             return _KIND_CODES.get(cell.kind, "?")
-        for game in self.tournament.rounds[index].games:
-            if number in (game.white, game.black):
-                return RESULT_LETTERS[game.result.value[game.black == number]]
-        raise LookupError(f"player {number} has no game in round {index + 1}")
+        return self._letters(index)[number]
+
+    def _letters(self, index: int) -> dict[int, str]:
+        """The letter of everybody's result in a round, from 0."""
+        if index not in self._result_letters:
+            games = self.tournament.rounds[index].games
+            pairs = ((game.result.value, game) for game in games)
+            self._result_letters[index] = {
+                number: award_code(code)
+                for value, game in pairs
+                for number, code in ((game.white, value[0]), (game.black, value[1]))
+            }
+        return self._result_letters[index]
 
     @cached_property
     def _virtual(self) -> list[dict[int, int]]:
@@ -242,11 +253,11 @@ class History:
         table: list[dict[int, int]] = [{} for _ in range(self.rounds + 1)]
         if self.tournament.pairs_teams:  # a team's points are none of its members
             return table
+        numbers = sorted(self.players)
         for entry in self.tournament.regulations.virtual_points:
+            found = numbers[bisect_left(numbers, entry.first_player) : bisect_right(numbers, entry.last_player)]
             for index in range(entry.first_round - 1, min(entry.last_round, self.rounds + 1)):
-                for number in self.players:
-                    if entry.first_player <= number <= entry.last_player:
-                        table[index][number] = entry.points
+                table[index].update(dict.fromkeys(found, entry.points))
         return table
 
     def pairing_score(self, number: int, round_number: int | None = None) -> int:
@@ -292,6 +303,15 @@ class History:
             if rule is BarRule.YES or (rule is BarRule.IF_WORTH_A_WIN and cell.points >= win):
                 return False
         return True
+
+
+def award_code(side: str) -> str:
+    """The code by which points are awarded to one side of a game, from what its result says of that side.
+
+    >>> "".join(map(award_code, "1=0WDL+- "))
+    'WDLWDL+-?'
+    """
+    return RESULT_LETTERS.get(side) or _KIND_CODES.get(_CODE_KINDS[side], "?")
 
 
 def standings_only(tournament: Tournament, after: int) -> dict[int, tuple[int, int]]:

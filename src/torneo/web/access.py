@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.web import store
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 from torneo.zones import zone
@@ -37,6 +38,8 @@ class Visit:
     """Name for the log: of the account, or of the helper with his boards in brackets."""
     boards: range | None = None
     """A helper's boards; None: all."""
+    broken: Flaw | None = None
+    """Where the log stops to hold; the state is the last before it, and nothing can be changed."""
     unpublished: State | None = None
     """The whole state, where :attr:`state` is what everybody may know."""
 
@@ -44,6 +47,11 @@ class Visit:
     def whole(self) -> State:
         """The state with all that is not published: to work things out with, not to be shown on a public page."""
         return self.state if self.unpublished is None else self.unpublished
+
+    @property
+    def newer(self) -> bool:
+        """Whether the log does not hold because a newer Torneo wrote it."""
+        return self.broken is not None and isinstance(self.broken.error, NewerLogError)
 
     def act(self, command: store.Command) -> State:
         """Carry out a command in this person's name."""
@@ -76,6 +84,20 @@ def needs(role: Role) -> Callable[[View], Callable[..., HttpResponseBase]]:
     return decorate
 
 
+def administrators(view: Callable[Concatenate[HttpRequest, ...], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Let only administrators of the site into a view."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, **named: Any) -> HttpResponseBase:
+        if not request.user.is_superuser:
+            if not request.user.is_authenticated and request.method == "GET":
+                return redirect_to_login(request.get_full_path())
+            raise PermissionDenied(_("This is for administrators of the site."))
+        return view(request, **named)
+
+    return guarded
+
+
 def as_published(visit: Visit) -> Visit:
     """The visit of somebody who sees what is published."""
     return replace(visit, state=visit.whole.published, unpublished=visit.whole)
@@ -89,10 +111,10 @@ def visit_of(request: HttpRequest, slug: str) -> Visit:
     role, actor, boards = _role(request, tournament)
     if role is Role.PUBLIC and not tournament.public:
         raise Http404
-    state = store.load(tournament).state
-    if state.zone:
-        timezone.activate(zone(state.zone))
-    return Visit(tournament, state, role, actor, boards)
+    loaded = store.load(tournament)
+    if loaded.state.zone:
+        timezone.activate(zone(loaded.state.zone))
+    return Visit(tournament, loaded.state, role, actor, boards, loaded.broken)
 
 
 def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, range | None]:
@@ -103,7 +125,9 @@ def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, rang
             return Role(membership.role), user.get_username(), None
     number = request.session.get(PASSES, {}).get(str(tournament.pk))
     if number is not None:
-        held = HelperPass.objects.filter(pk=number, tournament=tournament, revoked=False).first()
+        held = HelperPass.objects.filter(
+            pk=number, tournament=tournament, revoked=False, expires__gt=timezone.now()
+        ).first()
         if held is not None:
             _note_seen(held)
             return Role.HELPER, str(held), range(held.first_board, held.last_board + 1)

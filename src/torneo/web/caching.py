@@ -18,13 +18,16 @@ class Shelf:
     """What is kept, up to so many values and so many bytes of text; what nobody asked for longest goes first."""
 
     def __init__(self, most: int, most_bytes: int) -> None:
-        self._most = most
+        self.most = most
         self._most_bytes = most_bytes
         self._values: OrderedDict[Place, tuple[int, Any]] = OrderedDict()
         """Of each kind the value of the latest state that was asked for: nobody comes back to those before it."""
         self._locks: dict[Hashable, Lock] = {}
         self._lock = Lock()
         self._bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._values)
 
     def remember(self, visit: Visit, key: Hashable, make: Callable[[], T]) -> T:
         """What ``make`` gives for the tournament as it stands, made by one thread while the others wait for it."""
@@ -63,7 +66,7 @@ class Shelf:
                     sequence, made = known
             self._values[place] = sequence, made
             self._bytes += _size(made)
-            while len(self._values) > self._most or (self._bytes > self._most_bytes and len(self._values) > 1):
+            while len(self._values) > self.most or (self._bytes > self._most_bytes and len(self._values) > 1):
                 _, (_, dropped) = self._values.popitem(last=False)
                 self._bytes -= _size(dropped)
 

@@ -12,7 +12,9 @@ from torneo.words import marked as _
 
 FILE_NAME = "torneo.sqlite3"
 _CONNECTIONS = 20
-"""To PostgreSQL, shared by all requests: a server allows a hundred in all, and each takes time to open."""
+"""To PostgreSQL, shared by all requests of a process: each takes time to open."""
+_CONNECTIONS_IN_ALL = 80
+"""Of all processes: a server allows a hundred."""
 
 
 class DatabaseAddressError(WrongValueError):
@@ -44,7 +46,7 @@ def masked(address: str) -> str:
     return scheme + divider + re.sub(r"(password=)[^&]*", r"\1***", rest)
 
 
-def database_settings(address: str, folder: Path) -> dict[str, Any]:
+def database_settings(address: str, folder: Path, workers: int = 1) -> dict[str, Any]:
     """What Django is told of the database; without an address it is a file in the folder.
 
     Every acknowledged act must survive a crash, so SQLite waits for the disk at each commit (``FULL``). Writers take
@@ -72,6 +74,7 @@ def database_settings(address: str, folder: Path) -> dict[str, Any]:
     name = parts.path.lstrip("/")
     if parts.scheme not in ("postgresql", "postgres") or not name:
         raise _wrong(address)
+    pool = {"min_size": 2, "max_size": max(4, min(_CONNECTIONS, _CONNECTIONS_IN_ALL // workers)), "timeout": 30}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(name),
@@ -79,7 +82,7 @@ def database_settings(address: str, folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": port,
-        "OPTIONS": {"pool": {"min_size": 2, "max_size": _CONNECTIONS, "timeout": 30}, **dict(parse_qsl(parts.query))},
+        "OPTIONS": {"pool": pool, **dict(parse_qsl(parts.query))},
     }
 
 

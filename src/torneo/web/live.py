@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
 
-from torneo.desk import State
+from torneo.desk import Conflict, State
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.models import LogEntry, Role, Tournament
@@ -147,10 +147,10 @@ class _Feed:
 _feeds: dict[int, _Feed] = {}
 
 
-def wake(tournament_id: int) -> None:
-    """Say that the log has grown; from any thread."""
+def wake(tournament_id: int, sequence: int | None = None) -> None:
+    """Say that the log has grown, to an entry if that is known; from any thread."""
     feed = _feeds.get(tournament_id)
-    if feed is not None and not feed.loop.is_closed():
+    if feed is not None and not feed.loop.is_closed() and (sequence is None or sequence > feed.sequence):
         feed.loop.call_soon_threadsafe(feed.awake.set)
 
 
@@ -183,7 +183,13 @@ def _read(tournament: Tournament, since: int, sessions: Collection[str]) -> _New
         roles = {session: role_of(session, tournament.slug) for session in sessions}
         if not lines:
             return _News(public, roles, [])
-        state = load(tournament).state
+        try:
+            loaded = load(tournament)
+        except Conflict:  # it was deleted meanwhile
+            return _News(False, roles, [])
+        if loaded.broken is not None:  # what was written after it is nothing to go by
+            return _News(public, roles, [])
+        state = loaded.state
         entries = [parse_entry(line, since + place) for place, line in enumerate(lines, 1)]
         return _News(public, roles, [message(entry.sequence, entry.happening, state) for entry in entries])
     finally:

@@ -15,10 +15,14 @@ from django.utils.decorators import sync_and_async_middleware
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneo.desk import Conflict, Refused
+from torneo.desk import BrokenLogError, Conflict, Refused
+from torneo.web.disk import is_full
+from torneo.web.people.hashing import TooBusyError
 from torneo.web.people.limits import TooManyAttemptsError
 from torneo.web.server import disk
-from torneo.web.words import language
+from torneo.web.server.protocol import EXTENSION
+from torneo.web.store import ReadOnly
+from torneo.web.words import language, spoken
 
 _logger = logging.getLogger(__name__)
 
@@ -75,6 +79,32 @@ def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[
     return answer
 
 
+@sync_and_async_middleware
+def known_people(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Tell the server on which connections somebody is logged in: a full server does not end these."""
+
+    def noted(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        user = getattr(request, "_cached_user", None)  # as Django keeps whom it has looked up; nobody else is looked up
+        connection = getattr(request, "scope", {}).get("extensions", {}).get(EXTENSION)
+        if connection is not None and user is not None and user.is_authenticated:
+            connection.know()
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            return noted(request, await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return noted(request, response)
+
+    return answer
+
+
 class Compressed(GZipMiddleware):
     """Compress pages; a stream goes out as it comes, and what is compressed already stays."""
 
@@ -105,11 +135,15 @@ class Refusals:
         disk.note(exception)
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
-        if isinstance(exception, OperationalError):
-            return busy(request)
+        if isinstance(exception, TooBusyError):
+            return many_log_ins(request, exception)
+        if isinstance(exception, OperationalError | OSError) and (answer := unwritten(request, exception)):
+            return answer
+        if isinstance(exception, BrokenLogError):
+            return refusal(request, spoken(exception), 409)
         if not isinstance(exception, Refused):
             return None
-        status = 409 if isinstance(exception, Conflict) else 422
+        status = 409 if isinstance(exception, Conflict | ReadOnly) else 422
         return refusal(request, exception.text(language()), status)
 
 
@@ -127,6 +161,27 @@ def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
     response = refusal(request, text, 429)
     response.headers["Retry-After"] = str(error.seconds)
     return response
+
+
+def many_log_ins(request: HttpRequest, error: TooBusyError) -> HttpResponse:
+    """The line of those whose passwords are looked at is too long."""
+    response = refusal(request, _("Too many people are logging in. Nothing was changed: try again in a moment."), 503)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def unwritten(request: HttpRequest, error: BaseException | None) -> HttpResponse | None:
+    """The answer where the disk is full or the database did not let us in; None if it is something else."""
+    if is_full(error):
+        return full(request)
+    return busy(request) if isinstance(error, OperationalError) else None
+
+
+def full(request: HttpRequest) -> HttpResponse:
+    """There is no room left; what was to be written was not."""
+    _logger.exception("the disk is full")
+    text = _("The disk of the server is full. Nothing was changed: there has to be room first.")
+    return refusal(request, text, 507)
 
 
 def busy(request: HttpRequest) -> HttpResponse:

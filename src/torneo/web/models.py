@@ -6,7 +6,42 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from torneo.desk.log import FIRST
+from torneo.web.people.tables import (
+    Device,
+    FormerName,
+    Invitation,
+    Profile,
+    RecoveryCode,
+    SitePolicy,
+    Who,
+    in_a_day,
+)
+
+__all__ = [
+    "Attempt",
+    "Change",
+    "ChangeHead",
+    "Device",
+    "FormerName",
+    "HelperPass",
+    "Invitation",
+    "LogEntry",
+    "Membership",
+    "Profile",
+    "RatedPlayer",
+    "RatingList",
+    "RecoveryCode",
+    "Role",
+    "SitePolicy",
+    "StartLink",
+    "Tournament",
+    "Who",
+    "_OutOfTheBin",
+]
 
 
 class Role(models.IntegerChoices):
@@ -16,6 +51,14 @@ class Role(models.IntegerChoices):
     HELPER = 1, _("helper")
     ARBITER = 2, _("arbiter")
     OWNER = 3, _("owner")
+
+
+class _OutOfTheBin(models.Manager["Tournament"]):
+    """The tournaments that nobody has deleted."""
+
+    def get_queryset(self) -> models.QuerySet[Tournament]:
+        """All but those in the bin."""
+        return super().get_queryset().filter(binned=None)
 
 
 class Tournament(models.Model):
@@ -33,6 +76,13 @@ class Tournament(models.Model):
     """Of the last entry of the log."""
     head = models.CharField(max_length=64, default="")
     """Hash of the last entry."""
+    binned = models.DateTimeField(null=True, blank=True, db_index=True)
+    """When it was deleted: it lies in the bin, and nobody finds it elsewhere."""
+    binned_by = models.CharField(max_length=200, blank=True, default="")
+
+    objects: ClassVar[models.Manager[Tournament]] = _OutOfTheBin()
+    everywhere: ClassVar[models.Manager[Tournament]] = models.Manager()
+    """Those in the bin as well."""
 
     class Meta:
         """Newest first."""
@@ -90,6 +140,9 @@ class HelperPass(models.Model):
     last_board = models.PositiveIntegerField()
     code_hash = models.CharField(max_length=64, unique=True)
     made = models.DateTimeField(auto_now_add=True)
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True)
+    expires = models.DateTimeField(default=in_a_day)
+    """When the code opens nothing any more, and whoever opened it loses the boards."""
     used = models.DateTimeField(null=True, blank=True)
     """When the code was opened."""
     seen = models.DateTimeField(null=True, blank=True)
@@ -101,11 +154,20 @@ class HelperPass(models.Model):
 
 
 class Change(models.Model):
-    """Something done to who may do what, which no log of a tournament holds; written once."""
+    """Something done to who may do what, which no log of a tournament holds; written once, and chained."""
+
+    sequence = models.PositiveIntegerField(unique=True)
+    """From 1, over the whole site."""
+    previous = models.CharField(max_length=64, default="")
+    """Hash of the change before."""
+    hash = models.CharField(max_length=64, default="")
+    """Over all of it but :attr:`tournament`: see :mod:`torneo.web.people.chain`."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.SET_NULL, null=True, related_name="changes")
     """None once the tournament is deleted."""
-    time = models.DateTimeField(auto_now_add=True)
+    about = models.CharField(max_length=60, blank=True, default="")
+    """Name of the tournament in addresses; empty for what concerns the whole site."""
+    time = models.DateTimeField(default=timezone.now)
     actor = models.CharField(max_length=200)
     kind = models.CharField(max_length=20)
     """One of :data:`torneo.web.people.audit.SENTENCES`."""
@@ -119,6 +181,17 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.subject}"
+
+
+class ChangeHead(models.Model):
+    """The last change that was noted, in one row: so nobody takes the last ones away without being noticed."""
+
+    ONLY = 1
+    sequence = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, default=FIRST)
+
+    def __str__(self) -> str:
+        return f"{self.sequence} {self.head}"
 
 
 class StartLink(models.Model):

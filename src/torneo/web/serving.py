@@ -6,19 +6,25 @@ import contextlib
 import os
 import secrets
 import socket
+import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import django
 
 from torneo.web.server import private, proxy, tls
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.public_url import public_address
-from torneo.words import WrongValueError
+from torneo.web.versions import check_version
+from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
 OWNER = "owner"
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognised, not chosen
 
 
 class UnknownAccountError(LookupError):
@@ -38,6 +44,7 @@ def prepare(site: Configuration) -> list[Path]:
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 
+    check_version()
     call_command("migrate", verbosity=0, interactive=False)
     return repaired
 
@@ -45,6 +52,11 @@ def prepare(site: Configuration) -> list[Path]:
 def checked(site: Configuration) -> Configuration:
     """What the site is told, as it is used; ``ValueError`` says what of it cannot be."""
     proxy.Proxies(site.trusted_proxy)
+    if site.workers > 1 and (not site.database or sys.platform == "win32"):
+        raise WrongValueError(
+            _("--workers {workers}: 1 is accepted; several need --database with PostgreSQL, and not Windows"),
+            workers=site.workers,
+        )
     if not site.self_signed:
         tls.checked(site.certfile, site.keyfile)
     elif site.certfile and Path(site.certfile).name != tls.CERTIFICATE:
@@ -56,11 +68,20 @@ def checked(site: Configuration) -> Configuration:
             Path(site.metrics_token).read_text(encoding="utf-8")
     except OSError as error:
         raise WrongValueError(
-            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=error.strerror
+            _("{file}: {why}: a file that can be used is accepted"), file=error.filename, why=Text(error.strerror or "")
         ) from error
     return replace(
         site, data=site.data.resolve(), public_url=public_address(site.public_url) if site.public_url else ""
     )
+
+
+def tidy_up() -> None:
+    """What is done at every start: the bin is emptied of what has lain there too long."""
+    from torneo.web.backups import status  # noqa: PLC0415
+    from torneo.web.events import bin as bin_  # noqa: PLC0415
+
+    status.reserve(Path(os.environ["TORNEO_DATA"]))
+    bin_.purge()
 
 
 def start_token() -> str | None:
@@ -77,21 +98,29 @@ def start_token() -> str | None:
     return new_link(owner)
 
 
+def account_of(name: str) -> User:
+    """The account of that name, or the first one; :class:`UnknownAccountError` lists those there are."""
+    from django.contrib.auth.models import User  # noqa: PLC0415
+
+    from torneo.web.people import machine  # noqa: PLC0415
+
+    user = machine.find(name)
+    if user is None:
+        people = User.objects.order_by("pk")
+        known = ", ".join(people.values_list("username", flat=True)) or "there is none: torneo serve makes the first"
+        raise UnknownAccountError(f"account {name!r}: {known}")
+    return user
+
+
 def recovery_token(name: str) -> tuple[str, str]:
     """Name and token of a one-time link that sets another password; of the first account without a name.
 
     Whoever can read the database may do what he likes with it anyway: this needs no password.
     """
-    from django.contrib.auth.models import User  # noqa: PLC0415
-
     from torneo.web.people import audit  # noqa: PLC0415
     from torneo.web.people.codes import new_link  # noqa: PLC0415
 
-    people = User.objects.order_by("pk")
-    user = people.filter(username__iexact=name).first() if name else people.first()
-    if user is None:
-        known = ", ".join(people.values_list("username", flat=True)) or "there is none: torneo serve makes the first"
-        raise UnknownAccountError(f"account {name!r}: {known}")
+    user = account_of(name)
     audit.note(None, "torneo account", "link made", user.username)
     return user.username, new_link(user)
 
@@ -145,7 +174,8 @@ def run(bound: socket.socket) -> None:
     from torneo.web import housekeeping  # noqa: PLC0415
     from torneo.web.server import shared  # noqa: PLC0415
     from torneo.web.server.server import serve  # noqa: PLC0415
+    from torneo.web.server.workers import supervise  # noqa: PLC0415
 
     housekeeping.start()
     shared.begin()
-    serve(bound, settings.SITE)
+    (supervise if settings.SITE.workers > 1 else serve)(bound, settings.SITE)

@@ -20,7 +20,7 @@ _YEAR = 365 * 24 * 3600
 DATA = SITE.data
 """Where the embedded database and the secret of the cookies are."""
 
-DATABASES: dict[str, Any] = {"default": database_settings(SITE.database, DATA)}
+DATABASES: dict[str, Any] = {"default": database_settings(SITE.database, DATA, SITE.workers)}
 SECRET_KEY = secret_key(DATA)
 
 DEBUG = False
@@ -45,11 +45,12 @@ MIDDLEWARE = [
     "torneo.web.middleware.content_security",
     "torneo.web.middleware.Compressed",
     "torneo.web.middleware.own_zone",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "torneo.web.people.devices.Sessions",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "torneo.web.middleware.known_people",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "torneo.web.middleware.refusals",
@@ -79,6 +80,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+PASSWORD_HASHERS = ["torneo.web.people.hashing.InTurn"]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "events"
 LOGOUT_REDIRECT_URL = "home"

@@ -5,12 +5,16 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.views import (
+    account,
     assets,
+    backups,
+    bin,
     corrections,
     editing,
     entries,
     events,
     exports,
+    invitations,
     live,
     logbook,
     members,
@@ -22,6 +26,7 @@ from torneo.web.views import (
     public,
     results,
     rounds,
+    site,
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -29,10 +34,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *assets.urls,
     *operation.urls,
     *people.urls,
+    *account.urls,
+    *invitations.urls,
+    *site.urls,
     *members.urls,
     *privacy.urls,
     *public.urls,
     *live.urls,
+    *bin.urls,
+    *backups.urls,
     *events.urls,
     *overview.urls,
     *logbook.urls,

@@ -6,15 +6,14 @@ from datetime import date
 from random import Random
 
 from django.contrib.auth.models import User
-from django.db import transaction
 
 from torneo import __version__
 from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.desk.state import apply
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
-from torneo.web.models import Membership, Role, Tournament
-from torneo.web.store import act, found, load
+from torneo.web.models import Tournament
+from torneo.web.store import found
 
 NAME = "Open de demostración"
 ROUND = 5
@@ -89,14 +88,12 @@ def add_demo(user: User) -> Tournament:
         round_dates=tuple(date(2026, 11, day) for day in (13, 13, 14, 14, 14, 15, 15)),
     )
     regulations = Regulations(rounds=7, system="FIDE_DUTCH_2026", tie_breaks=("BH/C1", "BH", "SB", "DE"))
-    with transaction.atomic():
-        tournament = found(NAME, _ACTOR, lambda _state: commands.create(event, regulations))
-        Membership.objects.create(tournament=tournament, user=user, role=Role.OWNER)
-        act(tournament, _ACTOR, *[lambda _state, step=step: step for step in _story(load(tournament).state)])
-        tournament.refresh_from_db()
-        tournament.public = True
-        tournament.save(update_fields=["public"])
-    return tournament
+    created = commands.create(event, regulations)
+    state = State()
+    for happening in created:
+        state = apply(state, happening)
+    steps = [lambda _state, step=step: step for step in (created, *_story(state))]
+    return found(NAME, _ACTOR, *steps, owner=user, public=True)
 
 
 def _story(state: State) -> list[list[Happening]]:

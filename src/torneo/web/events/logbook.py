@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import pgettext_lazy
 
-from torneo.desk import BrokenLogError, Log, State
+from torneo.desk import Log, State
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line, chronicle
 from torneo.desk.sentences import sentence
@@ -114,19 +114,18 @@ def book(visit: Visit) -> Book:
     It is verified whole each time; of what was told already only the new entries are read and told.
     """
     asked = language()
-    key = ("book", asked)
+    key = ("book", asked, visit.broken is None)
 
     def make() -> Book:
         known: Book | None = before(visit, key)
         lines = known.lines if known is not None and not known.broken else ()
         if _redacted_since(visit, len(lines)):
             lines = ()
-        try:
-            log = store.log_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
-        except BrokenLogError as error:
-            return Book((), visit.tournament.head, spoken(error))
-        told = _continued(lines, log, visit.state, asked) if lines else None
-        return Book(tuple(chronicle(log, asked)) if told is None else told, log.head)
+        reading = store.reading_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
+        log, flaw = Log(reading.entries), reading.flaw or visit.broken
+        told = _continued(lines, log, visit.state, asked) if lines and flaw is None else None
+        whole = tuple(chronicle(log, asked)) if told is None else told
+        return Book(whole, log.head, spoken(flaw.error) if flaw is not None else "")
 
     return remember(visit, key, make)
 

@@ -16,6 +16,7 @@ from torneo.desk.state import absences
 from torneo.model import Game
 from torneo.web.models import Role, Tournament
 from torneo.web.privacy.retention import overdue
+from torneo.web.states import Loaded
 from torneo.web.words import capitalised, language
 
 _NAMES = 5
@@ -33,10 +34,13 @@ class Summary:
     missing: int
     finished: bool
     draft: bool
+    broken: bool = False
+    """Whether the log does not hold."""
 
 
-def summary(tournament: Tournament, state: State, role: Role) -> Summary:
+def summary(tournament: Tournament, loaded: Loaded, role: Role) -> Summary:
     """A line of the list."""
+    state = loaded.state
     return Summary(
         tournament,
         role,
@@ -46,6 +50,7 @@ def summary(tournament: Tournament, state: State, role: Role) -> Summary:
         len(state.missing),
         state.finished,
         state.draft is not None,
+        loaded.broken is not None,
     )
 
 

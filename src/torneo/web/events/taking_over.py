@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from torneo import model
-from torneo.decoding import text_of
+from torneo import limits, model
+from torneo.decoding import is_utf16, text_of
 from torneo.desk import BrokenLogError, Log, State
 from torneo.desk.choice import choice_of, unsaid
 from torneo.desk.events import (
@@ -26,19 +26,19 @@ from torneo.desk.events import (
 )
 from torneo.desk.state import apply, replay
 from torneo.model.json_form import Json, encode, is_json, parse_json
-from torneo.trf import ReportFileError, Severity, by_kind, read
+from torneo.model.size import PLAYERS, ROUNDS, check_count, check_size
+from torneo.trf import Reading, ReportFileError, Severity, by_kind, read
 from torneo.web.models import LogEntry, Membership, Role, Tournament
+from torneo.web.states import FAULTS
 from torneo.web.store import free_slug
 from torneo.web.words import spoken
 from torneo.words import WrongValueError
 
-_FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
-"""What replaying an event that does not fit the state before it can end in."""
-
-
 _YEARS = range(1900, 9000)
 _MOST_ROUNDS = 999
 _MOST = 10**12
+_BEFORE_ROUNDS, _ROUND = 91, 10
+"""Columns of a player's line before the rounds, and of each round."""
 _SHOWN = 5
 """Problems that are told at once."""
 
@@ -68,19 +68,45 @@ def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
     """The tournament in a report file or a JSON document, and what had to be put right to read it."""
     if is_json(data):
         try:
-            found = parse_json(data)
-            check_bounds(encode(found))
-            return found, []
+            return read_document(data), []
         except ValueError as error:
             raise BadFileError(spoken(error)) from error
     try:
-        reading = read(data)
+        reading = read_report_file(data)
     except ReportFileError as error:
         wrong = [problem for problem in error.problems if problem.severity is Severity.ERROR] or list(error.problems)
         shown = "; ".join(spoken(kind) for kind in by_kind(wrong)[:_SHOWN])
         raise BadFileError(_("The file cannot be read. %(problems)s") % {"problems": shown}) from error
-    check_bounds(encode(reading.tournament))
     return reading.tournament, [spoken(kind) for kind in by_kind(reading.problems)[:_SHOWN]]
+
+
+def read_document(data: bytes) -> model.Tournament:
+    """The tournament in a JSON document; ``ValueError`` if it is none, or larger than any tournament."""
+    found = parse_json(data)
+    check_size(found)
+    check_bounds(encode(found))
+    return found
+
+
+def read_report_file(data: bytes) -> Reading:
+    """The tournament in a report file; ``ReportFileError`` if it is none, ``BadFileError`` if it is too large.
+
+    Players and rounds are counted before anything else is done with the file.
+    """
+    try:
+        text = text_of(data) if is_utf16(data) else data.decode("utf-8", "replace")
+        people = [line for line in text.splitlines() if line.startswith("001")]
+        check_count(PLAYERS, len(people), limits.PLAYERS)
+        longest = max((len(line.rstrip()) for line in people), default=0)
+        check_count(ROUNDS, -(-(longest - _BEFORE_ROUNDS) // _ROUND), limits.ROUNDS)
+        reading = read(data)
+        check_size(reading.tournament)
+    except ReportFileError:
+        raise
+    except WrongValueError as error:
+        raise BadFileError(spoken(error)) from error
+    check_bounds(encode(reading.tournament))
+    return reading
 
 
 def read_log(data: bytes) -> Log:
@@ -118,13 +144,18 @@ def _check_replay(log: Log) -> None:
             if entry.sequence in undone:
                 continue
             _check_people(state, entry.happening)
-            state = apply(state, entry.happening)
-            _check_names(state)
+            before, state = state, apply(state, entry.happening)
+            _check_sizes(state, entry.happening)
+            if not _same_people(before, state):
+                _check_names(state)
             if isinstance(entry.happening, Created | SettingsChanged | Adopted):
                 choice_of(state)
+            if isinstance(entry.happening, Adopted):
                 for number in range(1, state.round_number + 1):
                     state.games(number)
-        except _FAULTS as error:
+        except BadFileError:
+            raise
+        except FAULTS as error:
             text = _("Entry %(number)s cannot follow the ones before it.")
             raise BadFileError(text % {"number": entry.sequence}) from error
 
@@ -145,6 +176,27 @@ def check_bounds(document: Json, name: str = "") -> None:
     elif isinstance(document, dict):
         for key, item in document.items():
             check_bounds(item, "" if isinstance(item, list) else key)
+
+
+def _check_sizes(state: State, happening: Happening) -> None:
+    """Refuse what is beyond the limits as soon as it is there; only a whole tournament can be beyond all of them."""
+    try:
+        if isinstance(happening, Adopted):
+            check_size(state.tournament)
+        check_count(PLAYERS, len(state.tournament.players), limits.PLAYERS)
+        check_count(ROUNDS, max(state.round_number, state.tournament.regulations.rounds or 0), limits.ROUNDS)
+    except WrongValueError as error:
+        raise BadFileError(spoken(error)) from error
+
+
+def _same_people(before: State, after: State) -> bool:
+    """Whether an entry left everybody at the board where they were: most are results."""
+    return (
+        after.draft is before.draft
+        and after.boards is before.boards
+        and after.engine_boards is before.engine_boards
+        and after.tournament.players is before.tournament.players
+    )
 
 
 def _check_people(state: State, happening: Happening) -> None:
@@ -187,13 +239,14 @@ def _check_known(known: Collection[int], boards: Iterable[Seat], *byes: int | No
 def adopt_log(log: Log, user: User) -> Tournament:
     """Make the tournament of a log that was read; the account that brought it owns it."""
     name = replay(log).tournament.event.name.replace("\0", "") or _("Tournament")
+    lines = [(entry.sequence, entry.to_line()) for entry in log]
     with transaction.atomic():
         known = Tournament.objects.filter(head=log.head, members__user=user).first()
         if known is not None:
             raise BadFileError(_("This log is here already: %(name)s.") % {"name": known.name})
         made = Tournament.objects.create(slug=free_slug(name), name=name[:200])
         LogEntry.objects.bulk_create(
-            (LogEntry(tournament=made, sequence=entry.sequence, line=entry.to_line()) for entry in log), batch_size=500
+            (LogEntry(tournament=made, sequence=sequence, line=line) for sequence, line in lines), batch_size=500
         )
         made.sequence, made.head = len(log), log.head
         made.save(update_fields=["sequence", "head"])

@@ -106,9 +106,8 @@ def _statement(kind: ListKind) -> str:
     changed = ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS[1:] if name not in others)
     table = RatedPlayer._meta.db_table
     places = ", ".join(["%s"] * len(_COLUMNS))
-    return (
-        f"INSERT INTO {table} ({', '.join(_COLUMNS)}) VALUES ({places}) ON CONFLICT (fide_id) DO UPDATE SET {changed}"
-    )
+    listed = ", ".join(_COLUMNS)
+    return f"INSERT INTO {table} ({listed}) VALUES ({places}) ON CONFLICT (fide_id) DO UPDATE SET {changed}"  # noqa: S608 - names of ours
 
 
 def _values(person: Listed) -> tuple[int | str | None, ...]:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from torneo.decoding import is_utf16, text_of
 from torneo.model import Player, Tournament
-from torneo.model.json_form import encode, is_json, parse_json
-from torneo.trf import Problem, ReportFileError, Severity, read
-from torneo.web.events.taking_over import check_bounds
+from torneo.model.json_form import is_json
+from torneo.trf import Problem, ReportFileError, Severity
+from torneo.web.events.taking_over import BadFileError, read_document, read_report_file
 from torneo.web.importing.problems import ImportRefused, LineProblem
 from torneo.web.words import spoken
 from torneo.words import WrongValueError
@@ -54,22 +54,18 @@ def read_report(data: bytes) -> Report:
         raise ImportRefused(_("The file is not text: a report file (TRF) or a JSON document of Torneo is accepted."))
     if is_json(data):
         try:
-            found = parse_json(data)
-            check_bounds(encode(found))
-            return Report("JSON", found)
+            return Report("JSON", read_document(data))
         except (ValueError, RecursionError) as error:
             raise ImportRefused(
                 _("The JSON document cannot be used: %(why)s.") % {"why": spoken(error)[:500]}
             ) from error
     try:
-        reading = read(data)
+        reading = read_report_file(data)
     except ReportFileError as error:
         blocking = [each for each in error.problems if each.severity is Severity.ERROR and not each.repair]
         shown = [str(_line_problem(each)) for each in (blocking or error.problems)[:_SHOWN]]
         raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": " · ".join(shown)}) from error
-    try:
-        check_bounds(encode(reading.tournament))
-    except ValueError as error:
+    except BadFileError as error:
         raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": spoken(error)}) from error
     return Report("TRF", reading.tournament, tuple(_line_problem(problem) for problem in reading.problems))
 

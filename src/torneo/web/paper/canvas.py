@@ -100,7 +100,8 @@ class Canvas:
         third = (right - MARGIN) / 3
         self.line(MARGIN, y - 4, right, y - 4, 0.15)
         self.text(MARGIN, y, self.heading.as_of, 7.5, room=third, colour=_SOFT)
-        self.text(MARGIN + third, y, "Torneo", 7.5, room=third, align=Align.CENTRE, colour=_SOFT)
+        made = f"Torneo · {self.heading.log}" if self.heading.log else "Torneo"
+        self.text(MARGIN + third, y, made, 7.5, room=third, align=Align.CENTRE, colour=_SOFT)
         number = _("Page %(number)s of %(total)s") % {"number": self.pdf.page_no(), "total": self.pages}
         self.text(MARGIN + 2 * third, y, number, 7.5, room=third, align=Align.RIGHT, colour=_SOFT)
 

@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.log import short
 from torneo.desk.ranking import standings_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
@@ -89,9 +90,9 @@ class Job:
         place = ", ".join(part for part in (event.city, event.federation) if part)
         local = timezone.localtime(self.time)
         as_of = _("As of %(time)s") % {"time": date_format(local, f"{DAY}, H:i")}
-        return Heading(
-            event.name, " · ".join(part for part in (place, " – ".join(days)) if part), title, self.time, as_of, draft
-        )
+        where = " · ".join(part for part in (place, " – ".join(days)) if part)
+        log = _("entry %(number)s: %(hash)s") % {"number": self.state.sequence, "hash": short(self.state.head)}
+        return Heading(event.name, where, title, self.time, as_of, draft, log)
 
 
 def named(player: Player) -> str:

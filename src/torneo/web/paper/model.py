@@ -62,6 +62,8 @@ class Heading:
     """The same in words."""
     draft: bool = False
     """The pairing is not published."""
+    log: str = ""
+    """Number and hash of that entry: with the paper one can prove the log, as it was, later on."""
 
 
 @dataclass(frozen=True, slots=True)

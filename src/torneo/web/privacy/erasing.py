@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from django.db import connection, transaction
+from django.db import connection
 
-from torneo.desk import Conflict, State
-from torneo.desk.events import Happening, Pseudonymised
 from torneo.desk.redaction import Person, people, pseudonymise
 from torneo.web import caching, store
 from torneo.web.importing import uploads
-from torneo.web.models import LogEntry, Tournament
+from torneo.web.models import Tournament
 from torneo.web.public import why
 
 Choose = Callable[[list[Person]], Collection[int]]
@@ -34,29 +32,14 @@ def erase(tournament: Tournament, actor: str, choose: Choose) -> Erased:
 
     Files of the tournament that wait to be looked at go too, and everything that is kept in memory.
     """
-    with transaction.atomic():
-        _overwrite_what_is_deleted()
-        row = Tournament.objects.select_for_update().get(pk=tournament.pk)
-        entries = store.log_of(row).entries
-        redacted, event = pseudonymise(entries, choose(people(entries)))
-        for entry in redacted:
-            LogEntry.objects.filter(tournament=row, sequence=entry.sequence).update(line=entry.to_line())
-        store.act(row, actor, _only_after(len(entries), event))
+    _overwrite_what_is_deleted()
+    event = store.redact(tournament, actor, lambda entries: pseudonymise(entries, choose(people(entries))))
     uploads.drop_all(tournament)
     store.forget()
     caching.forget()
     why.forget()
     _empty_the_write_ahead_log()
-    return Erased(tuple(alias.name for alias in event.people), len(redacted))
-
-
-def _only_after(sequence: int, event: Pseudonymised) -> store.Command:
-    def command(state: State) -> list[Happening]:
-        if state.sequence != sequence:
-            raise Conflict("{why}", why="the log has grown")
-        return [event]
-
-    return command
+    return Erased(tuple(alias.name for alias in event.people), len(event.redacted))
 
 
 def _overwrite_what_is_deleted() -> None:

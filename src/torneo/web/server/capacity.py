@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
+from torneo.web.server.configuration import Configuration
+
 MOST = 10_000
 """Connections of a process, whatever the system would allow: each takes memory, too."""
 _FILES = 65_536
@@ -16,7 +18,7 @@ _OWN = 100
 def raise_file_limit() -> int:
     """Ask the system for as many open files as it lets us have; how many that are."""
     if sys.platform == "win32":
-        return 8192  # sockets are no files there
+        return 512  # as many as can be waited for there
     import resource  # noqa: PLC0415 - there is none on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -41,6 +43,7 @@ class Capacity:
     streams: int
     """Live streams in all; the rest of the connections is left for pages."""
     streams_address: int
+    """Live streams of one address, by the same rule."""
     reserve: int
     """More connections, for this computer and for addresses at which somebody is logged in."""
 
@@ -51,7 +54,7 @@ def capacity(files: int, *, connections: int = 0, streams_per_address: int = 0, 
     ``connections`` and ``streams_per_address`` are of all processes together, so each gets its share.
 
     >>> capacity(1024)
-    Capacity(connections=876, address=438, streams=657, streams_address=438, reserve=48)
+    Capacity(connections=876, address=438, streams=657, streams_address=328, reserve=48)
     >>> capacity(256).connections, capacity(100_000).connections, capacity(1024, connections=300).connections
     (141, 10000, 300)
     >>> capacity(100_000, connections=4000, workers=4).connections
@@ -62,5 +65,15 @@ def capacity(files: int, *, connections: int = 0, streams_per_address: int = 0, 
     usual = min(max(allowed - reserve, 8), MOST)
     most = min(usual, -(-connections // workers)) if connections else usual
     address = -(-most // 2)
-    own = -(-streams_per_address // workers) if streams_per_address else address
+    own = -(-streams_per_address // workers) if streams_per_address else address * 3 // 4
     return Capacity(most, address, most * 3 // 4, own, reserve)
+
+
+def own_capacity(site: Configuration) -> Capacity:
+    """What one process of the site lets in, after asking for all the files that the system gives."""
+    return capacity(
+        raise_file_limit(),
+        connections=site.connections,
+        streams_per_address=site.streams_per_address,
+        workers=site.workers,
+    )

@@ -39,11 +39,15 @@ class Configuration:
     connections: int = 0
     """Connections at once, of all processes; 0 for as many as the system's files allow."""
     streams_per_address: int = 0
-    """Live streams of one address; 0 for half of all connections."""
+    """Live streams of one address; 0 for 3 of 8 connections."""
     access_log: str = ""
     """File of the access log, ``-`` for standard output; empty for none."""
     metrics_token: str = ""
     """What a program says that may read ``/metrics``; empty: only this computer may, and the site's administrators."""
+    snapshots: int = 0
+    """How many snapshots are kept, one after each published round; none where it is 0."""
+    bin_days: int = 30
+    """How long a deleted tournament can be taken out of the bin."""
     controller: str = ""
     """Who answers for personal data, and how to reach them: for the privacy notice."""
 
@@ -73,6 +77,8 @@ class Configuration:
             streams_per_address=_number("streams_per_address", known["streams_per_address"] or "0"),
             access_log=known["access_log"],
             metrics_token=known["metrics_token"],
+            snapshots=_number("snapshots", known["snapshots"] or "0"),
+            bin_days=_number("bin_days", known["bin_days"] or "30"),
             controller=known["controller"],
         )
 

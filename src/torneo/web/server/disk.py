@@ -1,14 +1,14 @@
-"""Room on the disk: how much is left, and whether writing was refused."""
+"""Room on the disk: how much is left, and whether writing was refused a moment ago."""
 
 from __future__ import annotations
 
-import errno
 import shutil
-import sqlite3
 import time
 from pathlib import Path
 
 from django.conf import settings
+
+from torneo.web.disk import is_full
 
 LOW = 500_000_000
 """Bytes below which arbiters are warned; of a small disk a twentieth."""
@@ -41,17 +41,7 @@ def note(error: BaseException) -> bool:
     False
     """
     global _refused  # noqa: PLW0603
-    cause: BaseException | None = error
-    while cause is not None:
-        if _is_full(cause):
-            _refused = time.monotonic()
-            return True
-        cause = cause.__cause__
-    return False
-
-
-def _is_full(error: BaseException) -> bool:
-    if isinstance(error, OSError):
-        return error.errno in (errno.ENOSPC, errno.EDQUOT)
-    code = getattr(error, "sqlite_errorcode", None)
-    return code == sqlite3.SQLITE_FULL or type(error).__name__ == "DiskFull"  # of PostgreSQL, 53100
+    full = is_full(error)
+    if full:
+        _refused = time.monotonic()
+    return full

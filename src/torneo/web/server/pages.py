@@ -26,6 +26,7 @@ from django.utils.translation import get_language_from_request
 
 from torneo.web.server.heads import Heads
 from torneo.web.server.stream import cookies_of, headers_of
+from torneo.web.work.routes import Route, route
 
 KEPT_FOR = 10.0
 """Seconds: whatever a page may depend on besides its tournament shows after these."""
@@ -146,7 +147,8 @@ def kept(site: Application, heads: Heads) -> Application:
     pages = _Kept()
 
     async def answer(scope: dict[str, Any], receive: Any, send: Any) -> None:
-        found = _ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
+        common = scope["type"] == "http" and scope["method"] == "GET" and route(scope) is Route.PAGES
+        found = _ADDRESS.fullmatch(scope["path"]) if common else None
         headers = headers_of(scope) if found else {}
         cookies = cookies_of(headers)
         if found is None or settings.SESSION_COOKIE_NAME in cookies or CookieStorage.cookie_name in cookies:

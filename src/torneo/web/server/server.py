@@ -13,9 +13,9 @@ from typing import Any
 
 import uvicorn
 
-from torneo.web.server import metrics
+from torneo.web.server import metrics, notices
 from torneo.web.server.accepting import Door
-from torneo.web.server.capacity import Capacity, capacity, raise_file_limit
+from torneo.web.server.capacity import own_capacity
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.connections import Connection, Connections
 from torneo.web.server.protocol import Protocol
@@ -57,16 +57,6 @@ class Server(uvicorn.Server):
             self.admitted.drop_late()
 
 
-def own_capacity(site: Configuration) -> Capacity:
-    """What one process of the site lets in, after asking for all the files that the system gives."""
-    return capacity(
-        raise_file_limit(),
-        connections=site.connections,
-        streams_per_address=site.streams_per_address,
-        workers=site.workers,
-    )
-
-
 def serve(bound: socket.socket, site: Configuration) -> None:
     """Serve at a socket until told to stop; both Ctrl-C and a polite end leave quietly."""
 
@@ -74,6 +64,7 @@ def serve(bound: socket.socket, site: Configuration) -> None:
         sys.exit(0)
 
     signal.signal(signal.SIGTERM, leave)
+    notices.hear()
     proxies = Proxies(site.trusted_proxy)
     connections = Connections(
         own_capacity(site), exempt=lru_cache(1000)(lambda address: address in _HERE or proxies.trusts(address))
@@ -90,6 +81,7 @@ def serve(bound: socket.socket, site: Configuration) -> None:
         lifespan="off",
         ws="none",
         http=Protocol,
+        loop="asyncio:SelectorEventLoop" if sys.platform == "win32" else "auto",  # the door needs to wait for a socket
         backlog=BACKLOG,
         server_header=False,
         proxy_headers=False,  # an address that anybody can write into a header is not believed

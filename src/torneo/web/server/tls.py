@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from torneo.words import WrongValueError
+from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
 CERTIFICATE = "self-signed.crt"
@@ -44,7 +44,9 @@ def checked(certfile: str, keyfile: str) -> None:
             Path(file).read_bytes()
         except OSError as error:
             raise CertificateError(
-                _("{file}: {why}: a certificate and its key as PEM files are accepted"), file=file, why=error.strerror
+                _("{file}: {why}: a certificate and its key as PEM files are accepted"),
+                file=file,
+                why=Text(error.strerror or ""),
             ) from error
     if keyfile and not certfile:
         raise CertificateError(_("--keyfile needs --certfile, the certificate that belongs to the key"))

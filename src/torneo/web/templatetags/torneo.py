@@ -9,10 +9,13 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
+from torneo.desk.log import short
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
 from torneo.web.assets import address
+from torneo.web.models import ChangeHead
 from torneo.web.paper.model import PairingCard, Table
+from torneo.web.people import chain
 from torneo.web.words import language, points_text, result_text
 from torneo.web.words import spoken as spoken_text
 
@@ -44,6 +47,12 @@ def spoken(value: object) -> str:
 
 
 @register.filter
+def short_hash(value: str) -> str:
+    """A hash as it stands on paper."""
+    return short(value)
+
+
+@register.filter
 def of(mapping: Mapping[Any, Any], key: Any) -> Any:
     """What a mapping has for a key."""
     return mapping.get(key, "")
@@ -68,6 +77,12 @@ def lines(table: Table | PairingCard) -> SafeString:
         )
         rows.append(f"<tr>{cells}</tr>\n")
     return mark_safe("".join(rows))
+
+
+@register.inclusion_tag("people/roles_log.html")
+def roles_log() -> dict[str, object]:
+    """Whether the log of roles holds, and its end."""
+    return {"flaw": chain.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
 
 
 @register.simple_tag

@@ -11,10 +11,12 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
 
+from torneo.web.trials.saving import Saved, saved_meanwhile
 from torneo.web.trials.server import Server, ServerError
 
 LIVE_LIMIT = 1.0
@@ -42,6 +44,8 @@ class Plan:
     """Results entered in the large tournament while its pages are read."""
     database: str = ""
     workers: int = 1
+    backup: bool = False
+    """Whether a backup is taken while results come in, and restored."""
 
 
 @dataclass
@@ -61,6 +65,7 @@ class Figures:
     requests: int = 0
     failures: list[str] = field(default_factory=list)
     pages: dict[str, list[float]] = field(default_factory=dict)
+    saved: Saved | None = None
     first: dict[str, float] = field(default_factory=dict)
     """Seconds of the very first page of a tournament, which replays its log."""
 
@@ -95,7 +100,10 @@ def times_text(times: Sequence[float]) -> str:
 def run(plan: Plan, say: Callable[[str], None]) -> Figures:
     """Start a server on a folder of its own, load it, and measure."""
     figures = Figures()
-    with tempfile.TemporaryDirectory(prefix="torneo-load-") as folder:
+    with (
+        tempfile.TemporaryDirectory(prefix="torneo-load-") as folder,
+        tempfile.TemporaryDirectory(prefix="torneo-load-") as apart,
+    ):
         say(f"Preparing tournaments of {plan.players} and {plan.large} players, {plan.rounds} rounds each")
         sizes = [str(number) for players in (plan.players, plan.large) for number in (players, plan.rounds)]
         done = subprocess.run(
@@ -120,7 +128,12 @@ def run(plan: Plan, say: Callable[[str], None]) -> Figures:
                 begun = time.monotonic()
                 arbiter.get(f"/t/{slug}/round/{plan.rounds}", figures)
                 figures.first[slug] = time.monotonic() - begun
-            _live(plan, port, small, arbiter, figures, say)
+            with ExitStack() as meanwhile:
+                if plan.backup:
+                    entered, half = (lambda: len(figures.entering)), min(plan.results, plan.players // 2) // 2
+                    figures.saved = meanwhile.enter_context(saved_meanwhile(server, small, entered, half, Path(apart)))
+                _live(plan, port, small, arbiter, figures, say)
+            figures.failures += figures.saved.problems if figures.saved else []
             _pages(plan, port, large, arbiter, figures, say)
             figures.requests += arbiter.requests
         finally:

@@ -98,6 +98,16 @@ class Spectator:
     leaving: bool = False
 
     @property
+    def host(self) -> str:
+        """Where the site is."""
+        return urlsplit(self.site).hostname or ""
+
+    @property
+    def port(self) -> int:
+        """At which port."""
+        return urlsplit(self.site).port or 80
+
+    @property
     def path(self) -> str:
         """Of the page they look at."""
         return f"/t/{self.slug}/{self.page}"
@@ -116,12 +126,11 @@ class Spectator:
 
     async def listen(self) -> None:
         """Open the stream."""
-        host, port = urlsplit(self.site).hostname, urlsplit(self.site).port
-        request = f"GET /t/{self.slug}/live?seen={self.seen} HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode()
+        request = f"GET /t/{self.slug}/live?seen={self.seen} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n\r\n".encode()
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(_PATIENCE):
-                _, self.stream = await loop.create_connection(lambda: Stream(self, request), host, port)
+                _, self.stream = await loop.create_connection(lambda: Stream(self, request), self.host, self.port)
                 opened = await self.stream.open
                 self.record.connected += opened
         except (OSError, TimeoutError) as error:
@@ -144,13 +153,12 @@ class Spectator:
         """Fetch the page, or with ``again`` the part of it that a live page fetches."""
         begun = time.monotonic()
         self.record.requests += 1
-        host, port = urlsplit(self.site).hostname, urlsplit(self.site).port
         more = "HX-Request: true\r\nAccept-Encoding: gzip\r\n" if again else ""
-        asked = f"GET {self.path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n{more}\r\n"
+        asked = f"GET {self.path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nConnection: close\r\n{more}\r\n"
         writer = None
         try:
             async with asyncio.timeout(_PATIENCE):
-                reader, writer = await asyncio.open_connection(host, port, limit=2**20)
+                reader, writer = await asyncio.open_connection(self.host, self.port, limit=2**20)
                 writer.write(asked.encode())
                 answer = (await reader.read(-1)).decode(errors="replace")
         except (OSError, TimeoutError) as error:

@@ -22,11 +22,14 @@ from torneo.model import STANDARD
 from torneo.pairing.systems import SYSTEMS
 from torneo.web import store
 from torneo.web.access import Visit, needs, visit_of
+from torneo.web.events import bin as bin_
 from torneo.web.events import setup
 from torneo.web.events.overview import summary
 from torneo.web.forms.setup import SetupForm
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.people import audit
+from torneo.web.people import audit, quotas
+from torneo.web.people.invitations import good
+from torneo.web.people.rights import may_create
 from torneo.web.words import language
 from torneo.zones import names
 
@@ -37,12 +40,17 @@ _ROUNDS = 7
 @login_required
 def events(request: HttpRequest) -> HttpResponse:
     """The tournaments in which the person has a part."""
-    held = Membership.objects.filter(user=cast(User, request.user)).select_related("tournament")
+    bin_.purge_daily()
+    user = cast(User, request.user)
+    held = Membership.objects.filter(user=user, tournament__binned=None).select_related("tournament")
     listed = sorted(held, key=lambda member: (member.tournament.created, member.tournament.pk), reverse=True)
-    rows = [summary(member.tournament, store.load(member.tournament).state, Role(member.role)) for member in listed]
+    rows = [summary(member.tournament, store.load(member.tournament), Role(member.role)) for member in listed]
     context = {
         "current": [row for row in rows if not row.tournament.archived],
         "archived": [row for row in rows if row.tournament.archived],
+        "invitations": [(each, Role(each.role)) for each in good().filter(user=cast(User, request.user))],
+        "may_create": may_create(request.user),
+        "binned": len(bin_.of(user)),
     }
     return render(request, "desk/events.html", context)
 
@@ -57,9 +65,8 @@ def new(request: HttpRequest) -> HttpResponse:
         user = cast(User, request.user)
         plan = form.plan()
         try:
-            with transaction.atomic():
-                made = store.found(plan.event.name, user.username, lambda _state: setup.create(plan))
-                Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
+            quotas.check_tournament(user)
+            made = store.found(plan.event.name, user.username, lambda _state: setup.create(plan), owner=user)
         except Refused as refused:
             form.add_error(None, refused.text(language()))
         else:
@@ -139,9 +146,8 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         def change(now: State) -> list[Happening]:
             if setup.version(now, settings_fixed(now)) != seen:
                 raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
-            events = setup.change(now, plan)
-            changed.extend(events)
-            return events
+            changed[:] = setup.change(now, plan)
+            return changed
 
         changed: list[Happening] = []
         try:
@@ -195,17 +201,15 @@ def _yes_or_no(request: HttpRequest, name: str) -> bool:
 
 @needs(Role.OWNER)
 def delete(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Delete the tournament and its log for good; its name has to be typed."""
+    """Move the tournament to the bin; its name has to be typed."""
     tournament = visit.tournament
     if request.method == "POST":
         if request.POST.get("name", "").strip() != tournament.name.strip():
             raise Refused(_("Not deleted: the name that was typed is not that of the tournament."))
-        with transaction.atomic():
-            audit.note(None, visit.actor, "deleted", tournament.name, tournament.head)
-            tournament.delete()
-        messages.success(request, _("%(name)s is deleted.") % {"name": visit.tournament.name})
-        return redirect("events")
-    return render(request, "desk/delete.html", {"visit": visit})
+        bin_.throw_away(tournament, visit.actor)
+        messages.success(request, _("%(name)s is in the bin now.") % {"name": tournament.name})
+        return redirect("bin")
+    return render(request, "desk/delete.html", {"visit": visit, "days": bin_.days()})
 
 
 urls = [

@@ -11,7 +11,6 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path
@@ -21,7 +20,8 @@ from django.utils.translation import gettext_lazy
 from torneo.desk import Refused, commands
 from torneo.web import store
 from torneo.web.events.taking_over import BadFileError, adopt_log, after_taking_over, is_log, read_log, read_tournament
-from torneo.web.models import Membership, Role, Tournament
+from torneo.web.models import Tournament
+from torneo.web.people import quotas
 from torneo.web.words import language
 
 LARGEST = 30 * 1024 * 1024
@@ -57,6 +57,7 @@ def import_log(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             file = form.cleaned_data["file"]
             try:
+                quotas.check_tournament(cast(User, request.user), file.size or 0)
                 made = _taken_over(request, str(file.name), file.read())
             except BadFileError as error:
                 form.add_error("file", str(error))
@@ -80,9 +81,7 @@ def _taken_over(request: HttpRequest, name: str, data: bytes) -> Tournament:
         called = PurePath(name).stem or _("Tournament")
         found = replace(found, event=replace(found.event, name=called))
         repairs.append(_("The file does not name the tournament: it is called %(name)s.") % {"name": called})
-    with transaction.atomic():
-        made = store.found(found.event.name, user.username, lambda _state: commands.adopt(found))
-        Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
+    made = store.found(found.event.name, user.username, lambda _state: commands.adopt(found), owner=user)
     text = _("%(players)s players and %(rounds)s rounds were taken over.")
     messages.success(request, text % {"players": len(found.players), "rounds": len(found.rounds)})
     for repair in repairs:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -15,6 +17,7 @@ from torneo.desk import commands
 from torneo.desk.choice import choice_of
 from torneo.web.access import Visit, needs
 from torneo.web.addresses import absolute
+from torneo.web.backups import snapshots, status
 from torneo.web.events import overview
 from torneo.web.fields import number_in
 from torneo.web.models import Role
@@ -45,6 +48,8 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "projector": overview.address("projector", slug),
         "image": qr_image(public),
         "local_only": overview.local_only(urlsplit(public).netloc),
+        "status": status.read(Path(settings.DATA)),
+        "runs_site": getattr(request.user, "is_superuser", False),
     }
     return render(request, "desk/dashboard.html", context)
 
@@ -59,6 +64,7 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         shown = {"visit": visit, "left": left, "played": visit.state.round_number}
         return render(request, "desk/finish.html", {**shown, "total": visit.state.round_number + left})
     visit.act(lambda state: commands.finish(state, left_out))
+    snapshots.take(settings.SITE)
     messages.success(request, _("The tournament is finished. Undo takes it back."))
     return redirect("dashboard", visit.tournament.slug)
 

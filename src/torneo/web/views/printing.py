@@ -9,10 +9,9 @@ from django.shortcuts import render
 from django.urls import path
 from django.utils import translation
 
-from torneo.desk.log import parse_entry
 from torneo.web.access import Visit, needs
 from torneo.web.caching import remember
-from torneo.web.models import LogEntry, Role
+from torneo.web.models import Role
 from torneo.web.paper.canvas import SIZES
 from torneo.web.paper.filenames import attach, file_name
 from torneo.web.paper.job import Job
@@ -101,8 +100,7 @@ def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
 
 def stamp(visit: Visit) -> datetime:
     """When the last entry was logged: a list shows what was known then."""
-    entry = LogEntry.objects.get(tournament_id=visit.tournament.pk, sequence=visit.state.sequence)
-    return parse_entry(entry.line, entry.sequence).time
+    return visit.state.time or visit.tournament.created
 
 
 urls = [

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from torneo.web.middleware import refusal
+from torneo.web.middleware import refusal, unwritten
 
 
 def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -35,5 +37,7 @@ def not_allowed(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """A defect of ours."""
+    """A defect of ours, or a database that failed where no view could say so."""
+    if (answer := unwritten(request, sys.exception())) is not None:
+        return answer
     return render(request, "broken.html", status=500)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -19,6 +20,7 @@ from torneo.desk import Conflict, Refused, State, Unpairable, commands
 from torneo.desk.choice import why_by_hand
 from torneo.desk.commands import Events
 from torneo.web.access import Visit, needs, visit_of
+from torneo.web.backups import snapshots
 from torneo.web.caching import remember
 from torneo.web.fields import number_in
 from torneo.web.models import Role, Tournament
@@ -46,6 +48,7 @@ def pairing(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             case "publish":
                 drafted = request.POST.get("draft")
                 state = visit.act(lambda state: _publish(state, drafted))
+                snapshots.take(settings.SITE)
                 messages.success(request, _("Round %(round)s is published.") % {"round": state.round_number})
             case "discard":
                 visit.act(commands.discard_draft)

@@ -115,6 +115,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     )
     counted = set(visit.state.effective)
     rows = LogEntry.objects.filter(tournament=visit.tournament, line__contains='"kind":"published"')
+    rows = rows.filter(sequence__lte=visit.state.sequence)
     for row in rows.order_by("-sequence"):
         entry = parse_entry(row.line, row.sequence)
         if row.sequence not in counted or not isinstance(entry.happening, e.Published):

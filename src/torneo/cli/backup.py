@@ -1,0 +1,87 @@
+"""``torneo backup``: everything of a site in one file, while it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from torneo.cli.exits import Refusal
+from torneo.cli.language import say
+from torneo.cli.reasons import reason
+from torneo.cli.serve import DatabaseOption, DataOption, configured
+from torneo.words import Text, said
+from torneo.words import marked as _
+
+EXAMPLE = "torneo backup backups --keep 30"
+_MOST = 10_000
+
+
+def backup(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the file goes: best another disk.")],
+    data: DataOption = None,
+    database: DatabaseOption = "",
+    keep: Annotated[
+        int | None, typer.Option(min=1, max=_MOST, metavar="N", help="Delete all but the latest N backups there.")
+    ] = None,
+    without_dump: Annotated[
+        bool, typer.Option("--without-dump", help="PostgreSQL: without the dump of its own that pg_dump makes.")
+    ] = False,
+) -> None:
+    """Put everything of a site into one file, while it runs: database, secret, and a manifest with every hash.
+
+    The file holds the secret and the sessions of the site: keep it as you keep a key. Every log in it is verified.
+    torneo restore brings it back. Exit code 1 if a log is broken: it is in the backup as it was found.
+    """
+    from torneo.web.backups import making, status  # noqa: PLC0415 - other commands do not wait for it
+
+    site = configured(data, database)
+    with refusing(folder), Console(stderr=True).status("0 %") as shown:
+        made = making.make_backup(site, folder, lambda share: shown.update(f"{share:.0%}"), with_dump=not without_dump)
+        gone = making.prune(folder, making.BACKUP, keep, made.name) if keep is not None else []
+        status.note(site.data, made.time)
+    file = folder / made.name
+    for log in made.broken:
+        say(Text(_("{name} ({slug}): its log is broken; it is in the backup as it was found"), _named(log)), err=True)
+    values = {"count": len(made.logs), "entries": made.entries, "file": file, "size": file.stat().st_size / 1e6}
+    say(
+        Text(
+            _("{file}: {count} tournament, {entries} entries, {size:.1f} MB; every log is verified"),
+            values,
+            many=_("{file}: {count} tournaments, {entries} entries, {size:.1f} MB; every log is verified"),
+        )
+        if not made.broken
+        else Text(
+            _("{file}: {count} tournament, {entries} entries, {size:.1f} MB"),
+            values,
+            many=_("{file}: {count} tournaments, {entries} entries, {size:.1f} MB"),
+        )
+    )
+    if gone:
+        say(Text(_("{count} older backup deleted"), {"count": len(gone)}, many=_("{count} older backups deleted")))
+    if made.broken:
+        raise typer.Exit(1)
+
+
+def _named(log: object) -> dict[str, object]:
+    return {"name": getattr(log, "name", ""), "slug": getattr(log, "slug", "")}
+
+
+@contextmanager
+def refusing(what: Path) -> Iterator[None]:
+    """Turn what goes wrong with a backup into one message."""
+    from torneo.web.backups.problems import BackupError  # noqa: PLC0415
+    from torneo.web.database import DatabaseAddressError  # noqa: PLC0415
+
+    try:
+        yield
+    except BackupError as error:
+        raise Refusal(_("{file}: {why}"), file=what, why=error) from error
+    except DatabaseAddressError as error:
+        raise Refusal(_("{why}"), why=said(error)) from error
+    except OSError as error:
+        raise Refusal(_("{file}: {why}"), file=what, why=reason(error)) from error

@@ -1,0 +1,45 @@
+"""How large a tournament may be: what is beyond it is refused before anything is worked out of it."""
+
+from __future__ import annotations
+
+from torneo import limits
+from torneo.model.remarks import parse_changed
+from torneo.model.tournament import Tournament
+from torneo.words import Text, WrongValueError
+from torneo.words import marked as _
+
+PLAYERS = _("players")
+ROUNDS = _("rounds")
+
+
+def check_size(tournament: Tournament) -> None:
+    """Refuse more players, rounds or awards than any tournament has.
+
+    >>> from torneo.model import Regulations
+    >>> check_size(Tournament(regulations=Regulations(rounds=201)))
+    Traceback (most recent call last):
+    torneo.words.WrongValueError: 201 rounds: at most 200 are accepted
+    """
+    regulations, rounds = tournament.regulations, len(tournament.rounds)
+    check_count(PLAYERS, len(tournament.players), limits.PLAYERS)
+    check_count(ROUNDS, max(rounds, regulations.rounds or 0), limits.ROUNDS)
+    changed = sum(1 for text in tournament.comments if parse_changed(text) is not None)
+    check_count(_("results changed after a round was paired"), changed, limits.CHANGED_RESULTS)
+    players = len(tournament.players)
+    awarded = sum(
+        len(rule.rounds(rounds)) * (sum(map(bool, rule.players)) or players) for rule in regulations.abnormal_points
+    )
+    virtual = sum(
+        (min(points.last_round, rounds + 1) - points.first_round + 1)
+        * (min(points.last_player, players) - points.first_player + 1)
+        for points in regulations.virtual_points
+        if points.first_round <= rounds + 1 and points.first_player <= players
+    )
+    check_count(_("awards of points"), max(awarded, virtual, len(regulations.virtual_points)), limits.AWARDS)
+
+
+def check_count(what: str, number: int, most: int) -> None:
+    """Refuse more of something than is accepted."""
+    if number > most:
+        text = _("{number} {what}: at most {most} are accepted")
+        raise WrongValueError(text, number=number, what=Text(what), most=most)

@@ -1,0 +1,1 @@
+"""Backups: a copy of everything while the site runs, and the way back."""

@@ -1,0 +1,9 @@
+"""What is wrong with a backup, or stands in the way of one."""
+
+from __future__ import annotations
+
+from torneo.words import Said
+
+
+class BackupError(Said, RuntimeError):
+    """A backup that cannot be made, read or restored; the message says why."""

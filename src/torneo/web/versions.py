@@ -1,0 +1,27 @@
+"""Which version made a database: one that is newer than this program is left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class NewerDatabaseError(Exception):
+    """A database that a newer Torneo has changed; this one could misread it, or break it for the other."""
+
+    def __init__(self, steps: Sequence[str]) -> None:
+        super().__init__(", ".join(steps))
+        self.steps = tuple(steps)
+        """The changes that this version does not know."""
+
+
+def check_version() -> None:
+    """Refuse a database with changes that this version does not know."""
+    from django.db import connection  # noqa: PLC0415 - Django must be set up first
+    from django.db.migrations.loader import MigrationLoader  # noqa: PLC0415
+
+    loader = MigrationLoader(connection, ignore_no_migrations=True)
+    known = set(loader.disk_migrations)
+    apps = {app for app, _name in known}
+    unknown = sorted(name for app, name in loader.applied_migrations or {} if app in apps and (app, name) not in known)
+    if unknown:
+        raise NewerDatabaseError(unknown)
