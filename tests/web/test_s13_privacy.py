@@ -23,7 +23,7 @@ from torneo.desk import Refused, commands
 from torneo.desk.log import own_log
 from torneo.desk.publication import BirthYears, Names, Privacy
 from torneo.model import Event, NationalRecord, Player, Regulations, Result, Sex
-from torneo.web import store
+from torneo.web import states, store
 from torneo.web.importing import uploads
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.privacy import erasing
@@ -251,9 +251,11 @@ def test_s13_a_person_is_taken_out_of_every_page_file_and_line(open_: Tournament
 
 
 def test_s13_a_process_that_remembers_the_name_forgets_it(open_: Tournament) -> None:
-    kept = dict(store._kept)
+    store.load(open_)
+    kept = dict(states._kept)
+    assert kept
     erasing.erase(open_, "olga", lambda found: [person.identity for person in found if person.name == SHY])
-    store._kept.update(kept)  # as in another process, which has the states from before
+    states._kept.update(kept)  # as in another process, which has the states from before
     assert SHY not in [player.name for player in store.load(open_).state.tournament.players]
 
 

@@ -50,7 +50,7 @@ def check_within(value: object, name: str = "") -> None:
     ...
     torneo.words.WrongValueError: Player.rating: 10000 is too large: up to 9999 is accepted
     """
-    kind = type(value)
+    kind: Any = type(value)
     if kind is int or kind is str:
         size = abs(value) if isinstance(value, int) else len(str(value))
         if size > (most := most_of(name, kind)):

@@ -25,6 +25,7 @@ from torneo.desk.events import (
     Undone,
 )
 from torneo.desk.state import apply, replay
+from torneo.model.bounds import check_within
 from torneo.model.json_form import Json, encode, is_json, parse_json
 from torneo.model.size import PLAYERS, ROUNDS, check_count, check_size
 from torneo.trf import Reading, ReportFileError, Severity, by_kind, read
@@ -136,6 +137,7 @@ def _check_replay(log: Log) -> None:
     for entry in log:
         try:
             check_bounds(encode(entry.happening))
+            check_within(entry.happening)
             if isinstance(entry.happening, Undone):
                 _check_undo(counting, entry.happening.sequence)
                 continue

@@ -67,7 +67,7 @@ def _told(
     options: tuple[tuple[str, str], ...],
     lines: tuple[Line, ...],
     language: Language,
-    shown: tuple[Player, ...],
+    public: tuple[Player, ...],
 ) -> tuple[Part, ...]:
     try:
         explained = explain(tournament, number, player=player, options=dict(options), played=lines)
@@ -77,5 +77,5 @@ def _told(
         shown = Text("{why}", {"why": said(error)}).text(language)
         why = _("The rules give no pairing that could be explained: %(error)s") % {"error": shown}
         raise Refused("{why}", why=why) from error
-    explained = public_explanation(explained, tournament.players, shown)
+    explained = public_explanation(explained, tournament.players, public)
     return tuple(tell(explained, language, lambda reason: reason_text(reason, language)))
