@@ -251,11 +251,9 @@ def test_s13_a_person_is_taken_out_of_every_page_file_and_line(open_: Tournament
 
 
 def test_s13_a_process_that_remembers_the_name_forgets_it(open_: Tournament) -> None:
-    store.load(open_)
-    kept = dict(states._kept)
-    assert kept
+    known = store.load(open_)
     erasing.erase(open_, "olga", lambda found: [person.identity for person in found if person.name == SHY])
-    states._kept.update(kept)  # as in another process, which has the states from before
+    states.keep(open_.pk, [known])  # as in another process, which has the state from before
     assert SHY not in [player.name for player in store.load(open_).state.tournament.players]
 
 
@@ -322,3 +320,21 @@ def test_s13_what_a_federation_needs_is_complete(open_: Tournament) -> None:
     assert "2013/04/05" in report
     whole = json.loads(client_of("arturo").get(f"/desk/{open_.slug}/export/json").content)
     assert whole["regulations"]["forbidden"] == [{"players": [1, 4]}]
+
+
+def test_s13_snapshots_go_too_if_an_administrator_says_so(open_: Tournament, settings: Any) -> None:
+    kept = Path(settings.DATA) / "backups"
+    kept.mkdir()
+    (kept / "torneo-snapshot-2026-11-16-180000.zip").write_bytes(b"x")
+    olga = client_of("olga")
+    form = olga.get(f"/desk/{open_.slug}/privacy/pseudonymise").content.decode()
+    assert "ask an administrator" in form
+    identity = re.search(rf'<option value="(\w+)">{SHY}', form)
+    assert identity
+    sent = {"person": identity[1], "name": SHY, "snapshots": "yes"}
+    olga.post(f"/desk/{open_.slug}/privacy/pseudonymise", sent)
+    assert list(kept.iterdir()), "they are of the whole site"
+    User.objects.filter(username="olga").update(is_superuser=True)
+    sent = {"person": "all", "name": "Open", "snapshots": "yes"}
+    client_of("olga").post(f"/desk/{open_.slug}/privacy/pseudonymise", sent)
+    assert not list(kept.iterdir())

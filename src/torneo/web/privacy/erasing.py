@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from pathlib import Path
 
+from django.conf import settings
 from django.db import connection
 
 from torneo.desk.redaction import Person, people, pseudonymise
 from torneo.web import caching, store
+from torneo.web.backups.making import FOLDER, SNAPSHOT, made_in
 from torneo.web.importing import uploads
 from torneo.web.models import Tournament
 from torneo.web.public import why
@@ -40,6 +43,19 @@ def erase(tournament: Tournament, actor: str, choose: Choose) -> Erased:
     why.forget()
     _empty_the_write_ahead_log()
     return Erased(tuple(alias.name for alias in event.people), len(event.redacted))
+
+
+def snapshots() -> list[Path]:
+    """The snapshots of the site that there are; those from before still have every name."""
+    return made_in(Path(settings.DATA) / FOLDER, SNAPSHOT)
+
+
+def delete_snapshots() -> int:
+    """Delete every snapshot of the site; how many there were."""
+    found = snapshots()
+    for file in found:
+        file.unlink(missing_ok=True)
+    return len(found)
 
 
 def _overwrite_what_is_deleted() -> None:

@@ -116,10 +116,15 @@ def pseudonymise(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         )
         names = ", ".join(erased.names[:_SHOWN]) + (" …" if len(erased.names) > _SHOWN else "")
         messages.success(request, text % {"names": names, "count": erased.entries})
+        if request.user.is_superuser and request.POST.get("snapshots"):
+            count = erasing.delete_snapshots()
+            text = ngettext("%(count)s snapshot is deleted.", "%(count)s snapshots are deleted.", count)
+            messages.success(request, text % {"count": count})
         return redirect("privacy", visit.tournament.slug)
     found = people_in(store.log_of(visit.tournament))
     listed = sorted(found, key=lambda person: (not person.number, person.number, person.identity))
-    return render(request, "desk/pseudonymise.html", {"visit": visit, "people": listed, "everybody": EVERYBODY})
+    shown = {"visit": visit, "people": listed, "everybody": EVERYBODY, "snapshots": len(erasing.snapshots())}
+    return render(request, "desk/pseudonymise.html", shown)
 
 
 _SHOWN = 10
