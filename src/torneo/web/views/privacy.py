@@ -23,6 +23,7 @@ from torneo.web.entering import rows
 from torneo.web.fields import number_in
 from torneo.web.forms.privacy import PrivacyForm
 from torneo.web.models import RatedPlayer, Role
+from torneo.web.people.devices import LASTS as DEVICES_LAST
 from torneo.web.people.limits import WINDOW
 from torneo.web.privacy import erasing, retention
 
@@ -50,6 +51,8 @@ def _facts() -> dict[str, object]:
         "controller": settings.SITE.controller,
         "session_days": settings.SESSION_COOKIE_AGE // 86400,
         "attempt_minutes": int(WINDOW.total_seconds() // 60),
+        "device_days": DEVICES_LAST.days,
+        "bin_days": settings.SITE.bin_days,
         "access_log": bool(settings.SITE.access_log),
         "rating_list": RatedPlayer.objects.exists(),
     }
