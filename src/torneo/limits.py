@@ -32,6 +32,90 @@ FORMS: Final = 1000
 """Blank cards, or players of a blank table."""
 SAMPLES: Final = 1_000_000
 
+FILE: Final = 30 * 1024**2
+"""Bytes of a tournament file: a log of some twenty rounds of a thousand players with their traces."""
+NESTING: Final = 32
+"""Objects and lists inside one another in a JSON file."""
+DIGITS: Final = 20
+"""Digits of a number in a JSON file."""
+ANNOUNCED: Final = 999
+"""Rounds of a tournament that comes in."""
+CELLS: Final = 500_000
+"""Players times rounds of a tournament that comes in."""
+VIRTUAL: Final = 2_000_000
+"""Players times rounds that have virtual points."""
+RATING: Final = 9999
+"""What a report file can hold."""
+POINTS: Final = 100_000
+"""Tenths of a point: for a result, a bye, a bonus."""
+NUMBER: Final = 10**12
+"""Any other number."""
+ITEMS: Final = 100_000
+"""Items of any other list."""
+LINE: Final = 500
+"""Characters of a name, a place or another text of one line."""
+TEXT: Final = 20_000
+"""Characters of any other text."""
+TRACE: Final = 20 * 1024**2
+"""Characters of the whole trace of a pairing."""
+
+_ROUND_NUMBERS: Final = (
+    "Regulations.rounds RequestedBye.round ForbiddenPairs.first_round ForbiddenPairs.last_round"
+    " VirtualPoints.first_round VirtualPoints.last_round AbnormalPoints.round LineUp.round ForfeitedMatch.round"
+)
+_PLAYER_NUMBERS: Final = (
+    "Player.number Player.rank Team.number Team.rank RequestedBye.player VirtualPoints.first_player"
+    " VirtualPoints.last_player Game.white Game.black Bye.player Seat.white Seat.black"
+)
+_POINTS: Final = (
+    "PointSystem.win PointSystem.draw PointSystem.loss PointSystem.pairing_bye PointSystem.full_point_bye"
+    " PointSystem.half_point_bye PointSystem.zero_point_bye PointSystem.forfeit_win PointSystem.forfeit_loss"
+    " PointSystem.unfinished PointSystem.black_win PointSystem.black_draw PointSystem.black_loss VirtualPoints.points"
+    " VirtualPoints.match_points AbnormalPoints.points AbnormalPoints.match_points TeamEvent.win TeamEvent.draw"
+    " TeamEvent.loss TeamByes.match_points TeamByes.game_points"
+)
+_LINES: Final = (
+    "Player.name Player.title Player.federation Player.birth Player.club Player.categories NationalRecord.federation"
+    " NationalRecord.title NationalRecord.id NationalRecord.name NationalRecord.origin NationalRecord.birth Team.name"
+    " Team.nickname Event.name Event.city Event.federation Event.kind Event.chief_arbiter Event.deputies"
+    " Event.start_text Event.end_text Regulations.system Regulations.options Regulations.controller"
+    " Regulations.tie_breaks Regulations.standings_order"
+)
+NUMBERS: Final = {
+    **dict.fromkeys(_ROUND_NUMBERS.split(), ANNOUNCED),
+    **dict.fromkeys(_PLAYER_NUMBERS.split(), FIELD),
+    **dict.fromkeys(_POINTS.split(), POINTS),
+    "Player.rating": RATING,
+    "NationalRecord.rating": RATING,
+    "Player.k": 1000,
+    "Player.list_k": 1000,
+    "Regulations.lots": SEED,
+    "ColourDrawn.seed": SEED,
+    "NumbersGiven.seed": SEED,
+}
+"""The largest number, whatever its sign, that a field of a document may have; :data:`NUMBER` where none is named."""
+LISTS: Final = {
+    "Tournament.players": FIELD,
+    "Tournament.rounds": ANNOUNCED,
+    "Tournament.teams": FIELD,
+    "Round.games": FIELD,
+    "Round.byes": FIELD,
+    "Team.members": FIELD,
+    "Player.national": 50,
+    "Player.categories": 100,
+    "Event.round_dates": ANNOUNCED,
+    "Event.deputies": 1000,
+    "Regulations.options": 100,
+    "Regulations.tie_breaks": 100,
+    "Regulations.standings_order": 100,
+}
+"""The most items that a list may have; :data:`ITEMS` where none is named."""
+TEXTS: Final = {
+    **dict.fromkeys(_LINES.split(), LINE),
+    "RoundPaired.trace": TRACE,
+}
+"""The most characters that a text, or each text of a list, may have; :data:`TEXT` where none is named."""
+
 COUNTS: Final = {
     "players": ROUND_ROBIN,
     "cycles": CYCLES,

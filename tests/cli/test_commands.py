@@ -163,7 +163,7 @@ def test_convert_writes_nothing_when_it_refuses(tmp_path: Path) -> None:
         assert ":81: error:" in done.stderr or ":99: error:" in done.stderr
     too_wide = tmp_path / "wide.json"
     too_wide.write_text(
-        '{"format": "torneo-tournament", "version": 1, "players": [{"number": 99999}]}', encoding="utf-8"
+        '{"format": "torneo-tournament", "version": 1, "players": [{"number": 19999}]}', encoding="utf-8"
     )
     done = torneo("convert", too_wide, target)
     assert done.returncode == 2

@@ -11,6 +11,7 @@ from desk.driver import Desk
 from torneo.desk import Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
+from torneo.desk.publication import BirthYears, Names
 from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament
 from torneo.words import Text
 
@@ -120,6 +121,31 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (e.TieBreaksSet(("BH", "SB")), "Tie-breaks: BH, SB", "Desempates: BH, SB"),
     (e.TieBreaksSet(()), "No tie-breaks", "Sin desempates"),
+    (
+        e.PrivacyChosen(Names.EVERYBODY, BirthYears.ADULTS, 24),
+        "Published: names of everybody who did not say no, years of birth of adults; kept for 24 months",
+        "Se publican los nombres de quienes no se opusieron y los años de nacimiento de adultos; se guardan: 24 meses",
+    ),
+    (
+        e.PrivacyChosen(Names.AGREED, BirthYears.NOBODY),
+        "Published: names of those who agreed, years of birth of nobody; kept for no set time",
+        "Se publican los nombres de quienes dieron su acuerdo y los años de nacimiento de nadie; se guardan: sin plazo",
+    ),
+    (
+        e.ConsentNoted(1, True),
+        "Agrees that their name is published: Ana (1)",
+        "Está de acuerdo en que se publique su nombre: Ana (1)",
+    ),
+    (
+        e.ConsentNoted(2, False),
+        "Does not want their name published: Eva (2)",
+        "No quiere que se publique su nombre: Eva (2)",
+    ),
+    (
+        e.Pseudonymised((e.Alias(1, "NN 1"),), (e.Redaction(2, "0" * 64),)),
+        "Pseudonymised, cannot be undone: NN 1; 1 earlier entry redacted",
+        "Seudonimizado, no se puede deshacer: NN 1; 1 anotación anterior sin sus datos",
+    ),
     (e.Finished(), "Tournament finished", "Torneo terminado"),
     (e.Undone(8), "Entry 8 undone", "Anotación 8 deshecha"),
 ]

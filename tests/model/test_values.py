@@ -82,7 +82,7 @@ def test_a_value_that_means_nothing_is_refused(make: Callable[[], object]) -> No
             "/regulations/forbidden/0/players",
         ),
         (
-            lambda: Tournament(TWO, regulations=Regulations(virtual_points=(VirtualPoints(1, 1, 1, 10**9, 10),))),
+            lambda: Tournament(TWO, regulations=Regulations(virtual_points=(VirtualPoints(1, 1, 1, 10**6, 10),))),
             "/regulations/virtual_points/0/last_player",
         ),
     ],

@@ -61,6 +61,7 @@ TABLE: dict[str, Line] = {
     "api_round": Line(EVERYBODY, arguments={"number": 1}),
     "api_standings": Line(EVERYBODY),
     "api_player": Line(EVERYBODY, arguments={"number": 1}),
+    "tournament_privacy": Line(EVERYBODY),
     # events
     "dashboard": Line(ARBITERS),
     "settings": Line(ARBITERS, ARBITERS, {"name": "Other"}),
@@ -70,6 +71,10 @@ TABLE: dict[str, Line] = {
     "finish": Line(None, ARBITERS),
     "log": Line(ARBITERS),
     "undo": Line(ARBITERS, ARBITERS, {"entry": "1"}),
+    "privacy": Line(ARBITERS),
+    "choose_privacy": Line(None, OWNERS, {"names": "everybody", "birth_years": "adults"}),
+    "consent": Line(None, ARBITERS, {"player": "1", "agreed": "no"}),
+    "pseudonymise": Line(OWNERS, OWNERS, {"person": "1", "name": "not this"}),
     # people
     "people": Line(ARBITERS),
     "invite": Line(None, OWNERS, {"name": "nuria", "role": "2", "by": "link"}),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,13 +20,14 @@ from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, fitting, read_bytes, save, save_lines
 from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
+from torneo.json_text import load_json
 from torneo.model.json_form import is_json
 from torneo.pairing.assignment.by_hand import Step, work_out
 from torneo.pairing.assignment.hungarian import Assignment, assign_by_preference, assign_by_votes, is_only_best
 from torneo.pairing.assignment.teams import TeamFormation, form_teams
 from torneo.pairing.assignment.votes import vote_budget
 from torneo.pairing.closed.render import page_html, table_html
-from torneo.words import Text
+from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
 app = typer.Typer(
@@ -178,7 +179,9 @@ def _parse(file: Path, text: str, json_: bool) -> Sheet:
     if not json_ and file.suffix.lower() != ".toml":
         return _table(file, text)
     try:
-        document = json.loads(text) if json_ else tomllib.loads(text)
+        document: Any = load_json(text) if json_ else tomllib.loads(text)
+    except WrongValueError as error:
+        raise Refusal(_("{file}: {why}"), file=file, why=error) from error
     except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise Refusal(_("{file}: {error}"), file=file, error=error) from error
     people, options = document.get("people"), document.get("options", [])

@@ -18,6 +18,7 @@ from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
 from torneo.decoding import text_of
+from torneo.limits import FILE
 from torneo.model import Tournament
 from torneo.model.json_form import is_json, parse_json, to_json
 from torneo.trf import Dialect, Problem, ReportFileError, Severity, by_kind, one_a_line, read, write
@@ -55,13 +56,18 @@ class Format(StrEnum):
 
 
 def read_bytes(path: Path) -> bytes:
-    """The content of a file; - is standard input."""
-    if str(path) == "-":
-        return typer.get_binary_stream("stdin").read()
+    """The content of a file; - is standard input. What is larger than a tournament is not read to its end."""
     try:
-        return path.read_bytes()
+        if str(path) == "-":
+            data = typer.get_binary_stream("stdin").read(FILE + 1)
+        else:
+            with path.open("rb") as file:
+                data = file.read(FILE + 1)
     except OSError as error:
         raise unusable(path, error) from error
+    if len(data) > FILE:
+        raise Refusal(_("{file}: more than {most} MB: not a tournament"), file=path, most=FILE // 1024**2)
+    return data
 
 
 def unusable(path: Path, error: OSError) -> Refusal:

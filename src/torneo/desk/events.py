@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
+from torneo.desk.publication import BirthYears, Names
 from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament, VirtualPoints
 
 Options = tuple[tuple[str, str], ...]
@@ -124,6 +125,8 @@ class LateEntry(Happening):
 
     kind: ClassVar[str] = "late entry"
     player: Player
+    place: int | None = None
+    """The number, where the names that decided it are gone; ``None``: it follows from the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,8 @@ class NumbersAssigned(Happening):
     """Everybody got the number of the initial order."""
 
     kind: ClassVar[str] = "numbers assigned"
+    order: tuple[int, ...] = ()
+    """The numbers held so far in the initial order, where names that decided it are gone; otherwise it follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +329,56 @@ class TieBreaksSet(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class PrivacyChosen(Happening):
+    """It was decided what is published of people, and for how long their data are kept."""
+
+    kind: ClassVar[str] = "privacy chosen"
+    names: Names
+    birth_years: BirthYears
+    months: int | None = None
+    """After the end of the tournament."""
+    controller: str = ""
+    """Who answers for the data."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentNoted(Happening):
+    """A player agreed that their name is published, or said no."""
+
+    kind: ClassVar[str] = "consent noted"
+    number: int
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """Somebody whose name is gone, and what they are called now."""
+
+    number: int
+    """0: somebody whose entry was struck out."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redaction:
+    """An earlier entry from which personal data were taken."""
+
+    sequence: int
+    digest: str
+    """SHA-256 of its line as it stands now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pseudonymised(Happening):
+    """Names and personal data of some players were taken out of the log; this cannot be undone."""
+
+    kind: ClassVar[str] = "pseudonymised"
+    people: tuple[Alias, ...]
+    redacted: tuple[Redaction, ...]
+    """Every earlier line that was written anew: only as they are vouched for here do they belong to the log."""
+
+
+@dataclass(frozen=True, slots=True)
 class Finished(Happening):
     """The tournament is over."""
 
@@ -371,6 +426,9 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             ResultCorrected,
             Penalised,
             TieBreaksSet,
+            PrivacyChosen,
+            ConsentNoted,
+            Pseudonymised,
             Finished,
             Undone,
         )

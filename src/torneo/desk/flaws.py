@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -44,12 +44,20 @@ class Flaw:
     error: BrokenLogError
 
 
-def first_flaw(entries: Sequence[Chained], lines: Iterable[str], after: int, previous: str) -> Flaw | None:
+def first_flaw(
+    entries: Sequence[Chained],
+    lines: Iterable[str],
+    after: int,
+    previous: str,
+    vouched: Mapping[int, str] | None = None,
+) -> Flaw | None:
     """Where the chain breaks, given the very line of each entry; None where it holds to its end.
 
-    The entries follow the one with the number ``after`` and the hash ``previous``. This is the one place that says
-    whether the chain of a log holds.
+    The entries follow the one with the number ``after`` and the hash ``previous``. Of entries from which personal data
+    were taken, ``vouched`` has the digest of the line as a later entry vouches for it: their hash is that of what they
+    were. This is the one place that says whether the chain of a log holds.
     """
+    known = vouched or {}
     for place, (entry, line) in enumerate(zip(entries, lines, strict=False), after + 1):
         own = hash_of_line(line)
         if entry.sequence != place:
@@ -58,7 +66,7 @@ def first_flaw(entries: Sequence[Chained], lines: Iterable[str], after: int, pre
             text, values = _("entry {place} holds characters that no text has"), {}
         elif entry.previous != previous:
             text, values = _("entry {place} does not follow the one before: something was changed or left out"), {}
-        elif entry.hash != own:
+        elif (known[place] != digest(line)) if place in known else (entry.hash != own):
             text, values = _("entry {place} was changed after it was written"), {}
         else:
             previous = entry.hash
@@ -97,6 +105,11 @@ def unlike_the_last(place: int) -> BrokenLogError:
 def misfit(place: int) -> Flaw:
     """The flaw of a log whose chain holds, and in which an entry cannot follow those before it."""
     return Flaw(place, BrokenLogError(_("entry {place} cannot follow the ones before it"), place=place))
+
+
+def digest(line: str) -> str:
+    """What a later entry keeps of a line that it vouches for."""
+    return hashlib.sha256(line.encode()).hexdigest()
 
 
 def hash_of_line(line: str) -> str | None:

@@ -8,19 +8,43 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
 from datetime import UTC, datetime, timedelta
 
-from torneo.desk.events import KINDS, Happening
+from torneo.desk.events import (
+    KINDS,
+    Adopted,
+    Happening,
+    LateEntry,
+    NumbersAssigned,
+    PairedByHand,
+    PairingChanged,
+    Penalised,
+    PlayerCorrected,
+    PlayerEntered,
+    Pseudonymised,
+)
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
+from torneo.json_text import check_json
 from torneo.model import AbnormalPoints, PointSystem, TeamEvent
 from torneo.model.json_form import JsonFormError, Maker, decode, encode
 from torneo.model.kinds import NoLongerError
+from torneo.words import WrongValueError, said
 from torneo.words import marked as _
-from torneo.words import said
 
 FIRST = "0" * 64
 """What the first entry has for the hash of the one before."""
 FORMAT = 1
 """The form of entries that is written here, and the newest that is understood; entries of this one do not name it."""
 _TICK = timedelta(microseconds=1)
+REDACTABLE = (
+    Adopted,
+    PlayerEntered,
+    LateEntry,
+    PlayerCorrected,
+    NumbersAssigned,
+    Penalised,
+    PairedByHand,
+    PairingChanged,
+)
+"""Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 
 
 def short(head: str) -> str:
@@ -49,9 +73,13 @@ class Entry:
     Logs of earlier versions do not say it.
     """
 
+    redacted: int | None = None
+    """The later entry that vouches for this line, from which personal data were taken; its hash is of what it was."""
+
     def to_line(self) -> str:
         """The entry as one line of JSON."""
-        return _canonical({**_content(self), "hash": self.hash})
+        mark = {} if self.redacted is None else {"redacted": self.redacted}
+        return _canonical({**_content(self), **mark, "hash": self.hash})
 
 
 class Log:
@@ -92,7 +120,8 @@ class Log:
 
     def verify(self) -> None:
         """Check the chain from the first entry to the last; :class:`BrokenLogError` where it breaks."""
-        if (flaw := first_flaw(self.entries, (entry.to_line() for entry in self.entries), 0, FIRST)) is not None:
+        lines = (entry.to_line() for entry in self.entries)
+        if (flaw := first_flaw(self.entries, lines, 0, FIRST, vouched(self.entries))) is not None:
             raise flaw.error
 
     def to_lines(self) -> str:
@@ -101,10 +130,23 @@ class Log:
 
     @classmethod
     def from_lines(cls, text: str) -> Log:
-        """The log in JSON lines, verified."""
-        log = cls(parse_entry(line, number) for number, line in enumerate(text.split("\n"), 1) if line.strip())
+        """The log in JSON lines, verified; it comes from outside, so that each line is looked at before it is read."""
+        log = cls(_read_entry(line, number) for number, line in enumerate(text.split("\n"), 1) if line.strip())
         log.verify()
         return log
+
+
+def vouched(entries: Iterable[Entry]) -> dict[int, str]:
+    """For each redacted entry the digest of its line, if the later entry that it names vouches for one."""
+    listed = list(entries)
+    redacted = {each.sequence: each.redacted for each in listed if isinstance(each.happening, REDACTABLE)}
+    return {
+        one.sequence: one.digest
+        for entry in listed
+        if isinstance(entry.happening, Pseudonymised)
+        for one in entry.happening.redacted
+        if one.sequence < entry.sequence and redacted.get(one.sequence) == entry.sequence
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +183,7 @@ def read_lines(lines: Iterable[str], known: Sequence[Entry] = (), after: int = 0
         except BrokenLogError as error:
             unread = Flaw(number, error)
             break
-    flaw = first_flaw(entries, listed, after, previous) or unread
+    flaw = first_flaw(entries, listed, after, previous, vouched(entries)) or unread
     return Reading(entries if flaw is None else entries[: flaw.place - 1 - after], flaw)
 
 
@@ -208,6 +250,15 @@ def _as_written(kind: type) -> Maker:
 _MAKERS: dict[type, Maker] = {kind: _as_written(kind) for kind in (PointSystem, AbnormalPoints, TeamEvent)}
 
 
+def _read_entry(line: str, number: int) -> Entry:
+    """One line of a file that may be anything."""
+    try:
+        check_json(line)
+    except WrongValueError as error:
+        raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=error) from error
+    return parse_entry(line, number)
+
+
 def parse_entry(line: str, number: int) -> Entry:
     """One line of a log file; :class:`BrokenLogError` with its number if it is none."""
     try:
@@ -221,11 +272,13 @@ def parse_entry(line: str, number: int) -> Entry:
         kind = KINDS[document["kind"]]
         happening = decode(kind, document["body"], "/body", _MAKERS)
         assert isinstance(happening, Happening)
-        step = document.get("step")
+        step, redacted = document.get("step"), document.get("redacted")
         if type(document["sequence"]) is not int or not isinstance(document["actor"], str):
             raise TypeError("a whole number as sequence and a text as actor are accepted")
         if step is not None and (type(step) is not int or not 1 <= step < document["sequence"]):
             raise TypeError("the number of an earlier entry as step is accepted")
+        if redacted is not None and type(redacted) is not int:
+            raise TypeError("the number of a later entry as redacted is accepted")
         return Entry(
             document["sequence"],
             datetime.fromisoformat(document["time"]),
@@ -234,6 +287,7 @@ def parse_entry(line: str, number: int) -> Entry:
             document["previous"],
             document["hash"],
             step,
+            redacted,
         )
     except NewerLogError:
         raise

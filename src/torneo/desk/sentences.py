@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from torneo.desk import events as e
+from torneo.desk.publication import BirthYears, Names
 from torneo.model import ByeKind, Colour, Result
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
@@ -32,6 +33,18 @@ REASONS = {
     "unforeseeable": _("unforeseeable"),
 }
 """The words with which the reason for changing a published pairing begins."""
+NAMES = {
+    Names.EVERYBODY: _("everybody who did not say no"),
+    Names.AGREED: _("those who agreed"),
+    Names.NOBODY: _("nobody"),
+}
+"""Whose names are published."""
+BIRTH_YEARS = {
+    BirthYears.EVERYBODY: _("everybody"),
+    BirthYears.ADULTS: _("adults"),
+    BirthYears.NOBODY: _("nobody"),
+}
+"""Whose years of birth are published."""
 
 
 def sentence(happening: e.Happening, language: Language = "en", names: Mapping[int, str] | None = None) -> str:
@@ -272,6 +285,25 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("No tie-breaks"), {}
         case e.TieBreaksSet(codes):
             return _("Tie-breaks: {codes}"), {"codes": ", ".join(codes)}
+        case e.PrivacyChosen(names, birth_years, months):
+            return _("Published: names of {names}, years of birth of {years}; kept for {months}"), {
+                "names": Text(NAMES[names]),
+                "years": Text(BIRTH_YEARS[birth_years]),
+                "months": Text(_("no set time"))
+                if months is None
+                else Text(_("{count} month"), {"count": months}, _("{count} months")),
+            }
+        case e.ConsentNoted(number, True):
+            return _("Agrees that their name is published: {player}"), {"player": say.who(number)}
+        case e.ConsentNoted(number, _agreed):
+            return _("Does not want their name published: {player}"), {"player": say.who(number)}
+        case e.Pseudonymised(people, redacted):
+            return _("Pseudonymised, cannot be undone: {names}; {entries}"), {
+                "names": ", ".join(alias.name for alias in people),
+                "entries": Text(
+                    _("{count} earlier entry redacted"), {"count": len(redacted)}, _("{count} earlier entries redacted")
+                ),
+            }
         case e.Finished():
             return _("Tournament finished"), {}
         case e.Undone(sequence):

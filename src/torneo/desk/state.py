@@ -10,6 +10,7 @@ from functools import cached_property
 
 from torneo.desk import events as e
 from torneo.desk.log import FIRST, Entry
+from torneo.desk.publication import Privacy, published
 from torneo.model import (
     Bye,
     ByeKind,
@@ -72,6 +73,9 @@ class State:
     """Whether the settings were looked at since the tournament was taken over."""
     zone: str = ""
     """The time zone in which times are shown; empty: that of the machine."""
+    privacy: Privacy = field(default_factory=Privacy)
+    consents: Mapping[int, bool] = field(default_factory=dict)
+    """Who agreed that their name is published, and who said no."""
     finished: bool = False
     created: bool = False
     sequence: int = 0
@@ -102,6 +106,12 @@ class State:
     def options(self) -> dict[str, str]:
         """Settings of the pairing system; those not named have their usual values."""
         return dict(self.tournament.regulations.options)
+
+    @cached_property
+    def published(self) -> State:
+        """The state as everybody may know it; the states for arbiters are worked out from the whole."""
+        shown = published(self.tournament, self.privacy, self.consents)
+        return replace(self, tournament=shown, remarks=(), consents={})
 
     @property
     def unnamed(self) -> bool:
@@ -157,8 +167,9 @@ def replay(entries: Iterable[Entry]) -> State:
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
         state = apply(state, entry.happening)
-        effective.append(entry.sequence)
-        step = _step(step, entry)
+        if not isinstance(entry.happening, e.Pseudonymised):
+            effective.append(entry.sequence)
+            step = _step(step, entry)
     state = replace(state, effective=tuple(effective), step=step)
     return standing_at(state, listed[-1]) if listed else state
 
@@ -166,6 +177,8 @@ def replay(entries: Iterable[Entry]) -> State:
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
     after = apply(state, entry.happening)
+    if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
+        return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
     return standing_at(replace(after, effective=effective, step=_step(state.step, entry)), entry)
 
@@ -220,11 +233,13 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.PlayerCorrected(player):
             others = tuple(other for other in tournament.players if other.number != player.number)
             return replace(state, tournament=replace(tournament, players=(*others, player)))
-        case e.LateEntry(player):
-            return _late(state, player)
-        case e.NumbersAssigned():
-            order = initial_order(tournament.players, tournament.regulations.starting_rank)
-            return _renumbered(state, {player.number: place for place, player in enumerate(order, 1)})
+        case e.LateEntry(player, place):
+            return _late(state, player, place)
+        case e.NumbersAssigned(()):
+            ranked = initial_order(tournament.players, tournament.regulations.starting_rank)
+            return _renumbered(state, {player.number: place for place, player in enumerate(ranked, 1)})
+        case e.NumbersAssigned(order):
+            return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
         case e.NumbersGiven(order):
             return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
         case e.CheckedIn(number) | e.Withdrawn(number) | e.Returned(number) if number not in tournament.by_number:
@@ -269,6 +284,13 @@ def apply(state: State, happening: e.Happening) -> State:
             return _remark(state, f"Penalty @ Round {round_number}: player ", who, f": {text}")
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
+        case e.PrivacyChosen(names, birth_years, months, controller):
+            return replace(state, privacy=Privacy(names, birth_years, months, controller))
+        case e.ConsentNoted(number, agreed):
+            _known(tournament, number)
+            return replace(state, consents={**state.consents, number: agreed})
+        case e.Pseudonymised():
+            return state  # the entries before it have no names any more
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")
@@ -328,14 +350,17 @@ def _removed(state: State, number: int) -> State:
         present={n: seen for n, seen in state.present.items() if n != number},
         withdrawn=state.withdrawn - {number},
         kept=state.kept - {number},
+        consents={n: agreed for n, agreed in state.consents.items() if n != number},
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
     return _renumbered(left, numbers)
 
 
-def _late(state: State, player: Player) -> State:
+def _late(state: State, player: Player, known: int | None) -> State:
     rank, players = state.tournament.regulations.starting_rank, state.tournament.players
-    if rank is not None and rank.method not in METHODS:  # no rating says where he belongs: behind everybody
+    if known is not None:
+        place = known
+    elif rank is not None and rank.method not in METHODS:  # no rating says where he belongs: behind everybody
         place = players[-1].number + 1 if players else 1
     else:
         place = late_entry_place(state.tournament, player)
@@ -361,6 +386,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         withdrawn=frozenset(numbers[number] for number in state.withdrawn),
         kept=frozenset(numbers[number] for number in state.kept),
         present={numbers[number]: seen for number, seen in state.present.items()},
+        consents={numbers[number]: agreed for number, agreed in state.consents.items()},
         remarks=tuple(
             tuple(numbers[part] if isinstance(part, int) else part for part in parts) for parts in state.remarks
         ),

@@ -11,7 +11,10 @@ from enum import Enum
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from torneo import limits
 from torneo.decoding import is_utf16, text_of
+from torneo.json_text import load_json
+from torneo.model.bounds import check_extent, most_of
 from torneo.model.results import Result
 from torneo.model.tournament import InconsistentError, Tournament
 from torneo.words import Said, Text, WrongValueError, said
@@ -70,9 +73,19 @@ def from_json(document: object) -> Tournament:
         raise JsonFormError("/format", document.get("format"), _VALUE, value=FORMAT)
     if body.pop("version", None) != VERSION:
         raise JsonFormError("/version", document.get("version"), _VALUE, value=VERSION)
+    _check_extent(body)
     tournament = decode(Tournament, body, "")
     assert isinstance(tournament, Tournament)
     return tournament
+
+
+def _check_extent(body: dict[str, object]) -> None:
+    """Refuse a document whose tables nobody could make, before it is read."""
+    players, played, regulations = body.get("players"), body.get("rounds"), body.get("regulations")
+    announced = regulations.get("rounds") if isinstance(regulations, dict) else None
+    rounds = [announced if type(announced) is int else 0, len(played) if isinstance(played, list) else 0]
+    if isinstance(players, list) and max(rounds) <= limits.ANNOUNCED:
+        check_extent(len(players), max(rounds))
 
 
 def is_json(data: bytes) -> bool:
@@ -88,7 +101,7 @@ def is_json(data: bytes) -> bool:
 def parse_json(data: bytes) -> Tournament:
     """The tournament in a JSON file; ``ValueError`` says what is wrong with it."""
     try:
-        document = json.loads(text_of(data))
+        document = load_json(text_of(data))
         json.dumps(document, ensure_ascii=False).encode()  # half a pair of surrogates can be written, but is no text
         return from_json(document)
     except json.JSONDecodeError as error:
@@ -182,21 +195,30 @@ def _members(annotation: type[Enum]) -> dict[str, Enum]:
     return {_enum_text(member): member for member in annotation}
 
 
-def decode(annotation: Any, value: object, pointer: str = "", makers: Mapping[type, Maker] | None = None) -> object:
+def decode(
+    annotation: Any,
+    value: object,
+    pointer: str = "",
+    makers: Mapping[type, Maker] | None = None,
+    name: str = "",
+) -> object:
     """The value of a type that the JSON describes; :class:`JsonFormError` names the place by its JSON pointer.
 
-    Values of some types may be made otherwise than by calling the type.
+    Values of some types may be made otherwise than by calling the type: then whatever was written once is read, however
+    large it is. The name is that of the field, which has its bounds.
     """
     if members := _union_members(annotation):
         if value is None:
             return None
-        return decode(next(member for member in members if member is not type(None)), value, pointer, makers)
+        return decode(next(member for member in members if member is not type(None)), value, pointer, makers, name)
     if (item_type := _item_type(annotation)) is not None:
         if not isinstance(value, list):
             raise JsonFormError(pointer, value, _("a list"))
-        return tuple(decode(item_type, item, f"{pointer}/{index}", makers) for index, item in enumerate(value))
+        if makers is None and len(value) > (most := most_of(name, tuple)):
+            raise JsonFormError(pointer, len(value), _("a list of up to {most}"), most=most)
+        return tuple(decode(item_type, item, f"{pointer}/{index}", makers, name) for index, item in enumerate(value))
     if is_dataclass(annotation):
-        return _decode_dataclass(annotation, value, pointer, makers or {})
+        return _decode_dataclass(annotation, value, pointer, makers)
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         if isinstance(value, str) and (found := _members(annotation).get(value)) is not None:
             return found
@@ -209,14 +231,23 @@ def decode(annotation: Any, value: object, pointer: str = "", makers: Mapping[ty
     if not isinstance(value, annotation) or (annotation is int and isinstance(value, bool)):
         names = {int: _("an integer"), str: _("a text"), bool: _("true or false")}
         raise JsonFormError(pointer, value, names[annotation])
+    if makers is None and annotation is not bool:
+        _check_size(value, pointer, name)
     return value
+
+
+def _check_size(value: object, pointer: str, name: str) -> None:
+    if isinstance(value, int) and abs(value) > (most := most_of(name, int)):
+        raise JsonFormError(pointer, value, _("an integer up to {most}"), most=most)
+    if isinstance(value, str) and len(value) > (most := most_of(name, str)):
+        raise JsonFormError(pointer, value, _("a text of up to {most} characters"), most=most)
 
 
 def _refuse_date(pointer: str, value: object) -> date:
     raise JsonFormError(pointer, value, _("a date such as 2026-11-15"))
 
 
-def _decode_dataclass(cls: Any, value: object, pointer: str, makers: Mapping[type, Maker]) -> object:
+def _decode_dataclass(cls: Any, value: object, pointer: str, makers: Mapping[type, Maker] | None) -> object:
     if not isinstance(value, dict):
         raise JsonFormError(pointer, value, _AN_OBJECT)
     hints = _hints(cls)
@@ -227,9 +258,12 @@ def _decode_dataclass(cls: Any, value: object, pointer: str, makers: Mapping[typ
     for name, default in known.items():
         if default is MISSING and name not in value:
             raise JsonFormError(f"{pointer}/{name}", None, _("a value: {name} is needed here"), name=name)
-    arguments = {name: decode(hints[name], item, f"{pointer}/{name}", makers) for name, item in value.items()}
+    arguments = {
+        name: decode(hints[name], item, f"{pointer}/{name}", makers, f"{cls.__name__}.{name}")
+        for name, item in value.items()
+    }
     try:
-        return makers.get(cls, cls)(**arguments)
+        return (makers or {}).get(cls, cls)(**arguments)
     except InconsistentError as error:
         raise JsonFormError(f"{pointer}{error.where}", _at(value, error.where), _CONSISTENT, why=said(error)) from error
     except ValueError as error:
@@ -246,12 +280,13 @@ def _at(value: object, where: str) -> object:
     return value
 
 
-def _type_schema(annotation: Any, definitions: dict[str, Json]) -> dict[str, Json]:
+def _type_schema(annotation: Any, definitions: dict[str, Json], name: str) -> dict[str, Json]:
     if members := _union_members(annotation):
-        inner = _type_schema(next(m for m in members if m is not type(None)), definitions)
+        inner = _type_schema(next(m for m in members if m is not type(None)), definitions, name)
         return {"anyOf": [inner, {"type": "null"}]}
     if get_origin(annotation) is tuple:
-        return {"type": "array", "items": _type_schema(get_args(annotation)[0], definitions)}
+        items = _type_schema(get_args(annotation)[0], definitions, name)
+        return {"type": "array", "items": items, "maxItems": most_of(name, tuple)}
     if is_dataclass(annotation):
         assert isinstance(annotation, type)
         if annotation.__name__ not in definitions:
@@ -262,7 +297,12 @@ def _type_schema(annotation: Any, definitions: dict[str, Json]) -> dict[str, Jso
         return {"enum": [_enum_text(member) for member in annotation]}
     if annotation is date:
         return {"type": "string", "format": "date", "pattern": r"^\d{4}-\d{2}-\d{2}$"}
-    return {"type": {int: "integer", str: "string", bool: "boolean"}[annotation]}
+    if annotation is bool:
+        return {"type": "boolean"}
+    most = most_of(name, annotation)
+    if annotation is int:
+        return {"type": "integer", "minimum": -most, "maximum": most}
+    return {"type": "string", "maxLength": most}
 
 
 def _dataclass_schema(cls: type, definitions: dict[str, Json]) -> dict[str, Json]:
@@ -270,7 +310,7 @@ def _dataclass_schema(cls: type, definitions: dict[str, Json]) -> dict[str, Json
     properties: dict[str, Json] = {}
     required: list[Json] = []
     for field in _fields_of(cls):
-        properties[field.name] = _type_schema(hints[field.name], definitions)
+        properties[field.name] = _type_schema(hints[field.name], definitions, f"{cls.__name__}.{field.name}")
         if _default(field) is MISSING:
             required.append(field.name)
     body: dict[str, Json] = {"type": "object", "properties": properties, "additionalProperties": False}

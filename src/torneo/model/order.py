@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from torneo.model.history import History
 from torneo.model.people import TITLES, Player
-from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints
+from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints, check_virtual
 from torneo.model.rounds import Bye, Game, Round
 from torneo.model.tournament import Tournament
 from torneo.words import Said, WrongValueError
@@ -229,7 +229,10 @@ def canonical_virtual_points(entries: Iterable[VirtualPoints]) -> tuple[VirtualP
     (VirtualPoints(first_round=1, last_round=1, first_player=1, last_player=2, points=10, match_points=0),)
     """
     rows: dict[int, dict[int, tuple[int, int]]] = {}
+    cells = 0
     for entry in entries:
+        cells += entry.cells
+        check_virtual(cells)
         for number in range(entry.first_player, entry.last_player + 1):
             row = rows.setdefault(number, {})
             for round_number in range(entry.first_round, entry.last_round + 1):

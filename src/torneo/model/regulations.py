@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
+from torneo import limits
 from torneo.model.bounds import check_from_one, check_not_negative
 from torneo.model.kinds import NoLongerError, check_kind, check_whole
 from torneo.model.points import STANDARD, PointSystem
@@ -87,6 +88,21 @@ class VirtualPoints:
                     last=last,
                 )
         check_not_negative(_("virtual points"), self.points, self.match_points)
+
+    @property
+    def cells(self) -> int:
+        """For how many players times rounds it is."""
+        return (self.last_round - self.first_round + 1) * (self.last_player - self.first_player + 1)
+
+
+def check_virtual(cells: int) -> None:
+    """Refuse virtual points for more players times rounds than any tournament has."""
+    if cells > limits.VIRTUAL:
+        raise WrongValueError(
+            _("virtual points for {cells} players times rounds: up to {most} are accepted"),
+            cells=cells,
+            most=limits.VIRTUAL,
+        )
 
 
 STANDINGS_ONLY = 999
@@ -212,6 +228,7 @@ class Regulations:
         forbidden = sorted(self.forbidden, key=lambda pairs: (pairs.first_round, pairs.last_round or 0, pairs.players))
         object.__setattr__(self, "forbidden", tuple(forbidden))
         object.__setattr__(self, "options", _options(self.options))
+        check_virtual(sum(entry.cells for entry in self.virtual_points))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
                 raise WrongValueError(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import html
-import io
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -13,6 +11,9 @@ from torneo.words import Language
 
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?", re.ASCII)
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
+_PARTS = re.compile(r"([;\t\r\n\v\f\x85\u2028\u2029])")
+"""Where a spreadsheet with another separator than the comma ends a cell, though it is quoted."""
+_SPECIAL = re.compile(r"""[,;"\t\r\n\v\f\x85\u2028\u2029]""")
 _BREAKS = re.compile(r"[\t\r\n\v\f\x85\u2028\u2029]+")
 
 
@@ -49,13 +50,18 @@ class Sheet:
 
         >>> Sheet("", ("name", "PTS"), (("+1", "+1"),), frozenset({"PTS"})).csv()
         "name,PTS\n'+1,+1\n"
+
+        A spreadsheet whose separator is the semicolon splits cells at it, whatever is quoted: no part is a formula.
+
+        >>> Sheet("", ("name",), (("Ana;=1+1",),)).csv()
+        'name\n"Ana;\'=1+1"\n'
         """
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
         numbers = [not self.right or column in self.right for column in self.columns]
-        for line in (self.columns, *self.rows):
-            writer.writerow(harmless(cell, number=number) for cell, number in zip(line, numbers, strict=True))
-        return text.getvalue()
+        lines = (
+            ",".join(_quoted(harmless(cell, number=number)) for cell, number in zip(line, numbers, strict=True))
+            for line in (self.columns, *self.rows)
+        )
+        return "".join(f"{line}\n" for line in lines)
 
     def html(self) -> str:
         """A page of its own with one table, everything escaped.
@@ -96,9 +102,21 @@ def harmless(cell: str, *, number: bool = True) -> str:
     """
     if number and _NUMBER.fullmatch(cell):
         return cell
-    if cell.startswith(_RISKY) or _seen(cell).startswith(_RISKY):
-        return "'" + cell
-    return cell
+    return "".join(f"'{part}" if _runs(part) else part for part in _PARTS.split(cell))
+
+
+def _runs(part: str) -> bool:
+    """Whether a spreadsheet would take a cell that begins so for a formula."""
+    return _PARTS.fullmatch(part) is None and (part.startswith(_RISKY) or _seen(part).startswith(_RISKY))
+
+
+def _quoted(cell: str) -> str:
+    r"""A cell in quotes, if any program might end it at one of its signs.
+
+    >>> _quoted("a;b"), _quoted("a b")
+    ('"a;b"', 'a b')
+    """
+    return '"{}"'.format(cell.replace('"', '""')) if _SPECIAL.search(cell) else cell
 
 
 def _seen(cell: str) -> str:

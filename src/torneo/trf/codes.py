@@ -10,6 +10,7 @@ CODES: Mapping[str, str] = {
     "control-character": "a character that is no text",
     "tab": "a tab, where fields stand in fixed columns",
     "not-a-report": "no line of the file is a record of a report file",
+    "too-large": "more than any tournament has",
     "record": "a line that does not start with the name of a record",
     "record-unknown": "a record that Torneo does not know",
     "record-twice": "a second record where one is accepted",

@@ -18,6 +18,7 @@ from torneo.model import (
     VirtualPoints,
     canonical_virtual_points,
 )
+from torneo.model.bounds import check_extent, check_within
 from torneo.model.corrections import Restored, parse_correction, restored
 from torneo.model.remarks import options_of, with_k
 from torneo.trf import header, players, scoring, special, team_records
@@ -101,10 +102,20 @@ def read(data: bytes | str, *, strict: bool = False) -> Reading:
     _settle_entrants(draft)
     _check_mentions(draft)
     tournament = _assemble(draft)
+    _check_limits(draft, tournament)
     problems = _in_order(draft.problems)
     if draft.fatal or (strict and any(p.repair or p.severity is Severity.ERROR for p in problems)):
         raise ReportFileError(problems)
     return Reading(tournament, problems)
+
+
+def _check_limits(draft: Draft, tournament: Tournament) -> None:
+    """Refuse what is larger than anything of a tournament is."""
+    try:
+        check_within(tournament)
+        check_extent(len(tournament.players), tournament.rounds_total)
+    except WrongValueError as error:
+        draft.error("too-large", 0, 0, "{why}", why=error)
 
 
 def problems_of(data: bytes | str) -> tuple[Problem, ...]:
@@ -349,12 +360,16 @@ def _check_corrections(draft: Draft, told: Restored) -> None:
 def _virtual_points(draft: Draft, teams: tuple[Team, ...]) -> tuple[VirtualPoints, ...]:
     """The virtual points of those who exist: a range may reach over a gap in the numbers."""
     entrants = sorted(team.number for team in teams) if draft.pairs_teams else list(draft.players)
-    return canonical_virtual_points(
-        replace(entry, first_player=number, last_player=number)
-        for entry in draft.virtual_points
-        for number in entrants
-        if entry.first_player <= number <= entry.last_player
-    )
+    try:
+        return canonical_virtual_points(
+            replace(entry, first_player=number, last_player=number)
+            for entry in draft.virtual_points
+            for number in entrants
+            if entry.first_player <= number <= entry.last_player
+        )
+    except WrongValueError as error:
+        draft.error("too-large", 0, 0, "{why}", why=error)
+        return ()
 
 
 def _to_the_end(pairs: ForbiddenPairs, total: int | None) -> ForbiddenPairs:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import wraps
 from typing import Any, Concatenate
@@ -40,6 +40,13 @@ class Visit:
     """A helper's boards; None: all."""
     broken: Flaw | None = None
     """Where the log stops to hold; the state is the last before it, and nothing can be changed."""
+    unpublished: State | None = None
+    """The whole state, where :attr:`state` is what everybody may know."""
+
+    @property
+    def whole(self) -> State:
+        """The state with all that is not published: to work things out with, not to be shown on a public page."""
+        return self.state if self.unpublished is None else self.unpublished
 
     @property
     def newer(self) -> bool:
@@ -57,7 +64,8 @@ View = Callable[Concatenate[HttpRequest, Visit, ...], HttpResponseBase]
 def needs(role: Role) -> Callable[[View], Callable[..., HttpResponseBase]]:
     """Let only people with the role, or a higher one, into a view of a tournament.
 
-    A tournament that is not public does not exist for those who have no part in it.
+    A tournament that is not public does not exist for those who have no part in it. A view for everybody knows what is
+    published, whoever asks.
     """
 
     def decorate(view: View) -> Callable[..., HttpResponseBase]:
@@ -68,7 +76,7 @@ def needs(role: Role) -> Callable[[View], Callable[..., HttpResponseBase]]:
                 if not request.user.is_authenticated and request.method == "GET":
                     return redirect_to_login(request.get_full_path())
                 raise PermissionDenied(_("This needs the role: %(role)s.") % {"role": role.label})
-            return view(request, visit, **named)
+            return view(request, as_published(visit) if role is Role.PUBLIC else visit, **named)
 
         guarded.needs = role  # type: ignore[attr-defined] # the table of roles in the tests reads it
         return guarded
@@ -88,6 +96,11 @@ def administrators(view: Callable[Concatenate[HttpRequest, ...], HttpResponseBas
         return view(request, **named)
 
     return guarded
+
+
+def as_published(visit: Visit) -> Visit:
+    """The visit of somebody who sees what is published."""
+    return replace(visit, state=visit.whole.published, unpublished=visit.whole)
 
 
 def visit_of(request: HttpRequest, slug: str) -> Visit:

@@ -31,7 +31,7 @@ class Shelf:
 
     def remember(self, visit: Visit, key: Hashable, make: Callable[[], T]) -> T:
         """What ``make`` gives for the tournament as it stands, made by one thread while the others wait for it."""
-        place, sequence = (visit.tournament.pk, key), visit.state.sequence
+        place, sequence = _place(visit, key), visit.state.sequence
         with self._lock:
             known = self._values.get(place)
             if known is not None and known[0] == sequence:
@@ -54,7 +54,7 @@ class Shelf:
     def before(self, visit: Visit, key: Hashable) -> Any:
         """What was worked out last of an earlier state, or of this one; None if nothing is kept."""
         with self._lock:
-            known = self._values.get((visit.tournament.pk, key))
+            known = self._values.get(_place(visit, key))
         return known[1] if known is not None and known[0] <= visit.state.sequence else None
 
     def _keep(self, place: Place, sequence: int, made: object) -> None:
@@ -75,6 +75,11 @@ class Shelf:
         with self._lock:
             self._values.clear()
             self._bytes = 0
+
+
+def _place(visit: Visit, key: Hashable) -> Place:
+    """What is worked out of all that is known is not for those who may know less."""
+    return visit.tournament.pk, (key, visit.unpublished is not None)
 
 
 def _size(value: object) -> int:

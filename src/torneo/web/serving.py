@@ -171,9 +171,11 @@ def run(bound: socket.socket) -> None:
     """Serve at a socket until told to stop."""
     from django.conf import settings  # noqa: PLC0415
 
+    from torneo.web import housekeeping  # noqa: PLC0415
     from torneo.web.server import shared  # noqa: PLC0415
     from torneo.web.server.server import serve  # noqa: PLC0415
     from torneo.web.server.workers import supervise  # noqa: PLC0415
 
+    housekeeping.start()
     shared.begin()
     (supervise if settings.SITE.workers > 1 else serve)(bound, settings.SITE)

@@ -13,7 +13,7 @@ from threading import Lock
 from time import monotonic
 
 from torneo.desk import Entry, State, apply, replay
-from torneo.desk.events import Undone
+from torneo.desk.events import Pseudonymised, Undone
 from torneo.desk.flaws import Flaw, misfit
 from torneo.desk.state import follow, standing_at
 
@@ -112,7 +112,8 @@ def from_nothing(entries: Sequence[Entry]) -> list[Loaded]:
     if not entries:
         return [Loaded(State())]
     undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, Undone)}
-    counted = [entry for entry in entries if entry.sequence not in undone and not isinstance(entry.happening, Undone)]
+    undone |= {entry.sequence for entry in entries if isinstance(entry.happening, Undone | Pseudonymised)}
+    counted = [entry for entry in entries if entry.sequence not in undone]
     states = [replay(counted[: -UNDOABLE + 1])]
     for entry in counted[-UNDOABLE + 1 :]:
         states.append(follow(states[-1], entry))
@@ -146,8 +147,13 @@ def _first_fault(entries: Sequence[Entry]) -> int:
 
 
 def advanced(loaded: list[Loaded], entries: Sequence[Entry]) -> list[Loaded] | None:
-    """States and those after more entries; None if an undo goes back further than they do: that takes a replay."""
+    """States and those after more entries; None if an undo goes back further than they do: that takes a replay.
+
+    So do names that were taken out of the log: what is known still has them.
+    """
     for entry in entries:
+        if isinstance(entry.happening, Pseudonymised):
+            return None
         if isinstance(entry.happening, Undone):
             back = _before(loaded, entry)
             if back is None:

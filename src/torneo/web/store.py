@@ -18,7 +18,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from torneo.desk import Conflict, Entry, Log, Refused, State
-from torneo.desk.events import Happening
+from torneo.desk.events import Happening, Pseudonymised
 from torneo.desk.flaws import Flaw, flaw_of_end, unlike_the_last
 from torneo.desk.log import Reading, following, own_log, read_lines
 from torneo.web import live, states
@@ -39,6 +39,7 @@ __all__ = [
     "log_of",
     "raw_log",
     "reading_of",
+    "redact",
 ]
 
 Command = Callable[[State], Iterable[Happening]]
@@ -46,6 +47,8 @@ Command = Callable[[State], Iterable[Happening]]
 
 It may be asked twice, if somebody else was faster; the answer to the last question counts.
 """
+Redact = Callable[[list[Entry]], tuple[list[Entry], Pseudonymised]]
+"""From a log to the entries of it that are to be written anew, and the event that vouches for them."""
 
 _ATTEMPTS = 3
 """How often a command is worked out without the lock before it is worked out under it."""
@@ -129,7 +132,7 @@ def _read(tournament: int, end: End, known: list[Loaded]) -> list[Loaded]:
 
 def reading_of(tournament: Tournament, last: int, known: Sequence[Entry] = ()) -> Reading:
     """The log from the database as far as its chain holds; where it does not, nobody relies on what was kept of it."""
-    reading = read_lines(_lines(tournament.pk, 0, last), known)
+    reading = _up_to(tournament, last, known)
     if reading.flaw is not None:
         states.drop(tournament.pk)
     return reading
@@ -137,7 +140,17 @@ def reading_of(tournament: Tournament, last: int, known: Sequence[Entry] = ()) -
 
 def log_of(tournament: Tournament, last: int | None = None, known: Sequence[Entry] = ()) -> Log:
     """The whole log from the database, its chain verified; the first entries may be known already."""
-    return own_log(_lines(tournament.pk, 0, last), known)
+    reading = _up_to(tournament, last, known)
+    if reading.flaw is not None:
+        raise reading.flaw.error
+    return Log(reading.entries)
+
+
+def _up_to(tournament: Tournament, last: int | None, known: Sequence[Entry]) -> Reading:
+    """The log up to an entry; all of it is read, because a later entry may vouch for a redacted one."""
+    reading = read_lines(_lines(tournament.pk, 0), known)
+    beyond = reading.flaw is not None and last is not None and reading.flaw.place > last
+    return Reading(reading.entries[:last], None if beyond else reading.flaw)
 
 
 def raw_log(tournament: Tournament) -> str:
@@ -166,9 +179,9 @@ def _planned(tournament: int | None, known: list[Loaded], actor: str, steps: Ite
         entries = following(state.sequence, state.head, command(state), actor, now, state.time)
         made += entries
         further = states.advanced(known, entries)
-        if further is None:  # an undo that goes back further than what is known
-            earlier = [] if tournament is None else own_log(_lines(tournament, 0, before.state.sequence)).entries
-            further = states.from_nothing([*earlier, *made])
+        if further is None:  # an undo that goes back further than what is known, or names that are known no more
+            earlier = [] if tournament is None else _lines(tournament, 0, before.state.sequence)
+            further = states.from_nothing(own_log([*earlier, *(entry.to_line() for entry in made)]).entries)
         known = further
     return _Plan(before.end, [(entry.sequence, entry.to_line()) for entry in made], known) if made else None
 
@@ -194,6 +207,22 @@ def act(tournament: Tournament, actor: str, *steps: Command) -> State:
         known = _up_to_date(row.pk)
         plan = _planned(tournament.pk, known, actor, steps)
         return known[-1].state if plan is None else _written(row, plan)
+
+
+def redact(tournament: Tournament, actor: str, work_out: Redact) -> Pseudonymised:
+    """Write earlier lines of a log anew, and add the entry that vouches for them; all of it or nothing."""
+    with transaction.atomic():
+        row = _locked(tournament)
+        known = _up_to_date(row.pk)
+        if known[-1].broken is not None:
+            raise ReadOnly(known[-1].broken)
+        redacted, event = work_out(own_log(_lines(row.pk, 0)).entries)
+        for entry in redacted:
+            LogEntry.objects.filter(tournament=row, sequence=entry.sequence).update(line=entry.to_line())
+        plan = _planned(row.pk, known, actor, [lambda _state: [event]])
+        assert plan is not None
+        _written(row, plan)
+    return event
 
 
 def _locked(tournament: Tournament) -> Tournament:

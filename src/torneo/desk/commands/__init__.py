@@ -33,6 +33,7 @@ from torneo.desk.commands.pairings import (
     swap,
     turn,
 )
+from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.settings import (
     FIXED_BY,
@@ -63,6 +64,7 @@ __all__ = [
     "change_pairing",
     "change_settings",
     "check_in",
+    "choose_privacy",
     "choose_zone",
     "correct_player",
     "create",
@@ -77,6 +79,7 @@ __all__ = [
     "no_show_article",
     "no_shows",
     "not_here",
+    "note_consent",
     "pair_by_hand",
     "pair_round",
     "penalise",

@@ -15,6 +15,7 @@ from torneo.model.order import name_key
 from torneo.web import store
 from torneo.web.access import Visit
 from torneo.web.caching import before, remember
+from torneo.web.models import LogEntry
 from torneo.web.words import language, spoken
 from torneo.words import Language
 
@@ -52,6 +53,9 @@ KINDS = {
     "result corrected": pgettext_lazy("kind of entry", "result corrected"),
     "penalty": pgettext_lazy("kind of entry", "penalty"),
     "tie-breaks set": pgettext_lazy("kind of entry", "tie-breaks set"),
+    "privacy chosen": pgettext_lazy("kind of entry", "privacy chosen"),
+    "consent noted": pgettext_lazy("kind of entry", "consent"),
+    "pseudonymised": pgettext_lazy("kind of entry", "pseudonymised"),
     "finished": pgettext_lazy("kind of entry", "tournament finished"),
     "undone": pgettext_lazy("kind of entry", "undone"),
 }
@@ -72,6 +76,8 @@ SAME_PLAYERS = (
     e.DraftDiscarded,
     e.Published,
     e.Penalised,
+    e.PrivacyChosen,
+    e.ConsentNoted,
 )
 """What leaves everybody his number and name."""
 
@@ -113,6 +119,8 @@ def book(visit: Visit) -> Book:
     def make() -> Book:
         known: Book | None = before(visit, key)
         lines = known.lines if known is not None and not known.broken else ()
+        if _redacted_since(visit, len(lines)):
+            lines = ()
         reading = store.reading_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
         log, flaw = Log(reading.entries), reading.flaw or visit.broken
         told = _continued(lines, log, visit.state, asked) if lines and flaw is None else None
@@ -120,6 +128,13 @@ def book(visit: Visit) -> Book:
         return Book(whole, log.head, spoken(flaw.error) if flaw is not None else "")
 
     return remember(visit, key, make)
+
+
+def _redacted_since(visit: Visit, told: int) -> bool:
+    """Whether names were taken out of entries that were told already."""
+    kind = f'"kind":"{e.Pseudonymised.kind}"'
+    rows = LogEntry.objects.filter(tournament_id=visit.tournament.pk, sequence__gt=told)
+    return rows.filter(line__contains=kind).exists()
 
 
 def _continued(lines: tuple[Line, ...], log: Log, state: State, spoken: Language) -> tuple[Line, ...] | None:

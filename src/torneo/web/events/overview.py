@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -13,6 +15,7 @@ from torneo.desk.choice import choice_of, rounds_needed, unsaid, why_by_hand
 from torneo.desk.state import absences
 from torneo.model import Game
 from torneo.web.models import Role, Tournament
+from torneo.web.privacy.retention import overdue
 from torneo.web.states import Loaded
 from torneo.web.words import capitalised, language
 
@@ -113,10 +116,13 @@ class Warn:
 
 
 def warnings(state: State) -> list[Warn]:
-    """What may surprise the arbiter in the next round."""
-    if state.finished:
-        return []
+    """What may surprise the arbiter in the next round; what is due of a tournament that is over."""
     found = []
+    if (day := overdue(state, timezone.localdate())) is not None:
+        text = _("Personal data were to be kept until %(day)s: hide them from the public, or pseudonymise the players.")
+        found.append(Warn(text % {"day": date_format(day, "DATE_FORMAT")}, "privacy"))
+    if state.finished:
+        return found
     number = state.round_number + (2 if state.draft else 1)
     rounds = state.tournament.regulations.rounds
     people = state.tournament.by_number

@@ -18,12 +18,14 @@ from torneo.desk.events import (
     Happening,
     PairingChanged,
     PlayerCorrected,
+    Pseudonymised,
     ResultCorrected,
     Seat,
     SettingsChanged,
     Undone,
 )
 from torneo.desk.state import apply, replay
+from torneo.model.bounds import check_within
 from torneo.model.json_form import Json, encode, is_json, parse_json
 from torneo.model.size import PLAYERS, ROUNDS, check_count, check_size
 from torneo.trf import Reading, ReportFileError, Severity, by_kind, read
@@ -135,10 +137,12 @@ def _check_replay(log: Log) -> None:
     for entry in log:
         try:
             check_bounds(encode(entry.happening))
+            check_within(entry.happening)
             if isinstance(entry.happening, Undone):
                 _check_undo(counting, entry.happening.sequence)
                 continue
-            counting.append(entry.sequence)
+            if not isinstance(entry.happening, Pseudonymised):  # undo passes over it
+                counting.append(entry.sequence)
             if entry.sequence in undone:
                 continue
             _check_people(state, entry.happening)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
@@ -27,14 +28,21 @@ SMALL = 5 * 1024**2
 LARGE = 400 * 1024**2
 """Bytes of a rating list as it is sent."""
 _LASTS = 24 * 3600
+_AHEAD = 600
+"""Seconds that a clock may be put right by without anything being lost."""
 _TOKEN = re.compile(r"[0-9a-f]{32}")
 
 
 def folder() -> Path:
-    """Where files wait."""
+    """Where files wait; for nobody else on the machine to read."""
     made = Path(settings.DATA) / "uploads"
-    made.mkdir(parents=True, exist_ok=True)
+    made.mkdir(parents=True, exist_ok=True, mode=0o700)
     return made
+
+
+def made(path: Path) -> BinaryIO:
+    """A new file that nobody else on the machine can read, open for writing."""
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
 
 def sent_file(request: HttpRequest, most: int = SMALL, field: str = "file") -> Sent:
@@ -53,40 +61,47 @@ def sent_file(request: HttpRequest, most: int = SMALL, field: str = "file") -> S
     return sent
 
 
-def keep(tournament: Tournament, sent: Sent) -> str:
-    """Put a file aside; gives the word that finds it again in the same tournament."""
+def keep(tournament: Tournament, account: int | None, sent: Sent) -> str:
+    """Put a file aside; gives the word that finds it again in the same tournament, by the same account."""
     clear()
     token = secrets.token_hex(16)
-    with _path(tournament, token).open("xb") as kept:
+    with made(_path(tournament, account, token)) as kept:
         for chunk in sent.chunks():
             kept.write(chunk)
     return token
 
 
-def kept(tournament: Tournament, token: str) -> bytes:
-    """A file that was put aside."""
-    path = _path(tournament, token)
+def kept(tournament: Tournament, account: int | None, token: str) -> bytes:
+    """A file that the account put aside, at most a day ago."""
+    clear()
+    path = _path(tournament, account, token)
     if not _TOKEN.fullmatch(token) or not path.is_file():
         raise ImportRefused(_("The file is no longer there: send it again."))
     return path.read_bytes()
 
 
-def drop(tournament: Tournament, token: str) -> None:
+def drop(tournament: Tournament, account: int | None, token: str) -> None:
     """Forget a file that was put aside."""
     if _TOKEN.fullmatch(token):
-        _path(tournament, token).unlink(missing_ok=True)
+        _path(tournament, account, token).unlink(missing_ok=True)
+
+
+def drop_all(tournament: Tournament) -> None:
+    """Forget every file of a tournament, whoever sent it."""
+    for path in folder().glob(f"{tournament.pk}-*"):
+        path.unlink(missing_ok=True)
 
 
 def clear() -> None:
-    """Forget files that nobody came back for."""
+    """Forget files that nobody came back for within a day, and those that a clock set back dates ahead."""
     now = time.time()
     for path in folder().iterdir():
         try:
-            if now - path.stat().st_mtime > _LASTS:
+            if not -_AHEAD <= now - path.stat().st_mtime <= _LASTS:
                 path.unlink()
         except FileNotFoundError:
             continue
 
 
-def _path(tournament: Tournament, token: str) -> Path:
-    return folder() / f"{tournament.pk}-{token if _TOKEN.fullmatch(token) else 'none'}"
+def _path(tournament: Tournament, account: int | None, token: str) -> Path:
+    return folder() / f"{tournament.pk}-{account or 0}-{token if _TOKEN.fullmatch(token) else 'none'}"

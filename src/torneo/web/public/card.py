@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.utils.safestring import SafeString, mark_safe
@@ -22,6 +22,7 @@ from torneo.web.caching import remember
 from torneo.web.public.pairings import history
 from torneo.web.public.people import links
 from torneo.web.words import language, own_results, points_text
+from torneo.words import Text
 
 _KINDS = {
     Kind.PAIRING_BYE: gettext_noop("bye"),
@@ -79,9 +80,24 @@ class Card:
 
 def ratings(visit: Visit) -> EventRating:
     """Everybody's rating so far."""
-    tournament = visit.state.tournament
+    tournament = visit.whole.tournament
     tempo = tempo_or_standard(tournament.event.time_control)
-    return remember(visit, "rating", lambda: rate(tournament, tempo=tempo))
+    return remember(visit, "rating", lambda: _named(visit, rate(tournament, tempo=tempo)))
+
+
+def _named(visit: Visit, rated: EventRating) -> EventRating:
+    """Ratings, for which ages count, of people as they may be named: the reason for K does not tell a hidden year."""
+    if visit.unpublished is None:
+        return rated
+    shown = visit.state.tournament.by_number
+    return replace(rated, players=tuple(_shown(each, shown[each.player.number]) for each in rated.players))
+
+
+def _shown(rated: PlayerRating, player: Player) -> PlayerRating:
+    found = rated.coefficient
+    if found is not None and rated.player.birth and not player.birth and not found.known:
+        found = replace(found, reason=Text(""))
+    return replace(rated, player=player, coefficient=found)
 
 
 def card(visit: Visit, number: int, rank: int) -> Card:

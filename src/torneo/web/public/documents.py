@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from torneo.desk import State
-from torneo.model import NationalRecord, Player
 from torneo.model.json_form import Json, encode, to_json
 from torneo.rating.publish import rating_json
 from torneo.standings.publish import explanation_json
@@ -17,31 +16,17 @@ from torneo.web.public.ranking import place_of, ranked
 VERSION = 1
 
 
-def public_player(player: Player) -> Player:
-    """A player without what is nobody's business: the day of birth and national identity numbers."""
-    national = tuple(NationalRecord(each.federation, each.rating, each.title) for each in player.national)
-    return replace(player, birth=player.birth[:4], national=national)
-
-
 def tournament_document(state: State) -> dict[str, Json]:
-    """The whole tournament in the form of docs/json.md: published rounds, no requests, no remarks of the arbiters."""
-    whole = state.tournament
-    return to_json(
-        replace(
-            whole,
-            players=tuple(map(public_player, whole.players)),
-            regulations=replace(whole.regulations, requested_byes=()),
-            comments=(),
-            other_records=(),
-        )
-    )
+    """The tournament as it is published in the form of docs/json.md: published rounds, no requests."""
+    shown = state.published.tournament
+    return to_json(shown.revised(regulations=replace(shown.regulations, requested_byes=())))
 
 
 def players_document(state: State) -> dict[str, Json]:
     """The starting list."""
     players: list[Json] = []
-    for player in state.tournament.players:
-        line = encode(public_player(player))
+    for player in state.published.tournament.players:
+        line = encode(player)
         assert isinstance(line, dict)
         players.append({**line, "withdrawn": player.number in state.withdrawn})
     return _document("players", state, players=players)
@@ -94,7 +79,7 @@ def player_document(visit: Visit, number: int) -> dict[str, Json]:
     return _document(
         "player",
         state,
-        player=encode(public_player(state.tournament.by_number[number])),
+        player=encode(state.tournament.by_number[number]),
         withdrawn=number in state.withdrawn,
         rounds=rounds,
         standing=explanation_json(ranked(visit), number) if place_of(visit, number) else None,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
 from torneo.desk.sentences import reason_text
-from torneo.model import Game, Round, Tournament
+from torneo.model import Game, Player, Round, Tournament
 from torneo.model.remarks import as_paired, concerning
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import UnknownSystemError
@@ -18,6 +18,7 @@ from torneo.pairing.compare import Line
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.telling import Part, tell
+from torneo.web.privacy.explaining import public_explanation
 from torneo.web.rounds.why import check_explained, played
 from torneo.words import Language, Text, said
 
@@ -28,7 +29,8 @@ _one_at_a_time = Lock()
 def explanation(state: State, round_number: int, player: int, language: Language) -> tuple[Part, ...]:
     """The explanation for one player of a published round; refused where there is nothing to explain.
 
-    What came after does not matter to it, so it is worked out once for a round.
+    What came after does not matter to it, so it is worked out once for a round. The state is the whole one, for who is
+    not to meet whom decides pairings; nothing of that is told.
     """
     check_explained(state)
     whole = as_paired(state.report, round_number)
@@ -41,7 +43,20 @@ def explanation(state: State, round_number: int, player: int, language: Language
     before = replace(whole, rounds=(*rounds[: round_number - 1], unplayed), comments=told)
     options = tuple(sorted(state.options.items()))
     with _one_at_a_time:
-        return _told(before, round_number, player, options, played(state, round_number), language)
+        return _told(
+            before,
+            round_number,
+            player,
+            options,
+            played(state, round_number),
+            language,
+            state.published.tournament.players,
+        )
+
+
+def forget() -> None:
+    """Drop every explanation from memory."""
+    _told.cache_clear()
 
 
 @lru_cache(maxsize=200)
@@ -52,6 +67,7 @@ def _told(
     options: tuple[tuple[str, str], ...],
     lines: tuple[Line, ...],
     language: Language,
+    public: tuple[Player, ...],
 ) -> tuple[Part, ...]:
     try:
         explained = explain(tournament, number, player=player, options=dict(options), played=lines)
@@ -61,4 +77,5 @@ def _told(
         shown = Text("{why}", {"why": said(error)}).text(language)
         why = _("The rules give no pairing that could be explained: %(error)s") % {"error": shown}
         raise Refused("{why}", why=why) from error
+    explained = public_explanation(explained, tournament.players, public)
     return tuple(tell(explained, language, lambda reason: reason_text(reason, language)))

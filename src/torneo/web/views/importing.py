@@ -34,11 +34,11 @@ def import_file(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if request.method == "POST":
         sent = uploads.sent_file(request)
         quotas.check_upload(cast(User, request.user), visit.tournament, sent.size or 0)
-        token = uploads.keep(visit.tournament, sent)
+        token = uploads.keep(visit.tournament, request.user.pk, sent)
         try:
-            _look(uploads.kept(visit.tournament, token))
+            _look(uploads.kept(visit.tournament, request.user.pk, token))
         except Refused:
-            uploads.drop(visit.tournament, token)
+            uploads.drop(visit.tournament, request.user.pk, token)
             raise
         return redirect("import_preview", visit.tournament.slug, token)
     return render(request, "entries/import.html", {"visit": visit, "most": uploads.SMALL})
@@ -54,7 +54,7 @@ def _look(data: bytes) -> reports.Report | tables.Table:
 @needs(Role.ARBITER)
 def import_preview(request: HttpRequest, visit: Visit, token: str) -> HttpResponseBase:
     """Look at what a file gives before anything is entered; then enter it."""
-    data = uploads.kept(visit.tournament, token)
+    data = uploads.kept(visit.tournament, request.user.pk, token)
     if isinstance(found := _look(data), reports.Report):
         return _report(request, visit, token, found)
     return _table(request, visit, token, data)
@@ -124,7 +124,7 @@ def _report(request: HttpRequest, visit: Visit, token: str, report: reports.Repo
     if request.method == "POST":
         if request.POST.get("whole"):
             state = visit.act(lambda state: _adopt(state, report))
-            uploads.drop(visit.tournament, token)
+            uploads.drop(visit.tournament, request.user.pk, token)
             messages.success(request, _("The tournament is taken over as it stands in the file."))
             return redirect(after_taking_over(state), visit.tournament.slug)
         if not problems:
@@ -157,7 +157,7 @@ def _adopt(state: State, report: reports.Report) -> list[Happening]:
 
 
 def _done(request: HttpRequest, visit: Visit, token: str, count: int) -> HttpResponseBase:
-    uploads.drop(visit.tournament, token)
+    uploads.drop(visit.tournament, request.user.pk, token)
     text = ngettext("%(count)s player is entered.", "%(count)s players are entered.", count)
     messages.success(request, text % {"count": count})
     return redirect("entries", visit.tournament.slug)

@@ -171,7 +171,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "federations": sorted({player.federation for player in field if player.federation}),
                 "categories": sorted({name for player in field for name in player.categories}, key=name_key),
                 "sexes": [(Sex.WOMAN.value, _("women")), (Sex.MAN.value, _("men"))],
-                "ages": visit.state.tournament.event.start is not None,
+                "ages": visit.state.tournament.event.start is not None and any(player.birth for player in field),
             },
         )
 

@@ -75,7 +75,7 @@ def rating_lists(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         quotas.check_room(sent.size or 0)
         kind = request.POST.get("kind", "")
         target = uploads.folder() / f"ratings-{secrets.token_hex(16)}"
-        with target.open("wb") as kept:
+        with uploads.made(target) as kept:
             shutil.copyfileobj(sent, kept)
         chosen = ListKind(kind) if kind in list(ListKind) else None
         lists.load_beside(target, Path(sent.name or "list").name, chosen)

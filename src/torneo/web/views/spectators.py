@@ -52,7 +52,7 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
                 "board": board,
                 "white": mark_safe(named[game.white]) if game else "",
                 "black": mark_safe(named[game.black]) if game else "",
-                "parts": why.explanation(state, number, player, language()),
+                "parts": why.explanation(visit.whole, number, player, language()),
             },
         )
 

@@ -1,0 +1,200 @@
+"""Taking people out of a log: who is in which entry, and the lines without them.
+
+Order and numbers that followed from a name are written out, so that the log replays to the same pairings and standings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+
+from torneo.desk import events as e
+from torneo.desk.errors import Refused
+from torneo.desk.flaws import digest
+from torneo.desk.log import Entry
+from torneo.desk.publication import name_pattern, pseudonym, without_identity
+from torneo.desk.state import State, apply
+from torneo.model import Player, initial_order
+from torneo.model.order import METHODS
+from torneo.words import marked as _
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is, or once was, in a log."""
+
+    identity: int
+    """The same as long as the entries before are."""
+    number: int
+    """The number now; 0 for an entry that was struck out or undone."""
+    players: tuple[Player, ...]
+    """What the log has of them, first to last."""
+
+    @property
+    def name(self) -> str:
+        """The latest."""
+        return self.players[-1].name
+
+
+@dataclass
+class _Walk:
+    """Goes through a log, undone entries included, and knows at each of them who has which number.
+
+    While it walks, the FIDE number of every player is their identity: it decides nothing in a replay.
+    """
+
+    state: State
+    done: list[tuple[int, e.Happening, State]]
+    """Entries that count: number, what happened, and the state before."""
+    held: dict[int, tuple[int, ...]]
+    """For each entry with data of people, who they are, in its order."""
+    orders: dict[int, tuple[tuple[int, ...], frozenset[int]]]
+    """For entries that assign numbers, the order, and who was there."""
+    places: dict[int, tuple[int, frozenset[int]]]
+    """For each late entry, the number, and who was there."""
+    seen: dict[int, list[Player]]
+    new: count[int]
+
+    def pass_by(self, entry: Entry) -> None:
+        happening = entry.happening
+        match happening:
+            case e.Undone(sequence):
+                return self._undo(sequence)
+            case e.Adopted(tournament):
+                tagged = tuple(map(self._introduce, tournament.players))
+                self._hold(entry, tagged)
+                happening = replace(happening, tournament=tournament.revised(players=tagged))
+            case e.PlayerEntered(player) | e.LateEntry(player):
+                happening = replace(happening, player=self._introduce(player))
+                self._hold(entry, (happening.player,))
+            case e.PlayerCorrected(player) if player.number in self.state.tournament.by_number:
+                identity = self.state.tournament.by_number[player.number].fide_id
+                assert identity is not None
+                self.seen[identity].append(player)
+                happening = replace(happening, player=replace(player, fide_id=identity))
+                self._hold(entry, (happening.player,))
+            case e.NumbersAssigned(()):
+                rank = self.state.tournament.regulations.starting_rank
+                if rank is None or rank.method in METHODS:
+                    order = tuple(player.number for player in initial_order(self.state.tournament.players, rank))
+                    self.orders[entry.sequence] = order, self._field()
+        self._do(entry.sequence, happening)
+        if isinstance(happening, e.LateEntry) and happening.place is None:
+            own = happening.player.fide_id
+            number = next(each.number for each in self.state.tournament.players if each.fide_id == own)
+            self.places[entry.sequence] = number, self._field()
+        return None
+
+    def _introduce(self, player: Player) -> Player:
+        identity = next(self.new)
+        self.seen[identity] = [player]
+        return replace(player, fide_id=identity)
+
+    def _hold(self, entry: Entry, tagged: Iterable[Player]) -> None:
+        self.held[entry.sequence] = tuple(player.fide_id or 0 for player in tagged)
+
+    def _field(self) -> frozenset[int]:
+        return frozenset(player.fide_id or 0 for player in self.state.tournament.players)
+
+    def _do(self, sequence: int, happening: e.Happening) -> None:
+        self.done.append((sequence, happening, self.state))
+        self.state = apply(self.state, happening)
+
+    def _undo(self, sequence: int) -> None:
+        """Take an entry back, usually the latest that counts; otherwise what came after it happens again."""
+        place = next((place for place, each in enumerate(self.done) if each[0] == sequence), None)
+        if place is None:
+            return
+        after = self.done[place + 1 :]
+        self.state = self.done[place][2]
+        del self.done[place:]
+        for number, happening, _before in after:
+            self._do(number, happening)
+
+
+def _walked(entries: Iterable[Entry]) -> _Walk:
+    walk = _Walk(State(), [], {}, {}, {}, {}, count(1))
+    for entry in entries:
+        walk.pass_by(entry)
+    return walk
+
+
+def people(entries: Iterable[Entry]) -> list[Person]:
+    """Everybody who is in a log, with those whose entry was struck out or undone."""
+    return _people(_walked(entries))
+
+
+def _people(walk: _Walk) -> list[Person]:
+    numbers = {player.fide_id: player.number for player in walk.state.tournament.players}
+    return [Person(identity, numbers.get(identity, 0), tuple(seen)) for identity, seen in walk.seen.items()]
+
+
+def pseudonymise(entries: Sequence[Entry], identities: Collection[int]) -> tuple[list[Entry], e.Pseudonymised]:
+    """The earlier entries that have to be written anew, and the event that vouches for them.
+
+    The event is to be the next entry of the log; :class:`Refused` where nothing of the people is left to be taken out.
+    """
+    walk = _walked(entries)
+    chosen = {person.identity: person for person in _people(walk) if person.identity in identities}
+    if not chosen:
+        raise Refused(_("there is nobody to be pseudonymised"))
+    aliases = {identity: e.Alias(person.number, _alias(person)) for identity, person in chosen.items()}
+    clubs = "club" in dict(walk.state.tournament.regulations.options).values()
+    texts = [(name_pattern(person.players), aliases[identity].name) for identity, person in chosen.items()]
+    redacted = []
+    for entry in entries:
+        happening = _redacted(entry, walk, aliases, texts, clubs=clubs)
+        if happening != entry.happening:
+            redacted.append(replace(entry, happening=happening, redacted=len(entries) + 1))
+    if not redacted:
+        raise Refused(_("the log has nothing of them any more"))
+    vouched = tuple(e.Redaction(entry.sequence, digest(entry.to_line())) for entry in redacted)
+    return redacted, e.Pseudonymised(tuple(aliases.values()), vouched)
+
+
+def _alias(person: Person) -> str:
+    return pseudonym(person.number) if person.number else "NN"
+
+
+def _redacted(
+    entry: Entry, walk: _Walk, aliases: dict[int, e.Alias], texts: list[tuple[re.Pattern[str], str]], *, clubs: bool
+) -> e.Happening:
+    """What an entry says without the people."""
+    held = walk.held.get(entry.sequence, ())
+
+    def without(player: Player, identity: int) -> Player:
+        alias = aliases.get(identity)
+        return without_identity(player, alias.name, club=player.club if clubs else "") if alias else player
+
+    def scrubbed(text: str) -> str:
+        for pattern, name in texts:
+            text = pattern.sub(name, text)
+        return text
+
+    match happening := entry.happening:
+        case e.Adopted(tournament):
+            players = tuple(map(without, tournament.players, held))
+            comments, others = (
+                tuple(map(scrubbed, lines)) for lines in (tournament.comments, tournament.other_records)
+            )
+            return replace(
+                happening, tournament=tournament.revised(players=players, comments=comments, other_records=others)
+            )
+        case e.LateEntry(player):
+            place, there = walk.places.get(entry.sequence, (happening.place, frozenset[int]()))
+            fixed = place if there & set(aliases) else happening.place
+            return replace(happening, player=without(player, held[0]), place=fixed)
+        case e.PlayerEntered(player):
+            return replace(happening, player=without(player, held[0]))
+        case e.PlayerCorrected(player) if held:
+            return replace(happening, player=without(player, held[0]))
+        case e.NumbersAssigned(()) if entry.sequence in walk.orders:
+            order, there = walk.orders[entry.sequence]
+            return replace(happening, order=order) if there & set(aliases) else happening
+        case e.Penalised(text=text):
+            return replace(happening, text=scrubbed(text))
+        case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):
+            return replace(happening, reason=scrubbed(reason))
+    return entry.happening
