@@ -17,6 +17,8 @@ HELPERS: Answers = ("to login", 403, "ok", "ok", "ok")
 ARBITERS: Answers = ("to login", 403, "to login", "ok", "ok")
 """A helper has a code, not an account: he may have one that reaches further."""
 OWNERS: Answers = ("to login", 403, "to login", 403, "ok")
+NOBODY: Answers = (403,) * 5
+"""Administrators of the site, who have no line here."""
 
 
 def posting(answers: Answers) -> Answers:
@@ -35,7 +37,7 @@ class Line:
     data: dict[str, str] = field(default_factory=dict)
     """A form that could be meant."""
     arguments: dict[str, int | str] = field(default_factory=dict)
-    """Of the address, besides the tournament; ``member``, ``pass`` stand for numbers that the test has."""
+    """Of the address, besides the tournament; ``member``, ``pass``, ``invitation`` are numbers that the test has."""
 
 
 TABLE: dict[str, Line] = {
@@ -70,10 +72,10 @@ TABLE: dict[str, Line] = {
     "undo": Line(ARBITERS, ARBITERS, {"entry": "1"}),
     # people
     "people": Line(ARBITERS),
-    "member_add": Line(None, OWNERS, {"username": "nuria", "role": "2"}),
+    "invite": Line(None, OWNERS, {"name": "nuria", "role": "2", "by": "link"}),
+    "invitation_revoke": Line(None, OWNERS, {}, {"number": "invitation"}),
     "member_role": Line(None, OWNERS, {"role": "2"}, {"number": "member"}),
     "member_remove": Line(None, OWNERS, {}, {"number": "member"}),
-    "member_link": Line(None, OWNERS, {}, {"number": "member"}),
     "pass_new": Line(None, ARBITERS, {"name": "Luis", "first_board": "1", "last_board": "2"}),
     "pass_revoke": Line(None, ARBITERS, {}, {"number": "pass"}),
     # players
@@ -85,7 +87,7 @@ TABLE: dict[str, Line] = {
     "draw_numbers": Line(None, ARBITERS, {"seed": "7"}),
     "draw_colour": Line(None, ARBITERS, {"seed": "7"}),
     "search_people": Line(ARBITERS),
-    "rating_lists": Line(ARBITERS, ARBITERS),
+    "rating_lists": Line(ARBITERS, NOBODY),
     "rating_progress": Line(ARBITERS),
     "compare_ratings": Line(ARBITERS, ARBITERS),
     "import_entries": Line(ARBITERS, ARBITERS),
@@ -122,6 +124,16 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "set_language": ({}, {"language": "es"}),
     "login": ({}, {"username": "olga", "password": "wrong"}),
     "logout": ({}, {}),
+    "second_factor": ({}, {"code": "123456"}),
+    "invitation": ({"token": "x"}, {"username": "nuria", "password": "peó de dama 4"}),
+    "invitation_answer": ({"number": "1"}, {"answer": "accept"}),
+    "account_name": ({}, {"username": "olga2", "password": "x"}),
+    "account_app": ({}, {"code": "123456", "password": "x"}),
+    "account_delete": ({}, {"password": "x"}),
+    "device_end": ({"number": "0"}, {}),
+    "devices_end": ({}, {}),
+    "site_rules": ({}, {"creators": "1", "list_loaders": "2", "tournaments": "5"}),
+    "site_account_act": ({"number": "1"}, {"do": "disable"}),
     "account": ({}, {"old_password": "x", "new_password1": "y", "new_password2": "y"}),
     "code": ({}, {"code": "0000-0000"}),
     "code_given": ({"code": "0000-0000"}, {"code": "0000-0000"}),

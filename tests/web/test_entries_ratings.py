@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings as configured
+from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
@@ -87,6 +88,7 @@ def test_the_form_is_filled_from_the_person_chosen_with_the_rating_of_the_list_i
 
 @pytest.mark.django_db(transaction=True)
 def test_a_list_that_is_sent_is_loaded_beside_the_event(as_arbiter: Client, tournament: Tournament) -> None:
+    User.objects.filter(username="arturo").update(is_superuser=True)
     address = reverse("rating_lists", args=[tournament.slug])
     sent = SimpleUploadedFile("combined.txt", (FOLDER / "combined.txt").read_bytes())
     assert as_arbiter.post(address, {"file": sent}).status_code == 302
@@ -102,6 +104,7 @@ def test_a_list_that_is_sent_is_loaded_beside_the_event(as_arbiter: Client, tour
 @pytest.mark.django_db
 @pytest.mark.parametrize("data", [b"", b"hello", b"PK\x03\x04 nothing", b"<!DOCTYPE x><playerslist/>"])
 def test_what_is_no_list_is_refused_at_once(as_arbiter: Client, tournament: Tournament, data: bytes) -> None:
+    User.objects.filter(username="arturo").update(is_superuser=True)
     address = reverse("rating_lists", args=[tournament.slug])
     answer = as_arbiter.post(address, {"file": SimpleUploadedFile("list.zip", data)})
     assert answer.status_code == 422

@@ -26,10 +26,11 @@ from parts import Site, start_site
 
 from torneo.web import caching
 from torneo.web.models import Tournament
-from torneo.web.server.admission import pools
+from torneo.web.server.admission import NICE, pools
 from torneo.web.server.line import FullError, Lane, Line
 from torneo.web.server.metrics import samples
 from torneo.web.work.pool import LateError, Pool, Size
+from torneo.web.work.process import Stable
 from torneo.web.work.routes import Route
 from torneo.web.work.wire import Answer
 
@@ -137,7 +138,7 @@ def test_s5_results_are_taken_while_strangers_ask_for_files(site: Site, hall: Ha
         workers = len(workers_of(site))
     assert threads < 30  # a place each, those who look up sessions, and the database's
     assert memory < 700_000_000
-    assert workers <= sum(size.workers for size in POOLS.values())
+    assert workers <= sum(size.at_once for size in POOLS.values())
     assert {answer.status for answer in answers} == {200, 503}
     refused = [answer for answer in answers if answer.status == 503]
     assert all(int(answer.headers["Retry-After"]) > 0 for answer in refused)
@@ -209,7 +210,7 @@ def test_s5_workers_step_back_and_end_with_the_site(hall: Hall, tmp_path: Path) 
     try:
         assert get(started, "/").status == 200
         workers = workers_of(started)
-        assert [each.nice() for each in workers] == [POOLS[Route.PAGES].nice]
+        assert [each.nice() for each in workers] == [NICE]
     finally:
         started.kill()
     assert psutil.wait_procs(workers, timeout=30)[1] == []
@@ -218,7 +219,7 @@ def test_s5_workers_step_back_and_end_with_the_site(hall: Hall, tmp_path: Path) 
 # The pool alone
 
 
-SIZE = Size(workers=1, nice=0, waiting=8, each=4)
+SIZE = Size(at_once=1, waiting=8, each=4)
 
 
 def scope_of(path: str) -> dict[str, Any]:
@@ -242,10 +243,11 @@ def counted(name: str, end: str) -> float:
 @pytest.mark.usefixtures("of_the_hall")
 def test_s5_equal_requests_are_one_job(hall: Hall) -> None:
     async def ask() -> list[Answer]:
-        pool = Pool("equal", SIZE)
+        stable = Stable(0)
+        pool = Pool("equal", SIZE, stable)
         scope = scope_of(hall.file(1))
         answers = await asyncio.gather(*(pool.ask(scope, "192.0.2.1", "the same") for _ in range(100)))
-        await pool.close()
+        await stable.close()
         return answers
 
     answers = asyncio.run(ask())
@@ -259,13 +261,14 @@ def test_s5_what_is_asked_after_a_job_began_is_not_answered_by_it(hall: Hall) ->
     """A result may have come in between: the answer must know it."""
 
     async def ask() -> None:
-        pool = Pool("later", SIZE)
+        stable = Stable(0)
+        pool = Pool("later", SIZE, stable)
         scope = scope_of(hall.file(2))
         first = asyncio.ensure_future(pool.ask(scope, "192.0.2.1", "the same"))
         while not pool.running:
             await asyncio.sleep(0)
         await asyncio.gather(first, *(pool.ask(scope, "192.0.2.1", "the same") for _ in range(5)))
-        await pool.close()
+        await stable.close()
 
     asyncio.run(ask())
     assert counted("later", "done") == 2
@@ -274,11 +277,12 @@ def test_s5_what_is_asked_after_a_job_began_is_not_answered_by_it(hall: Hall) ->
 @pytest.mark.usefixtures("of_the_hall")
 def test_s5_a_page_with_a_cookie_is_for_one_person(hall: Hall) -> None:
     async def ask() -> list[Answer]:
-        pool = Pool("cookies", SIZE)
+        stable = Stable(0)
+        pool = Pool("cookies", SIZE, stable)
         answers = await asyncio.gather(
             *(pool.ask(scope_of(f"/t/{hall.slug}/"), "192.0.2.1", "the same") for _ in range(3))
         )
-        await pool.close()
+        await stable.close()
         return answers
 
     answers = asyncio.run(ask())
@@ -288,14 +292,15 @@ def test_s5_a_page_with_a_cookie_is_for_one_person(hall: Hall) -> None:
 @pytest.mark.usefixtures("of_the_hall")
 def test_s5_a_worker_that_dies_is_replaced(hall: Hall) -> None:
     async def ask() -> tuple[list[int], list[int]]:
-        pool = Pool("dying", SIZE)
+        stable = Stable(0)
+        pool = Pool("dying", SIZE, stable)
         scope = scope_of(f"/t/{hall.slug}/")
         pids = []
         for _ in range(2):
             statuses.append((await pool.ask(scope, "192.0.2.1")).status)
-            pids += pool.workers()
+            pids += stable.pids()
             os.kill(pids[-1], 9)
-        await pool.close()
+        await stable.close()
         return statuses, pids
 
     statuses: list[int] = []
@@ -307,17 +312,18 @@ def test_s5_a_worker_that_dies_is_replaced(hall: Hall) -> None:
 @pytest.mark.usefixtures("of_the_hall")
 def test_s5_a_job_that_takes_too_long_is_given_up(hall: Hall) -> None:
     async def ask() -> int:
-        pool = Pool("late", SIZE)
+        stable = Stable(0)
+        pool = Pool("late", SIZE, stable)
         scope = scope_of(f"/t/{hall.slug}/")
         await pool.ask(scope, "192.0.2.1")
-        (worker,) = pool.workers()
+        (worker,) = stable.pids()
         pool.size = replace(SIZE, deadline=0)
         with pytest.raises(LateError):
             await pool.ask(scope, "192.0.2.1")
         pool.size = SIZE
         status = (await pool.ask(scope, "192.0.2.1")).status
-        assert pool.workers() != [worker]
-        await pool.close()
+        assert stable.pids() != [worker]
+        await stable.close()
         return status
 
     assert asyncio.run(ask()) == 200
@@ -329,7 +335,8 @@ def test_s5_the_line_is_as_long_as_it_may_be(hall: Hall) -> None:
     """One runs, four of one address may wait, eight in all; what nobody waits for any longer is not done."""
 
     async def ask() -> list[object]:
-        pool = Pool("line", SIZE)
+        stable = Stable(0)
+        pool = Pool("line", SIZE, stable)
         asked = [
             asyncio.ensure_future(pool.ask(scope_of(hall.file(number)), f"192.0.2.{number // 7}"))
             for number in range(7 * 3)
@@ -339,7 +346,7 @@ def test_s5_the_line_is_as_long_as_it_may_be(hall: Hall) -> None:
         waiting = pool.waiting
         asked[4].cancel()
         ends = await asyncio.gather(*asked, return_exceptions=True)
-        await pool.close()
+        await stable.close()
         return [waiting, *ends]
 
     waiting, *ends = asyncio.run(ask())

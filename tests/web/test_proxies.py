@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from torneo import web
 from torneo.web.server.proxy import Proxies, Scope, behind
 from torneo.words import WrongValueError
+
+WEB = Path(web.__file__).parent
 
 
 def seen_by_the_site(client: str, *headers: tuple[str, str], trusted: tuple[str, ...] = ("127.0.0.1",)) -> Scope:
@@ -76,3 +80,8 @@ def test_s2_a_scheme_that_is_none_leaves_the_real_one() -> None:
 def test_s2_what_is_no_address_is_refused_at_the_start() -> None:
     with pytest.raises(WrongValueError, match=r"proxy 'nginx': an address such as 127\.0\.0\.1 or a network"):
         Proxies(["nginx"])
+
+
+def test_s2_every_address_that_leaves_the_site_is_made_in_one_place() -> None:
+    users = [path.name for path in WEB.rglob("*.py") if "build_absolute_uri" in path.read_text(encoding="utf-8")]
+    assert users == ["addresses.py"], "the public name of the site is known to torneo.web.addresses.absolute"

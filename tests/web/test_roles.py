@@ -12,11 +12,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from table import TABLE, WHO, Line, posting
 
-from torneo.desk import commands
-from torneo.model import Event, Regulations
 from torneo.web import caching, store
-from torneo.web.models import HelperPass, LogEntry, Membership, Role, Tournament
-from torneo.web.people import codes
+from torneo.web.models import HelperPass, Invitation, LogEntry, Membership, Role, Tournament
+from torneo.web.people import codes, invitations
 
 REFUSALS = (401, 403, 404, 405)
 
@@ -34,8 +32,9 @@ def of_a_tournament() -> list[str]:
 
 
 @pytest.fixture
-def held(playing: Tournament) -> HelperPass:
-    """A code for board 1 only."""
+def held(playing: Tournament, owner: User) -> HelperPass:
+    """A code for board 1 only; somebody is invited as well."""
+    invitations.by_link(playing, Role.ARBITER, "Nuria", owner)
     code = codes.code_hash("0123-4567")
     return HelperPass.objects.create(tournament=playing, name="Hugo", first_board=1, last_board=1, code_hash=code)
 
@@ -52,6 +51,7 @@ def enter(who: str, playing: Tournament, stranger: User) -> Client:
 def address(name: str, line: Line, tournament: Tournament) -> str:
     numbers = {"member": Membership.objects.filter(tournament=tournament).order_by("role")[0].pk}
     numbers["pass"] = HelperPass.objects.get(tournament=tournament).pk
+    numbers["invitation"] = next(iter(Invitation.objects.values_list("pk", flat=True)), 1)
     arguments = {key: numbers.get(str(value), value) for key, value in line.arguments.items()}
     return reverse(name, kwargs={"slug": tournament.slug, **arguments})
 
@@ -164,56 +164,3 @@ def test_a_tournament_keeps_an_owner(playing: Tournament, owner: User) -> None:
     client.post(reverse("member_role", args=[playing.slug, other.pk]), {"role": "3"})
     assert client.post(reverse("member_remove", args=[playing.slug, mine.pk])).status_code == 302
     assert [member.user.username for member in Membership.objects.filter(role=Role.OWNER)] == ["arturo"]
-
-
-@pytest.mark.django_db
-def test_a_new_member_starts_with_a_link_that_works_once(playing: Tournament, owner: User) -> None:
-    client = Client()
-    client.force_login(owner)
-    page = client.post(reverse("member_add", args=[playing.slug]), {"username": "nuria", "role": "2"})
-    link = page.context["link"].removeprefix("http://testserver")
-    assert link not in client.get(reverse("people", args=[playing.slug])).content.decode()
-    theirs = Client()
-    given = {"username": "Núria", "password": "peó de dama 4"}
-    assert theirs.post(link, given).status_code == 302
-    assert theirs.get(reverse("dashboard", args=[playing.slug])).status_code == 200
-    assert Client().post(link, {**given, "password": "somebody else 9"}).status_code == 404
-    changes = list(playing.changes.values_list("kind", "subject", "actor"))
-    assert changes == [("link made", "nuria", "olga"), ("member added", "nuria", "olga")]
-
-
-def test_nobody_gets_the_link_of_an_account_that_waits_for_somebody_elses_tournament(
-    playing: Tournament, owner: User, stranger: User
-) -> None:
-    ours, theirs = Client(), Client()
-    ours.force_login(owner)
-    theirs.force_login(stranger)
-    other = store.found("Other", "xavier", lambda _state: commands.create(Event("Other"), Regulations(rounds=3)))
-    Membership.objects.create(tournament=other, user=stranger, role=Role.OWNER)
-    ours.post(f"/desk/{playing.slug}/people/add", {"username": "nuria", "role": "2"})
-    taken = theirs.post(f"/desk/{other.slug}/people/add", {"username": "Nuria", "role": "2"})
-    assert taken.status_code == 422
-    member = Membership.objects.create(tournament=other, user=User.objects.get(username="nuria"), role=Role.HELPER)
-    link = theirs.post(f"/desk/{other.slug}/people/{member.pk}/link")
-    assert link.status_code == 422
-    assert "/start/" not in link.content.decode()
-
-
-def test_a_name_that_somebody_else_took_beforehand_gets_no_role_before_its_account_is_opened(
-    playing: Tournament, owner: User, stranger: User
-) -> None:
-    ours, theirs = Client(), Client()
-    ours.force_login(owner)
-    theirs.force_login(stranger)
-    other = store.found("Other", "xavier", lambda _state: commands.create(Event("Other"), Regulations(rounds=3)))
-    Membership.objects.create(tournament=other, user=stranger, role=Role.OWNER)
-    theirs.post(f"/desk/{other.slug}/people/add", {"username": "nuria", "role": "1"})
-    refused = ours.post(f"/desk/{playing.slug}/people/add", {"username": "nuria", "role": "3"})
-    assert refused.status_code == 422
-    member = Membership.objects.get(tournament=other, user__username="nuria")
-    early = codes.new_link(member.user)
-    theirs.post(f"/desk/{other.slug}/people/{member.pk}/remove")
-    assert not Membership.objects.filter(tournament=playing, user__username="nuria").exists()
-    begun = ours.post(f"/desk/{playing.slug}/people/add", {"username": "nuria", "role": "2"})
-    assert "/start/" in begun.content.decode()
-    assert Client().get(f"/start/{early}").status_code == 404

@@ -141,7 +141,7 @@ def open_to(tournament: Tournament, owner: User) -> None:
 def addresses(tournament: Tournament) -> Iterator[str]:
     """Every address of a tournament that is for people, with several rounds and players."""
     member = Membership.objects.filter(tournament=tournament).first()
-    numbers = {"member": member.pk if member else 1, "pass": 1}
+    numbers = {"member": member.pk if member else 1, "pass": 1, "invitation": 1}
     for name, line in TABLE.items():
         if name in ("live", "qr", "feed") or name.startswith("api_"):
             continue
@@ -182,7 +182,7 @@ def test_m26_no_answer_to_others_has_an_english_sentence(
     who: str, owner: User, arbiter: User, stranger: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody but the owner at every address: what they may see, and how they are turned away."""
-    monkeypatch.setattr(limits, "FAILURES", 10**6)
+    monkeypatch.setattr(limits, "LIMITS", dict.fromkeys(limits.LIMITS, 10**6))
     tournament = eventful()
     open_to(tournament, owner)
     Membership.objects.create(tournament=tournament, user=arbiter, role=Role.ARBITER)
@@ -190,7 +190,7 @@ def test_m26_no_answer_to_others_has_an_english_sentence(
         tournament=tournament, name="Hugo", first_board=1, last_board=2, code_hash=codes.code_hash("0123-4567")
     )
     reader = Reader(enter(who, tournament, stranger))
-    numbers = {"member": Membership.objects.filter(tournament=tournament).first(), "pass": held}
+    numbers = {"member": Membership.objects.filter(tournament=tournament).first(), "pass": held, "invitation": 1}
     for name, line in TABLE.items():
         if name in ("live", "qr", "feed") or name.startswith("api_"):
             continue

@@ -197,6 +197,12 @@ def test_s2_a_hall_with_a_certificate_of_its_own(serve: Callable[..., Site], bro
     assert answer.status == 200
     assert "Strict-Transport-Security" not in answer.headers
     connection.close()
+    plain = http.client.HTTPConnection("127.0.0.1", site.port, timeout=60)  # typed without https://
+    plain.request("GET", "/login?next=/desk/")
+    moved = plain.getresponse()
+    assert (moved.status, moved.headers["Location"]) == (307, f"{site.url}/login?next=/desk/")
+    assert b"put https:// before it" in moved.read()
+    plain.close()
     trusting = ssl.create_default_context(cafile=str(site.data / tls.CERTIFICATE))  # its names are right, too
     connection = http.client.HTTPSConnection("localhost", site.port, timeout=60, context=trusting)
     connection.request("GET", "/login")

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import psycopg
 import pytest
@@ -166,3 +167,18 @@ def test_processes_that_end_at_once_again_and_again_are_given_up(monkeypatch: py
     with listen("127.0.0.1", 0) as bound, pytest.raises(WorkersError):
         Supervisor(bound, WORKERS).run()
     assert len(started) == 3 * WORKERS + WORKERS
+
+
+def test_the_measures_are_those_of_all_workers(own_database: str, serve: Callable[..., Site]) -> None:
+    site = serve("measured", "--workers", str(WORKERS), database=own_database, demo=True)
+    asked = 0
+    until = time.monotonic() + 60
+    while True:  # the system gives each connection to one of them
+        asked += 1
+        with urlopen(f"{site.url}/metrics") as answer:
+            text = answer.read().decode()
+        counted = float(text.partition('torneo_requests_total{status="2xx"} ')[2].split("\n")[0] or 0)
+        if f"torneo_processes {WORKERS}\n" in text and counted >= asked // 2:
+            return
+        assert time.monotonic() < until, text
+        time.sleep(0.1)

@@ -6,7 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +26,8 @@ from torneo.zones import unread_zone
 EXAMPLE = "torneo serve --demo"
 
 DATA = Path.home() / ".torneo"
+_PATIENCE = 5.0
+"""Seconds until a server that is being stopped should have let go of the folder."""
 
 DataOption = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Folder of the embedded database; ~/.torneo without it.")
@@ -118,7 +120,7 @@ def serve(
             why=reason(error),
             other=port + 1 if port < 65535 else 8000,
         ) from error
-    with bound, alone(_folder(data)):
+    with bound, ExitStack() as held:
         told = {
             "public_url": public_url,
             "trusted_proxy": tuple(trusted_proxy or ()),
@@ -133,7 +135,7 @@ def serve(
             "bin_days": bin_days,
         }
         os.environ["TORNEO_SNAPSHOTS"] = str(snapshots)
-        with opened(data, database, **told) as site:
+        with opened(data, database, lambda: held.enter_context(alone(_folder(data))), **told) as site:
             serving.tidy_up()
             token = serving.start_token()
             shown = serving.add_demo() if demo else ""
@@ -230,11 +232,12 @@ def alone(folder: Path) -> Iterator[None]:
             folder.mkdir(parents=True, exist_ok=True)
             if not any(folder.iterdir()):
                 folder.chmod(0o700)
-            held.enter_context(locked(folder))
+            held.enter_context(locked(folder, patience=_PATIENCE))
         except FolderInUseError as error:
             raise Refusal(
                 _(
-                    "{folder} is used by another torneo serve, process {process}: stop it, or give --data another folder"
+                    "{folder} is used by another torneo serve, process {process}:"
+                    " stop it, or give --data another folder"
                 ),
                 folder=folder,
                 process=str(error) or "?",
@@ -245,8 +248,13 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def opened(data: Path | None, database: str, **told: Any) -> Iterator[Configuration]:
-    """With the database ready, what the site is told; what is wrong with it becomes one message."""
+def opened(
+    data: Path | None, database: str, before: Callable[[], None] = lambda: None, **told: Any
+) -> Iterator[Configuration]:
+    """With the database ready, what the site is told; what is wrong with it becomes one message.
+
+    What is to be done ``before`` anything is touched is done once everything that was told can be.
+    """
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
     from django.db.utils import DatabaseError  # noqa: PLC0415
 
@@ -254,7 +262,8 @@ def opened(data: Path | None, database: str, **told: Any) -> Iterator[Configurat
     from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
 
     try:
-        site = configured(data, database, **told)
+        site = serving.checked(configured(data, database, **told))
+        before()
         for path in serving.prepare(site):
             say(Text(_("{file}: others could read it; now only this account can"), {"file": path}), err=True)
         from django.conf import settings  # noqa: PLC0415 - set up only now

@@ -76,6 +76,20 @@ def needs(role: Role) -> Callable[[View], Callable[..., HttpResponseBase]]:
     return decorate
 
 
+def administrators(view: Callable[Concatenate[HttpRequest, ...], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Let only administrators of the site into a view."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, **named: Any) -> HttpResponseBase:
+        if not request.user.is_superuser:
+            if not request.user.is_authenticated and request.method == "GET":
+                return redirect_to_login(request.get_full_path())
+            raise PermissionDenied(_("This is for administrators of the site."))
+        return view(request, **named)
+
+    return guarded
+
+
 def visit_of(request: HttpRequest, slug: str) -> Visit:
     """Who the person of a request is in the tournament; ``Http404`` if he may not know of it."""
     tournament = Tournament.objects.filter(slug=slug).first()
@@ -98,7 +112,9 @@ def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, rang
             return Role(membership.role), user.get_username(), None
     number = request.session.get(PASSES, {}).get(str(tournament.pk))
     if number is not None:
-        held = HelperPass.objects.filter(pk=number, tournament=tournament, revoked=False).first()
+        held = HelperPass.objects.filter(
+            pk=number, tournament=tournament, revoked=False, expires__gt=timezone.now()
+        ).first()
         if held is not None:
             _note_seen(held)
             return Role.HELPER, str(held), range(held.first_board, held.last_board + 1)

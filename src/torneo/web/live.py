@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
 
-from torneo.desk import State
+from torneo.desk import Conflict, State
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.models import LogEntry, Role, Tournament
@@ -183,7 +183,10 @@ def _read(tournament: Tournament, since: int, sessions: Collection[str]) -> _New
         roles = {session: role_of(session, tournament.slug) for session in sessions}
         if not lines:
             return _News(public, roles, [])
-        loaded = load(tournament)
+        try:
+            loaded = load(tournament)
+        except Conflict:  # it was deleted meanwhile
+            return _News(False, roles, [])
         if loaded.broken is not None:  # what was written after it is nothing to go by
             return _News(public, roles, [])
         state = loaded.state

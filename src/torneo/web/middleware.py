@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 
 from torneo.desk import BrokenLogError, Conflict, Refused
 from torneo.web.disk import is_full
+from torneo.web.people.hashing import TooBusyError
 from torneo.web.people.limits import TooManyAttemptsError
 from torneo.web.server import disk
 from torneo.web.server.protocol import EXTENSION
@@ -134,6 +135,8 @@ class Refusals:
         disk.note(exception)
         if isinstance(exception, TooManyAttemptsError):
             return too_many(request, exception)
+        if isinstance(exception, TooBusyError):
+            return many_log_ins(request, exception)
         if isinstance(exception, OperationalError | OSError) and (answer := unwritten(request, exception)):
             return answer
         if isinstance(exception, BrokenLogError):
@@ -156,6 +159,13 @@ def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
         minutes,
     ) % {"minutes": minutes}
     response = refusal(request, text, 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def many_log_ins(request: HttpRequest, error: TooBusyError) -> HttpResponse:
+    """The line of those whose passwords are looked at is too long."""
+    response = refusal(request, _("Too many people are logging in. Nothing was changed: try again in a moment."), 503)
     response.headers["Retry-After"] = str(error.seconds)
     return response
 

@@ -10,6 +10,38 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk.log import FIRST
+from torneo.web.people.tables import (
+    Device,
+    FormerName,
+    Invitation,
+    Profile,
+    RecoveryCode,
+    SitePolicy,
+    Who,
+    in_a_day,
+)
+
+__all__ = [
+    "Attempt",
+    "Change",
+    "ChangeHead",
+    "Device",
+    "FormerName",
+    "HelperPass",
+    "Invitation",
+    "LogEntry",
+    "Membership",
+    "Profile",
+    "RatedPlayer",
+    "RatingList",
+    "RecoveryCode",
+    "Role",
+    "SitePolicy",
+    "StartLink",
+    "Tournament",
+    "Who",
+    "_OutOfTheBin",
+]
 
 
 class Role(models.IntegerChoices):
@@ -108,6 +140,9 @@ class HelperPass(models.Model):
     last_board = models.PositiveIntegerField()
     code_hash = models.CharField(max_length=64, unique=True)
     made = models.DateTimeField(auto_now_add=True)
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True)
+    expires = models.DateTimeField(default=in_a_day)
+    """When the code opens nothing any more, and whoever opened it loses the boards."""
     used = models.DateTimeField(null=True, blank=True)
     """When the code was opened."""
     seen = models.DateTimeField(null=True, blank=True)

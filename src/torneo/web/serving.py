@@ -9,6 +9,7 @@ import socket
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import django
 
@@ -18,6 +19,9 @@ from torneo.web.server.public_url import public_address
 from torneo.web.versions import check_version
 from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
 
 OWNER = "owner"
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognised, not chosen
@@ -94,21 +98,29 @@ def start_token() -> str | None:
     return new_link(owner)
 
 
+def account_of(name: str) -> User:
+    """The account of that name, or the first one; :class:`UnknownAccountError` lists those there are."""
+    from django.contrib.auth.models import User  # noqa: PLC0415
+
+    from torneo.web.people import machine  # noqa: PLC0415
+
+    user = machine.find(name)
+    if user is None:
+        people = User.objects.order_by("pk")
+        known = ", ".join(people.values_list("username", flat=True)) or "there is none: torneo serve makes the first"
+        raise UnknownAccountError(f"account {name!r}: {known}")
+    return user
+
+
 def recovery_token(name: str) -> tuple[str, str]:
     """Name and token of a one-time link that sets another password; of the first account without a name.
 
     Whoever can read the database may do what he likes with it anyway: this needs no password.
     """
-    from django.contrib.auth.models import User  # noqa: PLC0415
-
     from torneo.web.people import audit  # noqa: PLC0415
     from torneo.web.people.codes import new_link  # noqa: PLC0415
 
-    people = User.objects.order_by("pk")
-    user = people.filter(username__iexact=name).first() if name else people.first()
-    if user is None:
-        known = ", ".join(people.values_list("username", flat=True)) or "there is none: torneo serve makes the first"
-        raise UnknownAccountError(f"account {name!r}: {known}")
+    user = account_of(name)
     audit.note(None, "torneo account", "link made", user.username)
     return user.username, new_link(user)
 

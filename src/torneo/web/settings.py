@@ -45,7 +45,7 @@ MIDDLEWARE = [
     "torneo.web.middleware.content_security",
     "torneo.web.middleware.Compressed",
     "torneo.web.middleware.own_zone",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "torneo.web.people.devices.Sessions",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -80,6 +80,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+PASSWORD_HASHERS = ["torneo.web.people.hashing.InTurn"]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "events"
 LOGOUT_REDIRECT_URL = "home"

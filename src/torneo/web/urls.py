@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.views import (
+    account,
     assets,
     backups,
     bin,
@@ -13,6 +14,7 @@ from torneo.web.views import (
     entries,
     events,
     exports,
+    invitations,
     live,
     logbook,
     members,
@@ -23,6 +25,7 @@ from torneo.web.views import (
     public,
     results,
     rounds,
+    site,
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -30,6 +33,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *assets.urls,
     *operation.urls,
     *people.urls,
+    *account.urls,
+    *invitations.urls,
+    *site.urls,
     *members.urls,
     *public.urls,
     *live.urls,

@@ -25,6 +25,8 @@ LOCK = "making.lock"
 """In the folder of the snapshots: of several processes of the site one makes them at a time."""
 _FULL, _FAILED = 3, 4
 """How the process that makes one ends."""
+_PATIENCE = 3600.0
+"""Seconds to wait for another process that makes one."""
 _LATER = 10
 """How much it steps back behind the site itself."""
 
@@ -89,7 +91,7 @@ def make(site: Configuration) -> None:
     """Make one now, and delete those that are too many."""
     folder = site.data / making.FOLDER
     folder.mkdir(mode=0o700, exist_ok=True)
-    with locked(folder, LOCK, wait=True):
+    with locked(folder, LOCK, patience=_PATIENCE):
         made = making.make_backup(site, folder, kind=making.SNAPSHOT)
         making.prune(folder, making.SNAPSHOT, site.snapshots, made.name)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -11,6 +13,7 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
 from torneo.web.models import Role
+from torneo.web.people import names
 
 ACCOUNT_NAME = RegexValidator(r"^[\w.@+'’ -]+\Z", _("Letters, digits, spaces and . @ + - ' are accepted."))
 """No brackets: the log writes them after the name of a helper, so nobody can pass for one, nor a helper for him."""
@@ -22,6 +25,14 @@ class AccountName(forms.CharField):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(label=_("Name"), max_length=60, validators=[ACCOUNT_NAME], **settings)
+
+
+def free_name(typed: object, user: User | None) -> str:
+    """A name in its usual form, unless somebody else has or had it."""
+    name = unicodedata.normalize("NFKC", str(typed)).strip()
+    if names.taken(name, user):
+        raise forms.ValidationError(_("This name is taken."))
+    return name
 
 
 class StartForm(forms.Form):
@@ -36,16 +47,14 @@ class StartForm(forms.Form):
         help_text=_("Eight characters or more, and not one that is easily guessed."),
     )
 
-    def __init__(self, user: User, *arguments: Any, **settings: Any) -> None:
+    def __init__(self, user: User | None, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.user = user
+        """Whose account it is; None for one that is to be made."""
 
     def clean_username(self) -> str:
-        """Refuse a name that somebody else has."""
-        name = str(self.cleaned_data["username"])
-        if User.objects.filter(username__iexact=name).exclude(pk=self.user.pk).exists():
-            raise forms.ValidationError(_("This name is taken."))
-        return name
+        """Refuse a name that somebody else has or had."""
+        return free_name(self.cleaned_data["username"], self.user)
 
     def clean_password(self) -> str:
         """Refuse passwords that anybody would guess."""
@@ -54,11 +63,13 @@ class StartForm(forms.Form):
         return password
 
 
-class MemberForm(forms.Form):
-    """Somebody who gets a role in a tournament, with an account or without."""
+class InviteForm(forms.Form):
+    """Somebody who is invited to a role in a tournament: whoever gets the link, or an account."""
 
-    username = AccountName(
-        help_text=_("Somebody who has no account yet gets one, and a link to set the password."),
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=80,
+        help_text=_("For a link: as you call this person. For an account: its name at this site."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     role = forms.TypedChoiceField(
@@ -72,7 +83,12 @@ class MemberForm(forms.Form):
 class RoleForm(forms.Form):
     """Another role."""
 
-    role = MemberForm.base_fields["role"]
+    role = InviteForm.base_fields["role"]
+
+
+LASTS = {"6": _("6 hours"), "24": _("24 hours"), "event": _("until the tournament ends")}
+"""How long a helper's code is good."""
+_LONGEST = timedelta(days=31)
 
 
 class HelperForm(forms.Form):
@@ -83,6 +99,20 @@ class HelperForm(forms.Form):
     )
     first_board = forms.IntegerField(label=_("First board"), min_value=1, max_value=LAST_BOARD, initial=1)
     last_board = forms.IntegerField(label=_("Last board"), min_value=1, max_value=LAST_BOARD)
+    lasts = forms.ChoiceField(
+        label=_("Good for"),
+        choices=list(LASTS.items()),
+        initial="24",
+        required=False,
+        help_text=_("Afterwards the code opens nothing, and who has opened it enters no more results."),
+    )
+
+    def expires(self, now: datetime, last_day: date | None) -> datetime:
+        """When the code shuts: after the hours that were chosen, or a day after the tournament's last day."""
+        if self.cleaned_data["lasts"] != "event":
+            return now + timedelta(hours=int(self.cleaned_data["lasts"] or 24))
+        days = (last_day - now.date()).days + 2 if last_day is not None else _LONGEST.days
+        return now + min(max(timedelta(days=days), timedelta(days=1)), _LONGEST)
 
     def clean(self) -> dict[str, Any]:
         """The first board does not come after the last."""
@@ -104,3 +134,59 @@ class CodeForm(forms.Form):
             attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "class": "code"}
         ),
     )
+
+
+class SecondForm(forms.Form):
+    """The second factor."""
+
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        help_text=_("Six digits that your app shows now, or one of your recovery codes."),
+        widget=forms.TextInput(
+            attrs={
+                "autocomplete": "one-time-code",
+                "autocapitalize": "characters",
+                "spellcheck": "false",
+                "class": "code",
+            }
+        ),
+    )
+
+
+class PasswordForm(forms.Form):
+    """The own password, for what nobody else should do at a device that was left open."""
+
+    password = forms.CharField(
+        label=_("Your password"),
+        max_length=4096,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+
+class NameForm(PasswordForm):
+    """Another name."""
+
+    username = AccountName(widget=forms.TextInput(attrs={"autocomplete": "username"}))
+    field_order = ("username", "password")
+
+    def __init__(self, user: User, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.user = user
+
+    def clean_username(self) -> str:
+        """Refuse a name that somebody else has or had."""
+        return free_name(self.cleaned_data["username"], self.user)
+
+
+class AppForm(PasswordForm):
+    """The first code of an app, which shows that it has the secret."""
+
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=20,
+        help_text=_("Six digits that your app shows now."),
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "inputmode": "numeric", "class": "code"}),
+    )
+    field_order = ("code", "password")

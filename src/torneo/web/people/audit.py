@@ -17,6 +17,26 @@ SENTENCES: Mapping[str, Promise] = {
     "member added": _("%(subject)s was given the role: %(detail)s"),
     "role changed": _("%(subject)s has another role now: %(detail)s"),
     "member removed": _("%(subject)s was removed"),
+    "invited": _("%(subject)s was invited to the role: %(detail)s"),
+    "invitation accepted": _("%(subject)s accepted the invitation and has the role: %(detail)s"),
+    "invitation declined": _("%(subject)s declined the invitation"),
+    "invitation revoked": _("The invitation of %(subject)s was revoked"),
+    "owner appointed": _("%(subject)s was made an owner, as an administrator of the site"),
+    "account made": _("%(subject)s made an account, invited by %(detail)s"),
+    "account renamed": _("%(subject)s is called %(detail)s now"),
+    "account disabled": _("The account %(subject)s was disabled"),
+    "account enabled": _("The account %(subject)s was enabled again"),
+    "account deleted": _("The account %(subject)s was deleted"),
+    "administrator made": _("%(subject)s was made an administrator of the site"),
+    "administrator ended": _("%(subject)s is an administrator of the site no more"),
+    "rights changed": _("%(subject)s has these rights now: %(detail)s"),
+    "site rules changed": _("The rules of the site were changed: %(detail)s"),
+    "password changed": _("The password of %(subject)s was changed"),
+    "sessions ended": _("%(subject)s was logged out of other devices"),
+    "second factor on": _("The second factor of %(subject)s was switched on"),
+    "second factor off": _("The second factor of %(subject)s was switched off"),
+    "recovery codes made": _("Recovery codes were made for %(subject)s"),
+    "recovery code used": _("%(subject)s used a recovery code"),
     "link made": _("A start link was made for %(subject)s"),
     "code made": _("A code was made for the helper %(subject)s"),
     "code opened": _("The helper %(subject)s opened the code"),
@@ -36,6 +56,14 @@ SENTENCES: Mapping[str, Promise] = {
 """What each kind of entry says."""
 DELETIONS = ("binned", "brought back", "deleted", "purged")
 """The kinds that tell where a tournament has gone."""
+
+RIGHTS: Mapping[str, Promise] = {
+    "may_create": _("make tournaments"),
+    "may_load_lists": _("load rating lists"),
+    "unlimited": _("no quotas"),
+}
+"""Rights that administrators give to an account."""
+_OF_A_ROLE = ("member added", "role changed", "invited", "invitation accepted")
 
 
 def note(tournament: Tournament | None, actor: str, kind: str, subject: str = "", detail: str = "") -> Change:
@@ -64,6 +92,8 @@ def note(tournament: Tournament | None, actor: str, kind: str, subject: str = ""
 def sentence(change: Change) -> str:
     """A change in the language of the page."""
     detail: object = change.detail
-    if change.kind in ("member added", "role changed"):
+    if change.kind in _OF_A_ROLE:
         detail = next((role.label for role in Role if role.name == change.detail), change.detail)
+    elif change.kind == "rights changed":
+        detail = ", ".join(str(RIGHTS[right]) for right in change.detail.split() if right in RIGHTS) or "–"
     return str(SENTENCES[change.kind]) % {"subject": change.subject, "detail": detail}

@@ -49,11 +49,12 @@ def digest(secret: str) -> str:
 
 def open_pass(code: str) -> HelperPass | None:
     """The pass of a code that nobody has opened yet; it is opened now, for whoever was first."""
-    opened = HelperPass.objects.filter(code_hash=code_hash(code), used=None, revoked=False, tournament__binned=None)
-    held = opened.select_related("tournament").first()
-    if held is None or not HelperPass.objects.filter(pk=held.pk, used=None, revoked=False).update(used=timezone.now()):
-        return None
-    return held
+    now = timezone.now()
+    good = HelperPass.objects.filter(
+        code_hash=code_hash(code), used=None, revoked=False, expires__gt=now, tournament__binned=None
+    )
+    held = good.select_related("tournament").first()
+    return held if held is not None and good.filter(pk=held.pk).update(used=now) else None
 
 
 def new_link(user: User) -> str:

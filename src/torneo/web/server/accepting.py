@@ -10,6 +10,7 @@ import ssl
 from collections.abc import Callable
 
 from torneo.web.server.connections import Connection, Connections
+from torneo.web.server.plain import first_bytes, to_https
 
 _logger = logging.getLogger(__name__)
 
@@ -78,6 +79,10 @@ class Door:
     async def _let_in(self, visitor: socket.socket, connection: Connection) -> None:
         timeout = HANDSHAKE if self.context is not None else None
         try:
+            if self.context is not None and (start := await asyncio.wait_for(first_bytes(visitor), HANDSHAKE)):
+                self.connections.leave(connection)
+                self._say(visitor, to_https(start))
+                return
             await self.loop.connect_accepted_socket(
                 lambda: self.make(connection), visitor, ssl=self.context, ssl_handshake_timeout=timeout
             )
@@ -88,12 +93,16 @@ class Door:
             raise
 
     def _refuse(self, visitor: socket.socket) -> None:
-        """Say that there is no room; who closes at once, before the request came, cuts the answer off."""
+        """Say that there is no room."""
         if self.context is not None or len(self.lingering) >= _LINGERING:
             visitor.close()
             return
+        self._say(visitor, _REFUSAL)
+
+    def _say(self, visitor: socket.socket, answer: bytes) -> None:
+        """Answer, and close a moment later: who closes at once, before the request was read, cuts the answer off."""
         with contextlib.suppress(OSError):
-            visitor.send(_REFUSAL)
+            visitor.send(answer)
             visitor.shutdown(socket.SHUT_WR)
         self.lingering.add(visitor)
         self.loop.call_later(_LINGER, self._part, visitor)

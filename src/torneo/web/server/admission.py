@@ -13,31 +13,36 @@ from typing import Any
 from django.conf import settings
 
 from torneo.web.server import metrics
+from torneo.web.server.bodies import LOG, GoneError, Reading, TooLargeError, send_too_large
 from torneo.web.server.busy import Refusing, send_busy
-from torneo.web.server.cookies import Known, session_key
+from torneo.web.server.cookies import Known, device_token, session_key
 from torneo.web.server.line import FullError, Lane, neighbourhood
 from torneo.web.work.pool import LateError, Pool, Size
+from torneo.web.work.process import Stable
 from torneo.web.work.routes import Route, route, sameness
+
+NICE = 10
+"""How far workers step back: the processor is the arbiters' first."""
 
 
 def pools(sites: int) -> dict[Route, Size]:
-    """The processes for each kind of work, which are started when they are needed; for one of so many sites."""
+    """How much of each kind workers do at once, for one of so many processes of the site.
+
+    They are started when they are needed, so a site that nobody asks for anything has none.
+    """
     spare = max(1, ((os.cpu_count() or 2) - 1) // sites)
     return {
-        Route.PAGES: Size(workers=spare, nice=5, waiting=600, each=300),
-        Route.FILES: Size(workers=spare, nice=15, waiting=32, each=4),
-        Route.DESK_FILES: Size(workers=1, nice=10, waiting=32, each=8, patience=60, deadline=120),
+        Route.PAGES: Size(at_once=spare, waiting=600, each=300),
+        Route.FILES: Size(at_once=spare, waiting=32, each=4),
+        Route.DOOR: Size(at_once=1, waiting=60, each=6),
+        Route.DESK_FILES: Size(at_once=2, waiting=32, each=8, patience=60, deadline=120),
     }
 
 
 def lanes() -> dict[str, Lane]:
-    """How many requests are answered in the site at once, and how many wait.
-
-    ``door`` is for those whom nobody knows yet: who logs in, opens a code, chooses a language.
-    """
+    """How many requests are answered in the site at once, and how many wait."""
     return {
         "desk": Lane(at_once=16, waiting=200, each=50, patience=60),
-        "door": Lane(at_once=4, waiting=60, each=6, patience=15),
         "watch": Lane(at_once=1, waiting=10, each=3, patience=15),
     }
 
@@ -49,8 +54,11 @@ class Admission:
         self._site = site
         self._known = Known()
         self._refusing = Refusing()
+        self._sent = Reading(largest=256 * 1024, at_once=32 * 1024**2, patience=30)
+        self._brought = Reading(largest=LOG, at_once=4 * LOG, patience=300)
         self._lanes = lanes()
-        self._pools = {where: Pool(where.value, size) for where, size in pools(settings.SITE.workers).items()}
+        stable = Stable(NICE)
+        self._pools = {where: Pool(where.value, size, stable) for where, size in pools(settings.SITE.workers).items()}
         for name, lane in self._lanes.items():
             metrics.gauge(f"requests_waiting_{name}", lambda lane=lane: len(lane.line))  # type: ignore[misc]
             metrics.gauge(f"requests_running_{name}", lambda lane=lane: lane.running)  # type: ignore[misc]
@@ -71,7 +79,11 @@ class Admission:
                 return
             session = session_key(scope)
             if not await self._known.knows(session, client):
-                await self._here("door", client, scope, receive, send)
+                device = device_token(scope)
+                if await self._known.knows_device(device, client):  # no flood of strangers keeps them from logging in
+                    await self._here("desk", device, scope, receive, send)
+                    return
+                await self._work(Route.DOOR, client, scope, receive, send)
             elif where is Route.DESK_FILES:
                 await self._work(where, session, scope, receive, send)
             else:
@@ -82,19 +94,26 @@ class Admission:
             await send_busy(scope, send)
         except LateError:
             await send_busy(scope, send, late=True)
+        except TooLargeError:
+            await send_too_large(send)
+        except GoneError:
+            pass
 
     async def _work(self, where: Route, client: str, scope: dict[str, Any], receive: Any, send: Any) -> None:
         """Have a worker answer; who goes away does not wait any longer."""
-        asked = asyncio.ensure_future(self._pools[where].ask(scope, client, sameness(scope)))
-        gone = asyncio.ensure_future(_gone(receive))
-        try:
-            await asyncio.wait({asked, gone}, return_when=asyncio.FIRST_COMPLETED)
-            if not asked.done():
-                return
-            answer = asked.result()
-        finally:
-            asked.cancel()
-            gone.cancel()
+        reading = self._brought if where is Route.DESK_FILES else self._sent
+        async with reading.body(receive) as body:
+            key = sameness(scope) if not body else None
+            asked = asyncio.ensure_future(self._pools[where].ask(scope, client, key, body))
+            gone = asyncio.ensure_future(_gone(receive))
+            try:
+                await asyncio.wait({asked, gone}, return_when=asyncio.FIRST_COMPLETED)
+                if not asked.done():
+                    return
+                answer = asked.result()
+            finally:
+                asked.cancel()
+                gone.cancel()
         headers = [(name.lower(), value) for name, value in answer.headers]
         await send({"type": "http.response.start", "status": answer.status, "headers": headers})
         await send({"type": "http.response.body", "body": answer.body})

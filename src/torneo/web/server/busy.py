@@ -32,17 +32,19 @@ class Refusing:
 
 
 @lru_cache(16)
-def _page(language: str, late: bool, part: bool) -> bytes:
+def _page(language: str, late: bool, part: bool, changes: bool) -> bytes:
     from django.template.loader import render_to_string  # noqa: PLC0415 - Django must be set up first
     from django.utils import translation  # noqa: PLC0415
     from django.utils.translation import gettext as _  # noqa: PLC0415
 
     with translation.override(language):
-        if late:
+        if late and changes:
+            text = _("This took too long and was given up. See whether it was done before you try again.")
+        elif late:
             text = _("This took too long and was given up. Try again later.")
         else:
             text = _("Too many people are asking at the moment. Nothing was changed: try again in a few seconds.")
-        context = {"text": text, "kind": "refused", "language": language, "again": AGAIN}
+        context = {"text": text, "kind": "refused", "language": language, "again": 0 if changes else AGAIN}
         return render_to_string("message.html" if part else "busy.html", context).encode()
 
 
@@ -55,7 +57,9 @@ async def send_busy(scope: dict[str, Any], send: Any, *, late: bool = False) -> 
 
     names = dict(scope["headers"])
     part = b"hx-request" in names
-    body = _page(get_language_from_request(ASGIRequest(scope, io.BytesIO())), late, part)
+    body = _page(
+        get_language_from_request(ASGIRequest(scope, io.BytesIO())), late, part, scope["method"] not in ("GET", "HEAD")
+    )
     headers = [
         (b"content-type", b"text/html; charset=utf-8"),
         (b"content-length", str(len(body)).encode()),

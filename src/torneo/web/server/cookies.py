@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any
@@ -33,6 +34,46 @@ def has_account(scope: dict[str, Any]) -> bool:
     return holds(session_key(scope), SESSION_KEY)
 
 
+def may_load_lists(scope: dict[str, Any]) -> bool:
+    """Whether a request comes from somebody who may load rating lists, the largest files that there are."""
+    from django.contrib.auth import SESSION_KEY  # noqa: PLC0415 - Django must be set up first
+    from django.contrib.auth.models import User  # noqa: PLC0415
+    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
+    from django.db import DatabaseError, connection  # noqa: PLC0415
+
+    from torneo.web.people import rights  # noqa: PLC0415
+
+    try:
+        user = User.objects.filter(pk=SessionStore(session_key(scope)).get(SESSION_KEY, 0)).first()
+        return user is not None and rights.may_load_lists(user)
+    except DatabaseError:
+        return False
+    finally:
+        connection.close()
+
+
+def device_token(scope: dict[str, Any]) -> str:
+    """The device that a request says it comes from; empty if it says none."""
+    from torneo.web.people.devices import COOKIE  # noqa: PLC0415 - Django must be set up first
+
+    return cookies(scope).get(COOKIE, "")
+
+
+def is_device(token: str) -> bool:
+    """Whether somebody has logged in on that device before."""
+    from django.db import DatabaseError, connection  # noqa: PLC0415 - Django must be set up first
+
+    from torneo.web.models import Device  # noqa: PLC0415
+    from torneo.web.people.codes import digest  # noqa: PLC0415
+
+    try:
+        return Device.objects.filter(token_hash=digest(token)).exists()
+    except DatabaseError:
+        return False
+    finally:
+        connection.close()
+
+
 def session_key(scope: dict[str, Any]) -> str:
     """The session that a request says it belongs to; empty if it says none."""
     from django.conf import settings  # noqa: PLC0415 - Django must be set up first
@@ -57,9 +98,9 @@ def holds(key: str, *wanted: str) -> bool:
 
 
 class Known:
-    """Sessions that were looked up: of people who are logged in, and of helpers with a code.
+    """Sessions and devices that were looked up: of people who are logged in or were, and of helpers with a code.
 
-    A cookie is easily invented; only a session that the database knows takes its request out of the strangers' line.
+    A cookie is easily invented; only one that the database knows takes its request out of the strangers' line.
     What the person may do is decided later, by Django, each time.
     """
 
@@ -74,14 +115,20 @@ class Known:
 
         from torneo.web.access import PASSES  # noqa: PLC0415
 
+        return await self._look(key, client, lambda: holds(key, SESSION_KEY, PASSES))
+
+    async def knows_device(self, token: str, client: str) -> bool:
+        """Whether somebody has logged in on that device before; not while too many ask the same."""
+        return await self._look(token, client, lambda: is_device(token))
+
+    async def _look(self, key: str, client: str, look: Callable[[], bool]) -> bool:
         if not key:
             return False
         if self._until.get(key, 0) > monotonic():
             return True
         try:
             async with self._looking.place(client):
-                loop = asyncio.get_running_loop()
-                found = await loop.run_in_executor(self._threads, holds, key, SESSION_KEY, PASSES)
+                found = await asyncio.get_running_loop().run_in_executor(self._threads, look)
         except FullError:
             return False
         if found:

@@ -1,4 +1,4 @@
-"""Room on the disk: how much is left, and whether writing was refused."""
+"""Room on the disk: how much is left, and whether writing was refused a moment ago."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def note(error: BaseException) -> bool:
     False
     """
     global _refused  # noqa: PLW0603
-    if not is_full(error):
-        return False
-    _refused = time.monotonic()
-    return True
+    full = is_full(error)
+    if full:
+        _refused = time.monotonic()
+    return full

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,14 +12,16 @@ from typing import BinaryIO
 SERVING = "serving.lock"
 """Held by ``torneo serve`` as long as it uses the folder."""
 
+_MOMENT = 0.05
+
 
 class FolderInUseError(RuntimeError):
     """Somebody else holds the lock; the message is the number of that process, if it is known."""
 
 
 @contextmanager
-def locked(folder: Path, name: str = SERVING, *, wait: bool = False) -> Iterator[None]:
-    """Hold a lock in a folder; :class:`FolderInUseError` if another process does.
+def locked(folder: Path, name: str = SERVING, *, patience: float = 0) -> Iterator[None]:
+    """Hold a lock in a folder; :class:`FolderInUseError` if another process does, so many seconds long.
 
     The file stays: what counts is who holds it, which the system knows and a crash cannot leave behind.
 
@@ -29,21 +32,24 @@ def locked(folder: Path, name: str = SERVING, *, wait: bool = False) -> Iterator
     """
     descriptor = os.open(folder / name, os.O_RDWR | os.O_CREAT, 0o600)
     with os.fdopen(descriptor, "r+b") as file:
-        if not _take(file, wait=wait):
-            raise FolderInUseError(file.read(20).decode("ascii", "replace"))
+        until = time.monotonic() + patience
+        while not _take(file):
+            if time.monotonic() > until:
+                raise FolderInUseError(file.read(20).decode("ascii", "replace"))
+            time.sleep(_MOMENT)
         file.truncate()
         file.write(str(os.getpid()).encode())
         file.flush()
         yield
 
 
-def _take(file: BinaryIO, *, wait: bool) -> bool:
+def _take(file: BinaryIO) -> bool:
     try:
         import fcntl  # noqa: PLC0415 - not on Windows
     except ImportError:
         return _take_on_windows(file)
     try:
-        fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     return True

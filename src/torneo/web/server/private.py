@@ -10,7 +10,7 @@ from pathlib import Path
 from torneo.web.database import FILE_NAME
 
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
-_FILES = (f"{FILE_NAME}*", "secret*", "self-signed.*")
+_FILES = (f"{FILE_NAME}*", "secret*", "self-signed.*", "serving.lock")
 _FOLDERS = ("uploads", "snapshots", "backups", "metrics")
 
 

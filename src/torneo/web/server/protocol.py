@@ -43,12 +43,17 @@ class Protocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Pass on what came, unless the head of the request has no end."""
-        if self.connection.state is State.WAITING:
+        super().data_received(data)
+        if self.connection.state is State.WAITING:  # what was sent with the head may have come with it, and be large
             self.head_bytes += len(data)
             if self.head_bytes > _HEAD_BYTES:
                 self.transport.abort()
-                return
-        super().data_received(data)
+
+    def shutdown(self) -> None:
+        """The server stops: who listens connects again by itself, and need not be waited for."""
+        if self.connection.state is State.STREAM:
+            self.transport.close()
+        super().shutdown()
 
     def on_message_begin(self) -> None:
         """A request begins."""

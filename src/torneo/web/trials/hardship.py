@@ -158,4 +158,4 @@ def take_own_mounts() -> None:
         raise HardshipMissingError("disk", why)
     sys.stdout.flush()
     own = [*apart, sys.executable, "-m", "torneo", *sys.argv[1:]]
-    os.execvpe(own[0], own, {**os.environ, _OWN_MOUNTS: "yes"})  # noqa: S606 - this very command, elsewhere
+    os.execvpe(own[0], own, {**os.environ, _OWN_MOUNTS: "yes"})

@@ -27,7 +27,9 @@ from torneo.web.events import setup
 from torneo.web.events.overview import summary
 from torneo.web.forms.setup import SetupForm
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.people import audit
+from torneo.web.people import audit, quotas
+from torneo.web.people.invitations import good
+from torneo.web.people.rights import may_create
 from torneo.web.words import language
 from torneo.zones import names
 
@@ -46,6 +48,8 @@ def events(request: HttpRequest) -> HttpResponse:
     context = {
         "current": [row for row in rows if not row.tournament.archived],
         "archived": [row for row in rows if row.tournament.archived],
+        "invitations": [(each, Role(each.role)) for each in good().filter(user=cast(User, request.user))],
+        "may_create": may_create(request.user),
         "binned": len(bin_.of(user)),
     }
     return render(request, "desk/events.html", context)
@@ -61,6 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
         user = cast(User, request.user)
         plan = form.plan()
         try:
+            quotas.check_tournament(user)
             made = store.found(plan.event.name, user.username, lambda _state: setup.create(plan), owner=user)
         except Refused as refused:
             form.add_error(None, refused.text(language()))

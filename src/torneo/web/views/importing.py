@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import cast
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponseBase, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import path
@@ -20,6 +22,7 @@ from torneo.web.access import Visit, needs
 from torneo.web.events.taking_over import after_taking_over
 from torneo.web.importing import columns, entering, reports, tables, uploads
 from torneo.web.models import Role
+from torneo.web.people import quotas
 
 _SHOWN = 8
 _PROBLEMS = 50
@@ -30,6 +33,7 @@ def import_file(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Send a file: a table, a report file or a document."""
     if request.method == "POST":
         sent = uploads.sent_file(request)
+        quotas.check_upload(cast(User, request.user), visit.tournament, sent.size or 0)
         token = uploads.keep(visit.tournament, sent)
         try:
             _look(uploads.kept(visit.tournament, token))

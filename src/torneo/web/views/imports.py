@@ -21,6 +21,7 @@ from torneo.desk import Refused, commands
 from torneo.web import store
 from torneo.web.events.taking_over import BadFileError, adopt_log, after_taking_over, is_log, read_log, read_tournament
 from torneo.web.models import Tournament
+from torneo.web.people import quotas
 from torneo.web.words import language
 
 LARGEST = 30 * 1024 * 1024
@@ -56,6 +57,7 @@ def import_log(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             file = form.cleaned_data["file"]
             try:
+                quotas.check_tournament(cast(User, request.user), file.size or 0)
                 made = _taken_over(request, str(file.name), file.read())
             except BadFileError as error:
                 form.add_error("file", str(error))

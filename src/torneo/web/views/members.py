@@ -11,17 +11,21 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from torneo.desk import Conflict, Refused
+from torneo.web import live
 from torneo.web.access import Visit, needs
 from torneo.web.addresses import absolute
 from torneo.web.events.overview import local_only
-from torneo.web.forms.people import HelperForm, MemberForm, RoleForm
-from torneo.web.models import HelperPass, Membership, Role, Tournament
-from torneo.web.people import audit, codes
+from torneo.web.forms.people import HelperForm, InviteForm, RoleForm
+from torneo.web.models import HelperPass, Invitation, Membership, Role, Tournament
+from torneo.web.people import audit, codes, invitations
+from torneo.web.people.names import folded
+from torneo.web.people.rights import profile
 from torneo.web.qr import qr_image
 
 _CHANGES = 100
@@ -41,65 +45,60 @@ def _page(request: HttpRequest, visit: Visit, status: int = 200, **more: Any) ->
         "visit": visit,
         "local_only": local_only(urlsplit(absolute(request)).netloc),
         "members": members,
-        "passes": HelperPass.objects.filter(tournament=visit.tournament).order_by("revoked", "first_board", "pk"),
+        "passes": HelperPass.objects.filter(tournament=visit.tournament)
+        .select_related("made_by")
+        .order_by("revoked", "first_board", "pk"),
+        "invitations": _invitations(visit),
+        "now": timezone.now(),
         "changes": [(change, audit.sentence(change)) for change in changes],
-        "member_form": MemberForm(),
+        "invite_form": InviteForm(auto_id="invite_%s"),
         "helper_form": HelperForm(initial={"first_board": 1, "last_board": max(boards, 1)}),
         "roles": [(role.value, role.label) for role in (Role.OWNER, Role.ARBITER, Role.HELPER)],
     }
     return render(request, "people/people.html", context | more, status=status)
 
 
+def _invitations(visit: Visit) -> list[tuple[Invitation, Role, bool]]:
+    """Those that nobody has accepted, with their roles and whether they are good."""
+    shown = Invitation.objects.filter(tournament=visit.tournament, used=None, revoked=False).select_related("made_by")
+    open_ones = set(invitations.good().filter(tournament=visit.tournament).values_list("pk", flat=True))
+    return [(each, Role(each.role), each.pk in open_ones) for each in shown[:_CHANGES]]
+
+
 @require_POST
 @never_cache
 @needs(Role.OWNER)
-def member_add(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """Give somebody a role; who has no account gets one, and a link that is shown once."""
-    form = MemberForm(request.POST)
+def invite(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Invite somebody to a role: by a link that is shown once, or an account, which finds it at its desk."""
+    form = InviteForm(request.POST)
     if not form.is_valid():
-        return _page(request, visit, 422, member_form=form)
-    name, role = form.cleaned_data["username"], form.cleaned_data["role"]
-    with transaction.atomic():
-        user = User.objects.filter(username__iexact=name).first()
-        known = user is not None and not _is_left_over(user)
-        if user is None:
-            user = User.objects.create_user(name)
-        elif known and not _is_ours(request, user):
-            form.add_error("username", _("Somebody else made this account and it was never opened: take another name."))
-            return _page(request, visit, 422, member_form=form)
-        if Membership.objects.filter(tournament=visit.tournament, user=user).exists():
-            form.add_error("username", _("This person has a role already: change it in the list."))
-            return _page(request, visit, 422, member_form=form)
-        Membership.objects.create(tournament=visit.tournament, user=user, role=role)
-        audit.note(visit.tournament, visit.actor, "member added", user.username, role.name)
-        link = "" if known else _link(request, visit, user)
-    if link:
-        return _page(request, visit, link=link, link_for=user.username)
-    messages.success(request, _("%(name)s is a member now.") % {"name": user.username})
+        return _page(request, visit, 422, invite_form=form)
+    name, role, maker = form.cleaned_data["name"], form.cleaned_data["role"], cast(User, request.user)
+    if request.POST.get("by") != "account":
+        made, token = invitations.by_link(visit.tournament, role, name, maker)
+        link = absolute(request, reverse("invitation", args=[token]))
+        return _page(request, visit, link=link, invited=made)
+    user = next((each for each in User.objects.filter(is_active=True) if folded(each.username) == folded(name)), None)
+    if user is None:
+        form.add_error("name", _("No account has this name: make a link, with which the person makes one."))
+        return _page(request, visit, 422, invite_form=form)
+    if request.POST.get("sure") != "yes":
+        return _page(request, visit, invite_form=form, asked=user, asked_profile=profile(user), asked_role=role)
+    invitations.by_account(visit.tournament, role, user, maker)
+    messages.success(request, _("%(name)s is invited, and has to accept.") % {"name": user.username})
     return redirect("people", visit.tournament.slug)
 
 
-def _is_ours(request: HttpRequest, user: User) -> bool:
-    """Whether an account was opened by its person, or waits for its link in nobody else's tournament.
-
-    Whoever has the link of an account has all of its roles: the link must not reach further than its maker.
-    """
-    if user.has_usable_password():
-        return True
-    own = Membership.objects.filter(user=cast(User, request.user), role=Role.OWNER).values("tournament")
-    held = Membership.objects.filter(user=user)
-    return not user.is_superuser and not held.exclude(tournament__in=own).exists()
-
-
-def _is_left_over(user: User) -> bool:
-    """Whether an account was never opened and has no role any more: it starts anew, and older links open nothing."""
-    held = Membership.objects.filter(user=user)
-    return not (user.has_usable_password() or user.is_superuser or held.exists())
-
-
-def _link(request: HttpRequest, visit: Visit, user: User) -> str:
-    audit.note(visit.tournament, visit.actor, "link made", user.username)
-    return absolute(request, reverse("start", args=[codes.new_link(user)]))
+@require_POST
+@needs(Role.OWNER)
+def invitation_revoke(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """Take an invitation back."""
+    found = Invitation.objects.filter(pk=number, tournament=visit.tournament).select_related("tournament").first()
+    if found is None:
+        raise Http404
+    invitations.revoke(found, visit.actor)
+    messages.success(request, _("The invitation of %(name)s is revoked.") % {"name": found.name})
+    return redirect("people", visit.tournament.slug)
 
 
 @require_POST
@@ -117,6 +116,7 @@ def member_role(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
             member.role = role
             member.save(update_fields=["role"])
             audit.note(visit.tournament, visit.actor, "role changed", member.user.username, role.name)
+            _outlived(visit, member, role)
     messages.success(request, _("%(name)s: %(role)s") % {"name": member.user.username, "role": role.label})
     if member.user == request.user and role < Role.ARBITER:
         return redirect("events")
@@ -131,9 +131,16 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         member = _locked_member(visit, number)
         _check_an_owner_stays(visit, member, Role.PUBLIC)
         audit.note(visit.tournament, visit.actor, "member removed", member.user.username)
+        _outlived(visit, member, Role.PUBLIC)
         member.delete()
     messages.success(request, _("%(name)s was removed.") % {"name": member.user.username})
     return redirect("events") if member.user == request.user else redirect("people", visit.tournament.slug)
+
+
+def _outlived(visit: Visit, member: Membership, role: Role) -> None:
+    """Let nothing that somebody made outlive their role, nor the stream that they hear."""
+    invitations.outlived(visit.tournament, member.user, role)
+    transaction.on_commit(lambda: live.wake(visit.tournament.pk))
 
 
 def _locked_member(visit: Visit, number: int) -> Membership:
@@ -153,23 +160,6 @@ def _check_an_owner_stays(visit: Visit, member: Membership, role: Role) -> None:
 
 @require_POST
 @never_cache
-@needs(Role.OWNER)
-def member_link(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """Another start link for a member who never used the first."""
-    member = Membership.objects.filter(pk=number, tournament=visit.tournament).select_related("user").first()
-    if member is None:
-        raise Http404
-    if member.user.has_usable_password():
-        raise Refused(_("This account has a password. Who has lost it asks whoever runs the server: torneo account."))
-    if not _is_ours(request, member.user):
-        raise Refused(_("This account has a role in a tournament that is not yours: its owner can make the link."))
-    with transaction.atomic():
-        link = _link(request, visit, member.user)
-    return _page(request, visit, link=link, link_for=member.user.username)
-
-
-@require_POST
-@never_cache
 @needs(Role.ARBITER)
 def pass_new(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """A code for a helper, shown once."""
@@ -179,7 +169,13 @@ def pass_new(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     code = codes.new_code()
     with transaction.atomic():
         held = HelperPass.objects.create(
-            tournament=visit.tournament, code_hash=codes.code_hash(code), **form.cleaned_data
+            tournament=visit.tournament,
+            name=form.cleaned_data["name"],
+            first_board=form.cleaned_data["first_board"],
+            last_board=form.cleaned_data["last_board"],
+            code_hash=codes.code_hash(code),
+            made_by=cast(User, request.user),
+            expires=form.expires(timezone.now(), visit.state.tournament.event.end),
         )
         audit.note(visit.tournament, visit.actor, "code made", str(held))
     address = absolute(request, reverse("code_given", args=[code]))
@@ -204,10 +200,10 @@ def pass_revoke(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
 
 urls = [
     path("desk/<slug:slug>/people", people, name="people"),
-    path("desk/<slug:slug>/people/add", member_add, name="member_add"),
+    path("desk/<slug:slug>/people/invite", invite, name="invite"),
+    path("desk/<slug:slug>/people/invitations/<int:number>/revoke", invitation_revoke, name="invitation_revoke"),
     path("desk/<slug:slug>/people/<int:number>/role", member_role, name="member_role"),
     path("desk/<slug:slug>/people/<int:number>/remove", member_remove, name="member_remove"),
-    path("desk/<slug:slug>/people/<int:number>/link", member_link, name="member_link"),
     path("desk/<slug:slug>/codes/new", pass_new, name="pass_new"),
     path("desk/<slug:slug>/codes/<int:number>/revoke", pass_revoke, name="pass_revoke"),
 ]

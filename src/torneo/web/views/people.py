@@ -1,92 +1,126 @@
-"""Accounts: log in, the first password, the own account, and the code of a helper."""
+"""The way in: log in, the second factor, the first password, and the code of a helper."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+import time
+from typing import Any
 
-from django.contrib import messages
-from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth import login
 from django.contrib.auth import views as auth
-from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import path
+from django.urls import path, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from torneo.web.access import PASSES
-from torneo.web.forms.people import CodeForm, StartForm
+from torneo.web.forms.people import CodeForm, SecondForm, StartForm
 from torneo.web.middleware import refusal
-from torneo.web.people import audit, codes, limits
+from torneo.web.people import audit, codes, devices, hashing, limits, names, second
 from torneo.web.people.codes import digest
 
-__all__ = ["digest", "urls"]
+__all__ = ["digest", "let_in", "urls"]
+
+_HALF_IN = "half in"
+"""Where a session keeps who has given the password and not yet the second factor."""
+_PATIENCE = 600
+"""Seconds in which the second factor is given."""
+
+
+def let_in(request: HttpRequest, user: User, to: str) -> HttpResponse:
+    """Log somebody in whose password is good, or ask for the second factor first; then on to an address of ours."""
+    if not url_has_allowed_host_and_scheme(to, {request.get_host()}, require_https=request.is_secure()):
+        to = reverse("events")
+    if second.is_on(user):
+        request.session[_HALF_IN] = {"user": user.pk, "until": time.time() + _PATIENCE, "to": to}
+        return redirect("second_factor")
+    login(request, user)
+    return redirect(to)
 
 
 class LogIn(auth.LoginView):
-    """Log in, a few times in ten minutes from one address or for one account."""
+    """Log in, a few times in ten minutes; a device that the account knows has a counter and a line of its own."""
 
     template_name = "people/login.html"
+    good = False
 
     def post(self, request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponse:
         """Count the attempt, then look at it; what was good is not counted."""
-        noted = limits.begin("log-in", limits.origins(request, request.POST.get("username", "")))
-        response = super().post(request, *arguments, **named)
-        if request.user.is_authenticated:
+        account = request.POST.get("username", "")
+        device = devices.known(request, account)
+        noted = limits.begin("log-in", limits.origins(request, account, device))
+        try:
+            with hashing.as_known(device is not None):
+                response = super().post(request, *arguments, **named)
+        except hashing.TooBusyError:
+            limits.forgive(noted)
+            raise
+        if self.good:
             limits.forgive(noted)
         return response
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """The password is good."""
+        self.good = True
+        return let_in(self.request, form.get_user(), self.get_success_url())
+
+
+@never_cache
+@sensitive_post_parameters("code")
+def second_factor(request: HttpRequest) -> HttpResponse:
+    """The second step of a log-in."""
+    half = request.session.get(_HALF_IN) or {}
+    user = User.objects.filter(pk=half.get("user", 0), is_active=True).first()
+    if user is None or not time.time() < half["until"] < time.time() + 2 * _PATIENCE:
+        request.session.pop(_HALF_IN, None)
+        return redirect("login")
+    form = SecondForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        if second.check(user, form.cleaned_data["code"], devices.known(request, user.username)):
+            del request.session[_HALF_IN]
+            login(request, user)
+            return redirect(half["to"])
+        form.add_error("code", _("This code is wrong, too old, or used already. Wait for the next one."))
+    return render(request, "people/second.html", {"form": form})
 
 
 @never_cache
 @sensitive_post_parameters("password")
 def start(request: HttpRequest, token: str) -> HttpResponse:
-    """The one-time link of a new account: choose a name and a password."""
+    """The one-time link of the first account, or of one whose password is lost: choose a name and a password."""
     link = codes.find_link(token)
     if link is None:
         return _no_link(request)
     user = link.user
     form = StartForm(user, request.POST or None, initial={"username": user.username})
     if request.method == "POST" and form.is_valid():
+        password = make_password(form.cleaned_data["password"])  # takes a second, in which others can write
         with transaction.atomic():
             if not codes.use_link(link):
                 return _no_link(request)
-            user.username = form.cleaned_data["username"]
-            user.set_password(form.cleaned_data["password"])
+            name = form.cleaned_data["username"]
+            if user.has_usable_password() and name != user.username:
+                names.retire(user)
+                audit.note(None, user.username, "account renamed", user.username, name)
+            user.username = name
+            user.password = password
             user.save()
-        login(request, user)
-        return redirect("events")
+        return let_in(request, user, reverse("events"))
     return render(request, "people/start.html", {"form": form})
 
 
 def _no_link(request: HttpRequest) -> HttpResponse:
     text = _(
         "This link has been used, or it is too old: it works once. Log in with the name and password that you chose;"
-        " for another link ask an owner, or run torneo account on the computer where Torneo runs."
+        " who has lost the password gets another link by torneo account on the computer where Torneo runs."
     )
     return refusal(request, text, 404)
-
-
-@login_required
-@sensitive_post_parameters()
-def account(request: HttpRequest) -> HttpResponse:
-    """The own account: another password."""
-    user = cast(User, request.user)
-    form = PasswordChangeForm(user, request.POST if request.method == "POST" else None)
-    if request.method == "POST":
-        noted = limits.begin("password", limits.origins(request, user.username))
-        if form.is_valid():
-            limits.forgive(noted)
-            form.save()
-            update_session_auth_hash(request, user)
-            messages.success(request, _("The password is changed. Other devices have to log in again."))
-            return redirect("account")
-        if "old_password" not in form.errors:
-            limits.forgive(noted)
-    return render(request, "people/account.html", {"form": form})
 
 
 @never_cache
@@ -107,7 +141,10 @@ def code(request: HttpRequest, code: str = "") -> HttpResponseBase:
             return redirect("results", held.tournament.slug)
         form.add_error(
             "code",
-            _("This code opens nothing: it was mistyped, used already, or revoked. Ask the arbiter for another."),
+            _(
+                "This code opens nothing: it was mistyped, used already, revoked, or it is too old. Ask the arbiter for"
+                " another."
+            ),
         )
         return render(request, "people/code.html", {"form": form}, status=403)
     return render(request, "people/code.html", {"form": form, "given": code})
@@ -115,9 +152,9 @@ def code(request: HttpRequest, code: str = "") -> HttpResponseBase:
 
 urls = [
     path("login", never_cache(LogIn.as_view()), name="login"),
+    path("login/code", second_factor, name="second_factor"),
     path("logout", auth.LogoutView.as_view(), name="logout"),
     path("start/<str:token>", start, name="start"),
-    path("account", account, name="account"),
     path("code", code, name="code"),
     path("code/<str:code>", code, name="code_given"),
 ]

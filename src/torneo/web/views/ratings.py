@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path
@@ -22,7 +23,8 @@ from torneo.web.entering import people
 from torneo.web.importing import ratings as lists
 from torneo.web.importing import uploads
 from torneo.web.models import RatedPlayer, RatingList, Role
-from torneo.web.people import audit
+from torneo.web.people import audit, quotas
+from torneo.web.people.rights import may_load_lists
 
 _TEMPOS = "tempos"
 """Where a session keeps which list is used: tournament to list."""
@@ -65,8 +67,12 @@ def search(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.ARBITER)
 def rating_lists(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Load a rating list; see how far the last one is."""
+    allowed = may_load_lists(request.user)
     if request.method == "POST":
+        if not allowed:
+            raise PermissionDenied(_("Rating lists are for all tournaments: an administrator of the site loads them."))
         sent = uploads.sent_file(request, uploads.LARGE)
+        quotas.check_room(sent.size or 0)
         kind = request.POST.get("kind", "")
         target = uploads.folder() / f"ratings-{secrets.token_hex(16)}"
         with target.open("wb") as kept:
@@ -76,7 +82,7 @@ def rating_lists(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         audit.note(visit.tournament, visit.actor, "list loaded", sent.name or "")
         messages.success(request, _("The list is being loaded; you can go on working meanwhile."))
         return redirect("rating_lists", visit.tournament.slug)
-    return render(request, "entries/ratings.html", _status(visit))
+    return render(request, "entries/ratings.html", {**_status(visit), "allowed": allowed})
 
 
 @needs(Role.ARBITER)

@@ -1,4 +1,4 @@
-"""A pool of workers: so many at once, a line before them, equal requests answered together."""
+"""What workers do of one kind: so much at once, a line before it, equal requests answered together."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from typing import Any
 
 from torneo.web.server import metrics
 from torneo.web.server.line import FullError, Lane
-from torneo.web.work.process import DiedError, Worker
+from torneo.web.work.process import DiedError, Stable
 from torneo.web.work.wire import Answer
 
 _logger = logging.getLogger(__name__)
 
-MEMORY = 600 * 1024**2
-"""Bytes above which a worker is replaced after its answer."""
-ANSWERS = 20_000
-"""After which a worker is replaced, whatever it has gathered."""
+
+Asked = tuple[dict[str, Any], bytes]
+"""A request and all that was sent with it."""
 
 
 class LateError(Exception):
@@ -29,9 +28,7 @@ class LateError(Exception):
 class Size:
     """How much a pool does."""
 
-    workers: int
-    nice: int
-    """How far its processes step back from the processor."""
+    at_once: int
     waiting: int
     each: int
     """How many jobs of one address may wait."""
@@ -53,11 +50,11 @@ class _Flight:
 class Pool:
     """Answers requests in processes of their own."""
 
-    def __init__(self, name: str, size: Size) -> None:
+    def __init__(self, name: str, size: Size, stable: Stable) -> None:
         self.name = name
         self.size = size
-        self._lane = Lane(size.workers, size.waiting, size.each, size.patience)
-        self._idle: list[Worker] = []
+        self._lane = Lane(size.at_once, size.waiting, size.each, size.patience)
+        self._stable = stable
         self._flights: dict[Hashable, _Flight] = {}
         """By key the latest job; those who come join it as long as it has not begun."""
         metrics.gauge(f"jobs_waiting_{name}", lambda: self.waiting)
@@ -73,7 +70,7 @@ class Pool:
         """How many jobs are being done."""
         return self._lane.running
 
-    async def ask(self, scope: dict[str, Any], client: str, key: Hashable | None = None) -> Answer:
+    async def ask(self, scope: dict[str, Any], client: str, key: Hashable | None = None, body: bytes = b"") -> Answer:
         """The answer to a request; :class:`FullError` or :class:`LateError` if there is none.
 
         Requests with the same key may get the same answer. It is worked out after the last of them has come, so it is
@@ -81,13 +78,13 @@ class Pool:
         """
         flight = self._flights.get(key) if key is not None else None
         if flight is None or flight.begun:
-            return await self._wait(self._board(scope, client, key, flight))
+            return await self._wait(self._board((scope, body), client, key, flight))
         answer = await self._wait(flight)
         return await self.ask(scope, client) if answer.personal else answer
 
-    def _board(self, scope: dict[str, Any], client: str, key: Hashable | None, before: _Flight | None) -> _Flight:
+    def _board(self, asked: Asked, client: str, key: Hashable | None, before: _Flight | None) -> _Flight:
         """A new job; after an equal one that has begun, whose worker then has everything at hand."""
-        flight = _Flight(asyncio.create_task(self._fly(scope, client, key, before)))
+        flight = _Flight(asyncio.create_task(self._fly(asked, client, key, before)))
         if key is not None:
             self._flights[key] = flight
 
@@ -110,7 +107,7 @@ class Pool:
                 flight.task.cancel()
             raise
 
-    async def _fly(self, scope: dict[str, Any], client: str, key: Hashable | None, before: _Flight | None) -> Answer:
+    async def _fly(self, asked: Asked, client: str, key: Hashable | None, before: _Flight | None) -> Answer:
         if before is not None:
             await asyncio.wait([before.task])
         try:
@@ -121,22 +118,24 @@ class Pool:
         try:
             if key is not None:
                 self._flights[key].begun = True
-            answer = await self._answer(scope, key)
+            answer = await self._answer(asked, key)
         finally:
             self._lane.leave()
         self._count("done")
         return answer
 
-    async def _answer(self, scope: dict[str, Any], key: Hashable | None) -> Answer:
-        for _ in range(2):  # a worker that died idle is no reason to refuse anything
+    async def _answer(self, asked: Asked, key: Hashable | None) -> Answer:
+        scope, body = asked
+        changes_nothing = scope["method"] in ("GET", "HEAD")
+        for _ in range(2 if changes_nothing else 1):  # a worker that died idle is no reason to refuse anything
             try:
-                worker = self._pick(key) or await Worker.start(self.size.nice)
+                worker = await self._stable.take(key)
             except OSError:  # no memory or no process left
                 _logger.exception("no worker could be started")
                 raise LateError from None
             try:
                 async with asyncio.timeout(self.size.deadline):
-                    answer = await worker.ask(scope)
+                    answer = await worker.ask(scope, body)
             except DiedError:
                 await worker.kill()
                 self._count("died")
@@ -148,35 +147,10 @@ class Pool:
             except asyncio.CancelledError:
                 await worker.kill()
                 raise
-            await self._keep(worker, answer, key)
+            if not await self._stable.give_back(worker, answer, key):
+                self._count("replaced")
             return answer
         raise LateError
-
-    def _pick(self, key: Hashable | None) -> Worker | None:
-        """An idle worker, if there is one: who did the same last, otherwise who was busy last."""
-        if not self._idle:
-            return None
-        known = (place for place, worker in enumerate(self._idle) if key is not None and worker.last == key)
-        return self._idle.pop(next(known, -1))
-
-    async def _keep(self, worker: Worker, answer: Answer, key: Hashable | None) -> None:
-        worker.last = key
-        worker.answers += 1
-        if answer.memory > MEMORY or worker.answers >= ANSWERS:
-            self._count("replaced")
-            await worker.dismiss()
-        else:
-            self._idle.append(worker)
-
-    def workers(self) -> list[int]:
-        """The processes that wait for work."""
-        return [worker.pid for worker in self._idle]
-
-    async def close(self) -> None:
-        """Let all workers end."""
-        idle, self._idle = self._idle, []
-        for worker in idle:
-            await worker.dismiss()
 
     def _count(self, end: str) -> None:
         metrics.count("jobs_total", pool=self.name, end=end)

@@ -19,13 +19,15 @@ class Route(Enum):
     FILES = "files"
     """In a worker of another pool: what takes long and few want, as PDF files, *why*, parts of the field."""
     DESK_FILES = "desk"
-    """In a worker that strangers do not get at: what takes long and arbiters want."""
+    """In a worker that strangers do not get at: what takes long and arbiters want, and files that they bring."""
     STREAM = "stream"
     """In the site, as long as it takes."""
     WATCH = "watch"
     """In the site: how it does."""
     HERE = "here"
-    """In the site itself."""
+    """In the site itself, for those whom it knows."""
+    DOOR = "door"
+    """In a worker, for those whom it does not know: who logs in, opens a code, chooses a language."""
 
 
 SELECTORS = frozenset({"category", "federation", "sex", "rating", "age"})
@@ -34,6 +36,7 @@ _STREAM = re.compile(r"/t/[^/]+/live")
 _PAGES = re.compile(r"/|/t/.*|/static/.*|/favicon\.ico|/robots\.txt")
 _FILES = re.compile(r"/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
 _DESK_FILES = re.compile(r"/desk/[^/]+/(print|print/.*|export|export/.*|round/\d+/why)")
+_BROUGHT = re.compile(r"/desk/import-log|/desk/[^/]+/players/import(/.*)?")
 _SAME_FOR_ALL = re.compile(r"/static/.*|/favicon\.ico|/robots\.txt|/t/[^/]+/(files/.*|api/.*|qr/.*|feed\.atom)")
 _MATTERS = (b"host", b"accept-language", b"if-none-match", b"if-modified-since", b"hx-request", b"origin")
 
@@ -45,12 +48,14 @@ def route(scope: dict[str, Any]) -> Route:
     ...     return route({"method": method, "path": path, "query_string": query}).name
     >>> at("/t/open/standings"), at("/t/open/standings", b"rating=1800-"), at("/t/open/files/pairings.pdf")
     ('PAGES', 'FILES', 'FILES')
-    >>> at("/desk/open/print/slips.pdf"), at("/desk/open/results", method="POST"), at("/t/open/live"), at("/login")
-    ('DESK_FILES', 'HERE', 'STREAM', 'HERE')
+    >>> at("/desk/open/print/slips.pdf"), at("/desk/import-log", method="POST"), at("/t/open/live"), at("/healthz")
+    ('DESK_FILES', 'DESK_FILES', 'STREAM', 'WATCH')
+    >>> at("/desk/open/results", method="POST"), at("/login")
+    ('HERE', 'HERE')
     """
     path = scope["path"]
     if scope["method"] not in ("GET", "HEAD"):
-        return Route.HERE
+        return Route.DESK_FILES if _BROUGHT.fullmatch(path) else Route.HERE
     if path in _WATCH:
         return Route.WATCH
     if _STREAM.fullmatch(path):

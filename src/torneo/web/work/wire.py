@@ -41,13 +41,13 @@ def packed(said: dict[str, Any], body: bytes = b"") -> bytes:
     return SIZES.pack(len(head), len(body)) + head + body
 
 
-def request_message(scope: dict[str, Any]) -> bytes:
-    """A request without a body."""
+def request_message(scope: dict[str, Any], body: bytes = b"") -> bytes:
+    """A request with all that was sent."""
     said = {name: scope[name] for name in _TEXTS if name in scope}
     said["client"], said["server"] = scope.get("client"), scope.get("server")
     said["query_string"] = _text(scope.get("query_string", b""))
     said["headers"] = [(_text(name), _text(value)) for name, value in scope["headers"]]
-    return packed(said)
+    return packed(said, body)
 
 
 def read_request(said: dict[str, Any]) -> dict[str, Any]:

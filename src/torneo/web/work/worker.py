@@ -1,4 +1,4 @@
-"""A process that answers requests of strangers, one after another: ``python -m torneo.web.work.worker NICE``.
+"""A process that answers requests for the site, one after another: ``python -m torneo.web.work.worker NICE``.
 
 It reads requests from its input and writes answers to its output. It is the same Django as that of the site, so it
 keeps the tournaments and their pages in memory between requests. It ends when its input does, whatever it is doing.
@@ -28,12 +28,13 @@ def main(nice: int) -> None:
     """Answer until the input ends."""
     answers, requests = _streams()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the site, which then closes our input
-    waiting: queue.Queue[dict[str, Any]] = queue.Queue()
+    waiting: queue.Queue[tuple[dict[str, Any], bytes]] = queue.Queue()
     threading.Thread(target=_listen, args=[requests, waiting], daemon=True).start()
     handler = _handler()
     _step_back(nice)  # not before: somebody waits for the first answer
     while True:
-        answer = respond(handler, read_request(waiting.get()))
+        said, body = waiting.get()
+        answer = respond(handler, read_request(said), body)
         try:
             answers.write(answer_message(answer))
             answers.flush()
@@ -48,11 +49,11 @@ def _streams() -> tuple[BinaryIO, BinaryIO]:
     return answers, sys.stdin.buffer
 
 
-def _listen(requests: BinaryIO, waiting: queue.Queue[dict[str, Any]]) -> None:
+def _listen(requests: BinaryIO, waiting: queue.Queue[tuple[dict[str, Any], bytes]]) -> None:
     """Take requests in; end the process with its input, in the middle of a request too."""
     with contextlib.suppress(OSError):
         while (message := read(requests.read)) is not None:
-            waiting.put(message[0])
+            waiting.put(message)
     os._exit(0)
 
 
@@ -83,7 +84,7 @@ def _handler() -> BaseHandler:
     return handler
 
 
-def respond(handler: BaseHandler, scope: dict[str, Any]) -> Answer:
+def respond(handler: BaseHandler, scope: dict[str, Any], body: bytes) -> Answer:
     """What the site answers to a request."""
     from django.core import signals  # noqa: PLC0415 - Django must be set up first
     from django.core.handlers.asgi import ASGIRequest, get_script_prefix  # noqa: PLC0415
@@ -91,12 +92,12 @@ def respond(handler: BaseHandler, scope: dict[str, Any]) -> Answer:
 
     set_script_prefix(get_script_prefix(scope))
     signals.request_started.send(sender=type(handler), scope=scope)
-    response = handler.get_response(ASGIRequest(scope, io.BytesIO()))
+    response = handler.get_response(ASGIRequest(scope, io.BytesIO(body)))
     try:
-        body = b"".join(response)  # no stream is asked for here
+        content = b"".join(response)  # no stream is asked for here
         headers = [(name.encode("ascii"), value.encode("latin-1")) for name, value in response.items()]
         headers += [(b"Set-Cookie", morsel.OutputString().encode("ascii")) for morsel in response.cookies.values()]
-        return Answer(response.status_code, tuple(headers), body, _memory())
+        return Answer(response.status_code, tuple(headers), content, _memory())
     finally:
         response.close()
 
