@@ -70,6 +70,7 @@ FILES: dict[str, Callable[[], bytes]] = {
     "rounds.json": lambda: _document().replace(b'"rounds": 5', b'"rounds": 1000000000'),
     "number.json": lambda: _document().replace(b'"rounds": 5', b'"rounds": ' + b"9" * 4000),
     "players.trf": lambda: b"".join(b"001 %4d      Player\n" % (number % 10_000) for number in range(100_000)),
+    "lines.trf": lambda: b"012 Lines\n" + b"a\n" * (3 * MEGABYTE),
     "bomb.xlsx": _zip_bomb,
     "bomb.zip": _zip_bomb,
     "garbage.trf": lambda: Random(1).randbytes(30 * MEGABYTE),
