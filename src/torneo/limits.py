@@ -19,6 +19,8 @@ SEED: Final = 2**63 - 1
 FIELD: Final = 20_000
 """Players of a random tournament; a report file holds 9999."""
 ROUNDS: Final = 200
+LINES: Final = 50_000
+"""Of a report file: one for each player, and room for teams, pairs and remarks."""
 PLAYERS: Final = 9999
 """Players of a tournament: a report file has four digits for their numbers."""
 CHANGED_RESULTS: Final = 1000

@@ -26,7 +26,7 @@ from torneo.cli.trial import ATTACKS, COLUMNS, FAULTS
 from torneo.desk import commands
 from torneo.model import Result
 from torneo.web import store
-from torneo.web.events.taking_over import read_tournament
+from torneo.web.events.taking_over import BadFileError, read_tournament
 from torneo.web.models import LogEntry, Tournament
 from torneo.web.trials.attackers import KINDS
 from torneo.web.trials.client import Client
@@ -229,6 +229,13 @@ def test_hostile_files_are_small_to_send_and_refused_by_nobody_for_their_form() 
     assert (len(found.players), len(found.rounds), repairs) == (2, 9, [])
     with zipfile.ZipFile(io.BytesIO(hostile("bomb.xlsx"))) as bomb:
         assert sum(each.file_size for each in bomb.infolist()) > 500 * len(hostile("bomb.xlsx"))
+
+
+@pytest.mark.parametrize("name", ["endless.trf", "players.trf", "lines.trf", "garbage.trf"])
+def test_s1_a_report_file_beyond_any_tournament_is_refused_by_its_counts(name: str) -> None:
+    """Read line by line, three million wrong lines took a minute of the processor."""
+    with pytest.raises(BadFileError, match=r"at most [0-9]+ are accepted"):
+        read_tournament(hostile(name))
 
 
 def test_a_small_load_run_loses_no_message_and_fails_no_request() -> None:

@@ -266,7 +266,8 @@ def attack(
     spectator, a log does not verify, somebody is answered 500 or locked out, a public page does not come back at once,
     or the server's memory, threads or error log pass their limits.
     """
-    from torneo.web.trials.attack import KINDS, Plan, can_attack, run  # noqa: PLC0415
+    from torneo.web.trials.attack import Plan, can_attack, run  # noqa: PLC0415
+    from torneo.web.trials.attackers import KINDS  # noqa: PLC0415
     from torneo.web.trials.server import ServerError  # noqa: PLC0415
 
     chosen = tuple(kind.strip() for kind in kinds.split(",")) if kinds else tuple(KINDS)
@@ -324,7 +325,8 @@ def attack(
 
 
 def _attack_row(phase: Phase) -> str:
-    from torneo.web.trials.judging import MEGABYTE, share  # noqa: PLC0415
+    from torneo.web.trials.judging import MEGABYTE  # noqa: PLC0415
+    from torneo.web.trials.load import share  # noqa: PLC0415
 
     slowest = max((seconds for _status, seconds in phase.pages.values()), default=0.0)
     times = [share(phase.entered, 50), share(phase.entered, 95), share(phase.entered, 100), share(phase.arrived, 95)]

@@ -8,6 +8,7 @@ from torneo.model.tournament import Tournament
 from torneo.words import Text, WrongValueError
 from torneo.words import marked as _
 
+LINES = _("lines")
 PLAYERS = _("players")
 ROUNDS = _("rounds")
 

@@ -27,7 +27,7 @@ from torneo.desk.events import (
 from torneo.desk.state import apply, replay
 from torneo.model.bounds import check_within
 from torneo.model.json_form import Json, encode, is_json, parse_json
-from torneo.model.size import PLAYERS, ROUNDS, check_count, check_size
+from torneo.model.size import LINES, PLAYERS, ROUNDS, check_count, check_size
 from torneo.trf import Reading, ReportFileError, Severity, by_kind, read
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.states import FAULTS
@@ -92,11 +92,13 @@ def read_document(data: bytes) -> model.Tournament:
 def read_report_file(data: bytes) -> Reading:
     """The tournament in a report file; ``ReportFileError`` if it is none, ``BadFileError`` if it is too large.
 
-    Players and rounds are counted before anything else is done with the file.
+    Lines, players and rounds are counted before anything else is done with the file.
     """
     try:
         text = text_of(data) if is_utf16(data) else data.decode("utf-8", "replace")
-        people = [line for line in text.splitlines() if line.startswith("001")]
+        lines = text.splitlines()
+        check_count(LINES, len(lines), limits.LINES)
+        people = [line for line in lines if line.startswith("001")]
         check_count(PLAYERS, len(people), limits.PLAYERS)
         longest = max((len(line.rstrip()) for line in people), default=0)
         check_count(ROUNDS, -(-(longest - _BEFORE_ROUNDS) // _ROUND), limits.ROUNDS)

@@ -30,7 +30,7 @@ class _FromAddress(HTTPHandler):
         def connection(host: str, **named: Any) -> HTTPConnection:
             return HTTPConnection(host, source_address=self._source, **named)
 
-        return self.do_open(connection, request)  # type: ignore[arg-type]
+        return self.do_open(connection, request)
 
 
 class Client:

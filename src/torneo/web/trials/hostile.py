@@ -52,6 +52,7 @@ def _log_of_one() -> bytes:
     return json.dumps(entry).encode() + b"\n"
 
 
+@functools.cache
 def _zip_bomb() -> bytes:
     """300 megabytes of zeros in 300 kilobytes, in the form of a workbook and of a rating list."""
     packed = io.BytesIO()
@@ -69,8 +70,9 @@ FILES: dict[str, Callable[[], bytes]] = {
     "rounds.json": lambda: _document().replace(b'"rounds": 5', b'"rounds": 1000000000'),
     "number.json": lambda: _document().replace(b'"rounds": 5', b'"rounds": ' + b"9" * 4000),
     "players.trf": lambda: b"".join(b"001 %4d      Player\n" % (number % 10_000) for number in range(100_000)),
+    "lines.trf": lambda: b"012 Lines\n" + b"a\n" * (3 * MEGABYTE),
     "bomb.xlsx": _zip_bomb,
-    "bomb.zip": lambda: hostile("bomb.xlsx"),
+    "bomb.zip": _zip_bomb,
     "garbage.trf": lambda: Random(1).randbytes(30 * MEGABYTE),
     "garbage.jsonl": lambda: b"[" * (30 * MEGABYTE),
     "entry.jsonl": _log_of_one,
