@@ -136,7 +136,7 @@ def roles(connection: sqlite3.Connection) -> tuple[str, bool]:
     names = [field.name for field in fields(_Change)]
     if not set(names) <= _columns(connection, "torneo_change"):  # of an earlier Torneo
         return "", False
-    rows = connection.execute(f"SELECT {', '.join(names)} FROM torneo_change ORDER BY sequence")  # noqa: S608
+    rows = connection.execute(f"SELECT {', '.join(names)} FROM torneo_change ORDER BY sequence")
     changes = [_Change(row[0], datetime.fromisoformat(row[1]).replace(tzinfo=UTC), *row[2:]) for row in rows]
     end = connection.execute("SELECT sequence, head FROM torneo_changehead").fetchone() or (0, FIRST)
     return end[1], flaw_in(changes, *end) is not None
