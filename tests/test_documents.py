@@ -30,6 +30,7 @@ OTHERWISE = {
     "torneo backup backups --keep 30": ("torneo backup --help", "needs a site; the tests of the site have one"),
     "torneo restore torneo-backup-2026-11-16-180000.zip": ("torneo restore --help", "needs a backup"),
     "torneo restore torneo-backup-2026-11-16-180000.zip --list": ("torneo restore --help", "needs a backup"),
+    "torneo log --all --data FOLDER": ("torneo log --help", "needs a site; the tests of the site have one"),
     "torneo trial crash --kills 200": ("torneo trial crash --help", "takes minutes; the tests of the site kill less"),
     "torneo trial load": ("torneo trial load --help", "takes minutes; the tests of the site load less"),
     "torneo trial load --spectators 300 --results 60 --rate 2": ("torneo trial load --help", "takes minutes"),
