@@ -30,6 +30,7 @@ OTHERWISE = {
     "torneo backup backups --keep 30": ("torneo backup --help", "needs a site; the tests of the site have one"),
     "torneo restore torneo-backup-2026-11-16-180000.zip": ("torneo restore --help", "needs a backup"),
     "torneo restore torneo-backup-2026-11-16-180000.zip --list": ("torneo restore --help", "needs a backup"),
+    "torneo log --all --data FOLDER": ("torneo log --help", "needs a site; the tests of the site have one"),
     "torneo trial crash --kills 200": ("torneo trial crash --help", "takes minutes; the tests of the site kill less"),
     "torneo trial attack": ("torneo trial attack --help", "takes minutes; the tests of the site attack less"),
     "torneo trial attack --kinds pdf,why --seconds 30": ("torneo trial attack --help", "takes a minute"),

@@ -111,7 +111,12 @@ def crash(
     if disk_full:
         say(Text(_("{unstarted} starts were refused for want of a disk"), {"unstarted": report.unstarted}))
     if clock_back:
-        say(Text(_("{set_back} entries are older than the one before"), {"set_back": report.set_back}))
+        say(
+            Text(
+                _("{set_back} entries were made while the clock stood before the last one"),
+                {"set_back": report.set_back},
+            )
+        )
     fine = Text(_("nothing acknowledged was lost; the log verified each time"))
     say(fine if report.fine else Text(_("the trial failed")))
     if not report.fine:
