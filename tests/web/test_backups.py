@@ -218,7 +218,8 @@ def small_site(folder: Path) -> Path:
         "serving.prepare(Configuration(Path(sys.argv[1]))); serving.start_token(); serving.add_demo();"
         "from torneo.web.store import found; from torneo.desk import commands;"
         "from torneo.model import Event, Regulations;"
-        "found('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()))"
+        "found('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()));"
+        "from django.contrib.auth.models import User; User.objects.create_user('unopened')"
     )
     subprocess.run([sys.executable, "-c", program, str(folder)], check=True)
     return folder
@@ -452,14 +453,14 @@ def test_s12_a_backup_goes_from_sqlite_to_postgresql_and_back(
     assert [(log.slug, log.head, log.entries) for log in manifest_of(only_file(tmp_path / "again")).logs] == heads[0]
 
 
-def test_s12_only_so_many_backups_are_kept_and_no_half_one_is_left(small: Path, tmp_path: Path) -> None:
-    site = Configuration(small)
+def test_s12_only_so_many_backups_are_kept_and_no_half_one_is_left(copied: Path, tmp_path: Path) -> None:
+    site = Configuration(copied)
     for _ in range(3):
         made = making.make_backup(site, tmp_path / "out")
         making.prune(tmp_path / "out", making.BACKUP, 2, made.name)
     assert len(list((tmp_path / "out").iterdir())) == 2
     assert (tmp_path / "out" / made.name).exists()
-    said = torneo("backup", tmp_path / "out", "--data", small, "--keep", "1")
+    said = torneo("backup", tmp_path / "out", "--data", copied, "--keep", "1")
     assert "2 older backups deleted" in said
     assert "has no database of Torneo" in torneo("backup", tmp_path / "none", "--data", tmp_path / "zzz", code=2)
     assert not list((tmp_path / "none").iterdir())
@@ -568,10 +569,11 @@ def counted(result: str) -> float:
 def test_s12_a_snapshot_that_finds_the_disk_full_is_told_and_counted_and_the_next_makes_it_good(
     small: Path, disk: Callable[[int], Path]
 ) -> None:
-    data = disk(800) / "site"
+    size = sum(map(len, everything_in(small).values()))
+    data = disk(3 * size // 1024) / "site"
     shutil.copytree(small, data)
     status.reserve(data)
-    (data / "ballast").write_bytes(b"x" * 250_000)
+    (data / "ballast").write_bytes(b"x" * (3 * size // 2))  # which leaves no room for a second database
     site = Configuration(data, snapshots=3)
     before = counted("failed")
     snapshots.take(site)
