@@ -264,9 +264,9 @@ def attack(
 ) -> None:
     """Attack a real server while an arbiter enters two results a second: each attack alone, then all at once.
 
-    idle (silent and half-sent connections), headers (a byte a second), streams, pdf, why, selections (costly pages),
-    uploads (hostile files) and passwords (wrong ones). The attackers share this machine's processor with the server,
-    as no real ones do: they yield to it (nice 19) and send no more requests in a second than --rate.
+    'idle' (silent and half-sent connections), 'headers' (a byte a second), 'streams', 'pdf', 'why', 'selections'
+    (costly pages), 'uploads' (hostile files) and 'passwords' (wrong ones). The attackers share this machine's processor
+    with the server, as no real ones do: they yield to it (nice 19) and send no more requests in a second than --rate.
     Exit code 1 if 95 of 100 results are not acknowledged within 500 ms, one is refused, lost or not shown to a
     spectator, a log does not verify, somebody is answered 500 or locked out, a public page does not come back at once,
     or the server's memory, threads or error log pass their limits.
