@@ -37,8 +37,8 @@ _NO_LANGUAGE = re.compile(
     r"|\b[0-9a-f]{12,}\b|\d-bye\b|\bEnter\b|'[^']*'|«[^»]*»|\[[a-z-]+\]|white1, black1 o rank"
     r"|\b[A-Z]\w+(?:/[A-Z]\w+)+\b|\b[0-9a-f]{4}(?: [0-9a-f]{4}){3}\b"
 )
-"""Places for scripts, addresses, files, codes, hashes whole and as they are printed, how boards are written in a form, a
-key of the keyboard, what is quoted from a file, the code of a problem, words of a record, zones of time."""
+"""Places for scripts, addresses, files, codes, hashes whole and as they are printed, how boards are written in a form,
+a key of the keyboard, what is quoted from a file, the code of a problem, words of a record, zones of time."""
 _COLOURS = re.compile(r"\(?[WBwb–-]*[Ww][WBwb–-]*\)?")
 """Colours by their English letters."""
 _COLOUR_OF_A_LEGEND = re.compile(r"(?:^|[;,] )[Ww]: ")

@@ -329,6 +329,15 @@ def test_s12_a_damaged_backup_is_refused_and_changes_nothing(copied: Path, small
     hostile = repacked(small_backup, tmp_path / "hostile.zip", manifest=b"[" * 100_000)
     made = json.loads(manifest_of(small_backup).to_json())
     newer = repacked(small_backup, tmp_path / "newer.zip", manifest=json.dumps({**made, "format": 2}).encode())
+    again = {**made, "parts": [*made["parts"], made["parts"][0]]}
+    twice = repacked(small_backup, tmp_path / "twice.zip", manifest=json.dumps(again).encode())
+    words = {**made, "parts": [{**made["parts"][0], "size": "large"}]}
+    worded = repacked(small_backup, tmp_path / "worded.zip", manifest=json.dumps(words).encode())
+    bomb = {**made, "parts": [{**made["parts"][0], "size": 2**60}, *made["parts"][1:]]}
+    too_large = repacked(small_backup, tmp_path / "bomb.zip", manifest=json.dumps(bomb).encode())
+    locked = bytearray(content)
+    locked[content.rindex(b"secret") - 46 + 8] |= 1
+    (tmp_path / "locked.zip").write_bytes(locked)
     made["logs"][0]["head"] = "0" * 64
     swapped = repacked(small_backup, tmp_path / "swapped.zip", manifest=json.dumps(made).encode())
     (tmp_path / "empty.zip").touch()
@@ -340,6 +349,10 @@ def test_s12_a_damaged_backup_is_refused_and_changes_nothing(copied: Path, small
         hostile: "its manifest cannot be read",
         newer: "a newer Torneo made it",
         swapped: "do not agree on these tournaments: open-de-demostracion",
+        twice: "its manifest cannot be read",
+        worded: "its manifest cannot be read",
+        too_large: "No space left on device",
+        tmp_path / "locked.zip": "secret in it cannot be read",
         tmp_path / "empty.zip": "no backup of Torneo",
         tmp_path / "none.zip": "No such file or directory",
     }

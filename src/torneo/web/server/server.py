@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
 from functools import lru_cache
+from itertools import count
 from types import FrameType
 from typing import Any
 
@@ -23,6 +25,10 @@ from torneo.web.server.proxy import Proxies
 
 BACKLOG = 4096
 _SWEEP = 1.0
+_TIDY = 300
+"""Sweeps after which the memory is searched for what nobody can reach."""
+_YOUNG = (10_000, 10, 1_000_000_000)
+"""New objects, and rounds of these, after which Python searches the youngest; never all, of its own accord."""
 _HERE = ("127.0.0.1", "::1")
 
 
@@ -40,6 +46,8 @@ class Server(uvicorn.Server):
         self.servers: list[Any] = [
             Door(each, self.admitted, self._protocol, self.config.ssl, self.config.backlog) for each in sockets
         ]
+        gc.freeze()  # whatever is there now stays
+        gc.set_threshold(*_YOUNG)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
         self.started = True
 
@@ -52,9 +60,12 @@ class Server(uvicorn.Server):
         )
 
     async def _sweep(self) -> None:
-        while True:
+        """End what is late, and tidy up: seldom, since everybody waits for it, however many come and go."""
+        for sweep in count(1):
             await asyncio.sleep(_SWEEP)
             self.admitted.drop_late()
+            if sweep % _TIDY == 0:
+                gc.collect()
 
 
 def serve(bound: socket.socket, site: Configuration) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from torneo.web.server import metrics
@@ -42,9 +42,10 @@ class Size:
 class _Flight:
     """A job that one or several wait for."""
 
-    task: asyncio.Task[Answer]
+    task: asyncio.Task[Answer] = field(init=False)
     waiters: int = 0
     begun: bool = False
+    """From then on it is done to its end, whoever goes away: another worker would have to be started for the next."""
 
 
 class Pool:
@@ -84,7 +85,8 @@ class Pool:
 
     def _board(self, asked: Asked, client: str, key: Hashable | None, before: _Flight | None) -> _Flight:
         """A new job; after an equal one that has begun, whose worker then has everything at hand."""
-        flight = _Flight(asyncio.create_task(self._fly(asked, client, key, before)))
+        flight = _Flight()
+        flight.task = asyncio.create_task(self._fly(flight, asked, client, key, before))
         if key is not None:
             self._flights[key] = flight
 
@@ -107,7 +109,9 @@ class Pool:
                 flight.task.cancel()
             raise
 
-    async def _fly(self, asked: Asked, client: str, key: Hashable | None, before: _Flight | None) -> Answer:
+    async def _fly(
+        self, flight: _Flight, asked: Asked, client: str, key: Hashable | None, before: _Flight | None
+    ) -> Answer:
         if before is not None:
             await asyncio.wait([before.task])
         try:
@@ -116,8 +120,7 @@ class Pool:
             self._count("refused")
             raise
         try:
-            if key is not None:
-                self._flights[key].begun = True
+            flight.begun = True
             answer = await self._answer(asked, key)
         finally:
             self._lane.leave()

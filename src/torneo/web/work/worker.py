@@ -26,12 +26,12 @@ MEMORY = 2 * 1024**3
 
 def main(nice: int) -> None:
     """Answer until the input ends."""
+    _step_back(nice)
     answers, requests = _streams()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the site, which then closes our input
     waiting: queue.Queue[tuple[dict[str, Any], bytes]] = queue.Queue()
     threading.Thread(target=_listen, args=[requests, waiting], daemon=True).start()
     handler = _handler()
-    _step_back(nice)  # not before: somebody waits for the first answer
     while True:
         said, body = waiting.get()
         answer = respond(handler, read_request(said), body)
