@@ -139,7 +139,7 @@ def test_a_trial_that_cannot_be_made_is_refused(options: tuple[str, ...], says: 
 
 def test_a_small_attack_of_all_kinds_is_seen_through_and_loses_nothing() -> None:
     """Times are left to the command: this machine may be busy."""
-    options = ["--seconds", "4", "--connections", "60", "--rate", "30", "--players", "40", "--large", "40", "--json"]
+    options = ["--seconds", "2", "--connections", "60", "--rate", "20", "--players", "40", "--large", "40", "--json"]
     done = trial("attack", "--kinds", "all", *options)
     assert done.returncode in (0, 1), done.stdout + done.stderr
     found = json.loads(done.stdout)
