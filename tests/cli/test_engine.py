@@ -143,3 +143,13 @@ BBP = Path(__file__).parents[1] / "data" / "bbp-checker"
 @pytest.mark.parametrize("file", sorted(BBP.glob("*.trf")), ids=lambda path: str(path.stem))
 def test_f11_the_checker_writes_to_the_byte_what_bbp_pairings_writes(file: Path) -> None:
     assert engine("--dutch", file, "-c").stdout == file.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("arguments", [("{file}", "-p"), ("{file}", "-c"), ("-g", "{file}", "-o", "out.trf")])
+def test_s15_a_file_larger_than_any_tournament_is_not_read_to_its_end(tmp_path: Path, arguments: tuple[str]) -> None:
+    file = tmp_path / "large"
+    with file.open("wb") as hollow:
+        hollow.truncate(2**40)
+    answer = engine(*(word.format(file=file) for word in arguments))
+    assert answer.exit_code == 4
+    assert "not a tournament" in answer.stderr

@@ -284,13 +284,8 @@ def test_s1_scores_are_counted_once_for_all_rounds(monkeypatch: pytest.MonkeyPat
             (Round(),) * 100,
             regulations=Regulations(abnormal_points=(AbnormalPoints("W", 10),) * 50),
         ),
-        Tournament(
-            tuple(Player(number) for number in range(1, 1001)),
-            (Round(),) * 100,
-            regulations=Regulations(virtual_points=(VirtualPoints(1, 100, 1, 1000, 10),) * 50),
-        ),
     ],
-    ids=["rounds", "announced", "players", "changes", "awards", "virtual points"],
+    ids=["rounds", "announced", "players", "changes", "awards"],
 )
 def test_s1_what_is_beyond_the_limits_is_refused_before_any_work(
     shape: Tournament, monkeypatch: pytest.MonkeyPatch

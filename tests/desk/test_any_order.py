@@ -94,7 +94,7 @@ requests = st.lists(
 
 
 def without_place(state: State) -> State:
-    return replace(state, sequence=0, effective=(), step=())
+    return replace(state, sequence=0, head="", time=None, effective=(), step=())
 
 
 @settings(max_examples=120, deadline=None)

@@ -26,7 +26,7 @@ _OF_ITS_OWN = {"browser", "postgresql_address", "serve"}
 """Parts that bring a database of their own, or another run of these tests."""
 
 
-_LONG = ("test_whole_event.py", "test_postgresql.py", "test_spanish.py", "test_together.py")
+_LONG = ("test_keys.py", "test_whole_event.py", "test_postgresql.py", "test_spanish.py", "test_together.py")
 """What takes long goes first, so that all cores end together."""
 
 

@@ -23,6 +23,7 @@ from django.utils import timezone
 from torneo.desk import Refused, commands
 from torneo.model import Event, Player, Regulations
 from torneo.web import store
+from torneo.web.events import bin as bin_
 from torneo.web.models import (
     Attempt,
     Change,
@@ -165,6 +166,27 @@ def test_s15_a_removed_arbiter_leaves_no_code_behind(playing: Tournament, owner:
     at_home(owner).post(reverse("member_remove", args=[playing.slug, member.pk]))
     assert theirs.get(reverse("dashboard", args=[playing.slug])).status_code == 403
     assert theirs.post(reverse("code"), {"code": page.context["code"]}).status_code == 403
+
+
+def test_s15_an_owner_is_told_who_is_in_by_a_code_of_a_removed_arbiter(
+    playing: Tournament, owner: User, arbiter: User
+) -> None:
+    form = {"name": "Luis", "first_board": 1, "last_board": 2}
+    code = at_home(arbiter).post(reverse("pass_new", args=[playing.slug]), form).context["code"]
+    Client().post(reverse("code"), {"code": code})
+    at = reverse("member_remove", args=[playing.slug, Membership.objects.get(user=arbiter).pk])
+    assert "Still in with a code that arturo made: Luis" in at_home(owner).post(at, follow=True).content.decode()
+
+
+@pytest.mark.parametrize("how", ["disabled", "deleted"])
+def test_s15_the_codes_of_an_account_that_is_shut_open_nothing(how: str, playing: Tournament, arbiter: User) -> None:
+    form = {"name": "Luis", "first_board": 1, "last_board": 2}
+    code = at_home(arbiter).post(reverse("pass_new", args=[playing.slug]), form).context["code"]
+    if how == "disabled":
+        accounts.set_active(arbiter, "ada", active=False)
+    else:
+        accounts.delete(arbiter, "ada")
+    assert Client().post(reverse("code"), {"code": code}).status_code == 403
 
 
 # --- helper codes
@@ -475,6 +497,28 @@ def test_an_account_deletes_itself_unless_a_tournament_would_have_no_owner(
     assert client.get(reverse("events")).status_code == 302
     with pytest.raises(Refused):
         accounts.create("Olga", "!", arbiter)
+
+
+def test_an_account_is_not_deleted_while_it_alone_can_take_a_tournament_out_of_the_bin(
+    playing: Tournament, owner: User, administrator: User
+) -> None:
+    bin_.throw_away(playing, "olga")
+    client, at = at_home(owner), reverse("account_delete")
+    page = client.get(at).content.decode()
+    assert "Club open" in page
+    assert f'href="{reverse("bin")}"' in page
+    assert client.post(at, {"password": PASSWORD}).status_code == 422
+    site = at_home(administrator)
+    site.post(reverse("site_account_act", args=[owner.pk]), {"do": "take over"})
+    assert client.post(at, {"password": PASSWORD}).status_code == 302
+    assert Membership.objects.get(tournament=playing, role=Role.OWNER).user == administrator
+
+
+def test_a_short_password_is_refused_in_words(playing: Tournament, owner: User) -> None:
+    link = invited(at_home(owner), playing)
+    page = Client(headers={"accept-language": "es"}).post(link, NEW | {"password": "x9"}).content.decode()
+    assert "demasiado corta" in page
+    assert "(tiene" not in page
 
 
 # --- administrators, rights and quotas

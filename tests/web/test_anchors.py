@@ -18,9 +18,11 @@ from pypdf import PdfReader
 from cli.commands import Torneo
 from torneo.desk import Log
 from torneo.desk.log import short
+from torneo.desk.redaction import people
 from torneo.web import store
 from torneo.web.models import Change, ChangeHead, Tournament
 from torneo.web.people import audit, chain
+from torneo.web.privacy import erasing
 
 pytestmark = pytest.mark.django_db
 
@@ -65,6 +67,21 @@ def test_s8_a_hash_from_paper_is_found_in_the_log_and_in_no_other(
     assert "no entry has the hash" in answer.err
     file.write_text(Log(log.entries[:9]).to_lines(), encoding="utf-8")
     assert torneo("log", file, "--verify", "--expect", short(at_ten)).code == 1
+
+
+def test_s13_the_command_says_how_many_lines_a_later_entry_vouches_for(
+    playing: Tournament, owner: User, tmp_path: Path, torneo: Torneo
+) -> None:
+    file = tmp_path / "open.jsonl"
+    file.write_text(store.log_of(playing).to_lines(), encoding="utf-8")
+    assert "personal data" not in torneo("log", file, "--verify").out
+    entries = store.log_of(playing).entries
+    identity = people(entries)[0].identity
+    erased = erasing.erase(playing, owner.username, lambda _found: [identity])
+    file.write_text(store.log_of(playing).to_lines(), encoding="utf-8")
+    answer = torneo("log", file, "--verify")
+    assert answer.code == 0
+    assert f"personal data were taken out of {erased.entries} entr" in answer.out
 
 
 @pytest.mark.parametrize("given", ["xyz", "1234567", "g" * 20, "0" * 65])

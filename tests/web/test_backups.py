@@ -218,7 +218,8 @@ def small_site(folder: Path) -> Path:
         "serving.prepare(Configuration(Path(sys.argv[1]))); serving.start_token(); serving.add_demo();"
         "from torneo.web.store import found; from torneo.desk import commands;"
         "from torneo.model import Event, Regulations;"
-        "found('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()))"
+        "found('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()));"
+        "from django.contrib.auth.models import User; User.objects.create_user('unopened')"
     )
     subprocess.run([sys.executable, "-c", program, str(folder)], check=True)
     return folder
@@ -328,6 +329,15 @@ def test_s12_a_damaged_backup_is_refused_and_changes_nothing(copied: Path, small
     hostile = repacked(small_backup, tmp_path / "hostile.zip", manifest=b"[" * 100_000)
     made = json.loads(manifest_of(small_backup).to_json())
     newer = repacked(small_backup, tmp_path / "newer.zip", manifest=json.dumps({**made, "format": 2}).encode())
+    again = {**made, "parts": [*made["parts"], made["parts"][0]]}
+    twice = repacked(small_backup, tmp_path / "twice.zip", manifest=json.dumps(again).encode())
+    words = {**made, "parts": [{**made["parts"][0], "size": "large"}]}
+    worded = repacked(small_backup, tmp_path / "worded.zip", manifest=json.dumps(words).encode())
+    bomb = {**made, "parts": [{**made["parts"][0], "size": 2**60}, *made["parts"][1:]]}
+    too_large = repacked(small_backup, tmp_path / "bomb.zip", manifest=json.dumps(bomb).encode())
+    locked = bytearray(content)
+    locked[content.rindex(b"secret") - 46 + 8] |= 1
+    (tmp_path / "locked.zip").write_bytes(locked)
     made["logs"][0]["head"] = "0" * 64
     swapped = repacked(small_backup, tmp_path / "swapped.zip", manifest=json.dumps(made).encode())
     (tmp_path / "empty.zip").touch()
@@ -339,6 +349,10 @@ def test_s12_a_damaged_backup_is_refused_and_changes_nothing(copied: Path, small
         hostile: "its manifest cannot be read",
         newer: "a newer Torneo made it",
         swapped: "do not agree on these tournaments: open-de-demostracion",
+        twice: "its manifest cannot be read",
+        worded: "its manifest cannot be read",
+        too_large: "No space left on device",
+        tmp_path / "locked.zip": "secret in it cannot be read",
         tmp_path / "empty.zip": "no backup of Torneo",
         tmp_path / "none.zip": "No such file or directory",
     }
@@ -452,14 +466,14 @@ def test_s12_a_backup_goes_from_sqlite_to_postgresql_and_back(
     assert [(log.slug, log.head, log.entries) for log in manifest_of(only_file(tmp_path / "again")).logs] == heads[0]
 
 
-def test_s12_only_so_many_backups_are_kept_and_no_half_one_is_left(small: Path, tmp_path: Path) -> None:
-    site = Configuration(small)
+def test_s12_only_so_many_backups_are_kept_and_no_half_one_is_left(copied: Path, tmp_path: Path) -> None:
+    site = Configuration(copied)
     for _ in range(3):
         made = making.make_backup(site, tmp_path / "out")
         making.prune(tmp_path / "out", making.BACKUP, 2, made.name)
     assert len(list((tmp_path / "out").iterdir())) == 2
     assert (tmp_path / "out" / made.name).exists()
-    said = torneo("backup", tmp_path / "out", "--data", small, "--keep", "1")
+    said = torneo("backup", tmp_path / "out", "--data", copied, "--keep", "1")
     assert "2 older backups deleted" in said
     assert "has no database of Torneo" in torneo("backup", tmp_path / "none", "--data", tmp_path / "zzz", code=2)
     assert not list((tmp_path / "none").iterdir())
@@ -568,10 +582,11 @@ def counted(result: str) -> float:
 def test_s12_a_snapshot_that_finds_the_disk_full_is_told_and_counted_and_the_next_makes_it_good(
     small: Path, disk: Callable[[int], Path]
 ) -> None:
-    data = disk(800) / "site"
+    size = sum(map(len, everything_in(small).values()))
+    data = disk(3 * size // 1024) / "site"
     shutil.copytree(small, data)
     status.reserve(data)
-    (data / "ballast").write_bytes(b"x" * 250_000)
+    (data / "ballast").write_bytes(b"x" * (3 * size // 2))  # which leaves no room for a second database
     site = Configuration(data, snapshots=3)
     before = counted("failed")
     snapshots.take(site)

@@ -70,8 +70,9 @@ def test_s14_a_full_disk_at_the_first_start_is_a_sentence_and_exit_code_2(small_
         assert "Torneo is at" not in answer.stdout
         assert "Traceback" not in answer.stderr
         ballast.unlink()
-    done = torneo("log", "--all", "--data", str(data))
+    done = torneo("account", "--list", "--data", str(data))
     assert done.returncode == 0, done.stderr
+    assert torneo("log", "--all", "--data", str(data)).returncode == 0
     assert len((data / "secret").read_text()) >= LEAST
 
 
@@ -155,7 +156,7 @@ def test_s4_no_room_in_the_database_is_told_apart_from_busy_and_leaves_nothing_b
 
 def test_s15_a_newer_database_is_refused_with_a_sentence_by_every_command(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    assert torneo("log", "--all", "--data", str(data)).returncode == 0
+    assert torneo("account", "--list", "--data", str(data)).returncode == 0
     with sqlite3.connect(data / "torneo.sqlite3") as database:
         database.execute(
             "INSERT INTO django_migrations (app, name, applied) VALUES ('torneo', '0099_boards', '2030-01-01')"
@@ -174,3 +175,21 @@ def test_s15_a_newer_database_is_refused_with_a_sentence_by_every_command(tmp_pa
         assert "0099_boards" in answer.stderr
         assert "Torneo is at" not in answer.stdout
     assert "más nuevo" in torneo("account", "--data", str(data), "--language", "es").stderr
+
+
+def test_verifying_the_logs_of_a_site_changes_nothing_of_it(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    answer = torneo("log", "--all", "--data", str(data))
+    assert (answer.returncode, "there is no database of Torneo" in answer.stderr) == (2, True)
+    assert not data.exists()
+    assert torneo("account", "--list", "--data", str(data)).returncode == 0
+    with sqlite3.connect(data / "torneo.sqlite3") as database:
+        database.execute("DELETE FROM django_migrations WHERE app = 'torneo' AND name LIKE '0006%'")
+    database.close()
+    answer = torneo("log", "--all", "--data", str(data))
+    assert (answer.returncode, "of an earlier Torneo" in answer.stderr) == (2, True)
+    with sqlite3.connect(data / "torneo.sqlite3") as database:
+        assert not database.execute(
+            "SELECT 1 FROM django_migrations WHERE app = 'torneo' AND name LIKE '0006%'"
+        ).fetchall()
+    database.close()

@@ -153,6 +153,7 @@ def test_s12_snapshots_are_for_administrators_and_never_sent_in_the_clear(
     assert file.name in client.get(reverse("backups")).content.decode()
     assert b"".join(client.get(at).streaming_content) == b"all of it"  # type: ignore[arg-type]
     assert client.get(at, REMOTE_ADDR="192.168.1.20").status_code == 403
+    assert client.get(at, headers={"x-forwarded-for": "192.168.1.20"}).status_code == 403, "a proxy on this computer"
     answer = client.get(at, REMOTE_ADDR="192.168.1.20", secure=True)
     assert b"".join(answer.streaming_content) == b"all of it"  # type: ignore[arg-type]
     (tmp_path / "secret").touch()

@@ -88,6 +88,7 @@ def test_s6_s8_a_log_that_does_not_hold_is_read_only_and_touches_no_other(
     assert loaded.broken is not None
     assert why in str(loaded.broken.error)
     assert isinstance(loaded.broken.error, NewerLogError) == damage.startswith("newer")
+    assert f"/desk/{playing.slug}/undo" not in client.get(f"/desk/{playing.slug}/log").content.decode()
     for page in ("", "players", "people", "export", "log", "settings", "print"):
         answer = client.get(f"/desk/{playing.slug}/{page}")
         assert answer.status_code == 200, page

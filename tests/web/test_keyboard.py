@@ -163,6 +163,13 @@ def test_a_helper_taps_confirms_by_name_and_the_board_leaves_the_list(
     hanna.context.close()
 
 
+def test_a_wide_table_scrolls_by_itself_and_not_the_page_on_a_phone(at_hall: Hall, browser: Browser) -> None:
+    page = at_hall.enter(browser, "Ada", "people", viewport={"width": 390, "height": 800})
+    expect(page.get_by_role("button", name="Revoke Hanna")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.context.close()
+
+
 def test_the_grid_works_without_script(at_hall: Hall, browser: Browser) -> None:
     page = at_hall.enter(browser, "Abel", java_script_enabled=False)
     page.get_by_label("Result 22").select_option("==")

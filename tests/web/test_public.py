@@ -214,7 +214,7 @@ def test_standings_name_their_tie_breaks_and_say_what_separates(read: Callable[.
         ("sex=w", {"Zúñiga", "Brown"}),
         ("category=Junior", {"Brown"}),
         ("rating=U1900", {"Brown", "Costa"}),
-        ("age=30+", {"Zúñiga"}),
+        ("age=30%2B", {"Zúñiga"}),
     ],
 )
 def test_standings_of_a_part_of_the_field(read: Callable[..., str], query: str, names: set[str]) -> None:

@@ -16,6 +16,7 @@ from torneo.cli.reasons import reason
 from torneo.lab.configuration import recipe_of
 from torneo.lab.generate import generate
 from torneo.lab.recipe import Recipe
+from torneo.limits import FILE
 from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import Choice, UnknownSystemError, choose
@@ -30,8 +31,8 @@ from torneo.words import marked as _
 
 EXAMPLE = "torneo engine --dutch open.trf -p round5.txt"
 
-FINE, NO_PAIRING, INVALID, FILE_ACCESS = 0, 1, 3, 5
-"""The exit codes of bbpPairings that can occur; 2 would be an unexpected fault, 4 a size that Torneo does not limit."""
+FINE, NO_PAIRING, INVALID, TOO_LARGE, FILE_ACCESS = 0, 1, 3, 4, 5
+"""The exit codes of bbpPairings that can occur; 2 would be an unexpected fault."""
 _FIRST_ROUND = 92
 """The column of record 001 in which round 1 begins; each round has ten."""
 _SYSTEMS = {"--dutch": "dutch", "--burstein": "burstein"}
@@ -71,7 +72,7 @@ def engine(context: typer.Context) -> None:
     [--dutch] -g [CONFIG|SEED] -o OUT [-s SEED]: make one by a configuration.
 
     An output file without a folder goes beside the input. Exit codes: 0 fine, 1 no legal pairing, 3 invalid request
-    or file, 5 a file cannot be opened.
+    or file, 4 a file that is too large, 5 one that cannot be opened.
     """
     try:
         _run(context.args)
@@ -203,7 +204,10 @@ def _recipe(request: _Request) -> Recipe:
 def _settings(path: Path) -> dict[str, str]:
     """The lines KEY=VALUE of a configuration file; # begins a comment."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            data = file.read(FILE + 1)
+        _check_size(path, data)
+        text = data.decode()
     except OSError as error:
         raise _Stop(FILE_ACCESS, _("{file}: {why}"), file=path, why=reason(error)) from error
     except UnicodeDecodeError as error:
@@ -221,11 +225,19 @@ def _settings(path: Path) -> dict[str, str]:
     return settings
 
 
+def _check_size(path: Path, data: bytes) -> None:
+    if len(data) > FILE:
+        text = _("{file}: more than {most} MB: not a tournament")
+        raise _Stop(TOO_LARGE, text, file=path, most=FILE // 1024**2)
+
+
 def _read(path: Path) -> Tournament:
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(FILE + 1)
     except OSError as error:
         raise _Stop(FILE_ACCESS, _("{file}: {why}"), file=path, why=reason(error)) from error
+    _check_size(path, data)
     try:
         return read(data).tournament
     except ReportFileError as error:

@@ -66,6 +66,7 @@ def log(
             text = line.text + (mark if line.undone else "")
             say(f"{entry.sequence} {entry.time.astimezone(here):%Y-%m-%d %H:%M:%S %Z} {entry.actor}: {text}")
     say(_summary(len(entries), entries.head))
+    _tell_redacted(entries)
     if wanted and not _found(wanted, [entry.hash for entry in entries]):
         raise typer.Exit(NO)
 
@@ -80,6 +81,18 @@ def _hash(given: str) -> str:
 
 def _summary(count: int, head: str) -> Text:
     return Text(_("{count} entry, hash {head}"), {"count": count, "head": head}, many=_("{count} entries, hash {head}"))
+
+
+def _tell_redacted(entries: Log) -> None:
+    """Say how many lines are no longer what they were: a later entry vouches for them, and the chain cannot."""
+    if count := sum(entry.redacted is not None for entry in entries):
+        say(
+            Text(
+                _("personal data were taken out of {count} entry, for which a later entry vouches"),
+                {"count": count},
+                many=_("personal data were taken out of {count} entries, for which later entries vouch"),
+            )
+        )
 
 
 def _found(wanted: str, hashes: list[str]) -> bool:
@@ -102,12 +115,12 @@ def _found(wanted: str, hashes: list[str]) -> bool:
 def _all(data: Path | None, database: str, wanted: str) -> None:
     """Verify every log of a site, and find a hash in them."""
     bad, places = 0, list[tuple[str, list[str]]]()
-    with opened(data, database):
+    with opened(data, database, only_read=True):
         from torneo.web import store  # noqa: PLC0415 - Django is set up only now
         from torneo.web.models import ChangeHead, Tournament  # noqa: PLC0415
         from torneo.web.people import chain  # noqa: PLC0415
 
-        for tournament in Tournament.objects.order_by("slug"):
+        for tournament in Tournament.everywhere.order_by("slug"):
             loaded = store.load(tournament)
             if loaded.broken is not None:
                 bad += 1
@@ -115,8 +128,10 @@ def _all(data: Path | None, database: str, wanted: str) -> None:
                 continue
             text = _summary(loaded.state.sequence, loaded.head)
             say(Text("{file}: {why}", {"file": tournament.slug, "why": text}))
+            entries = store.log_of(tournament)
+            _tell_redacted(entries)
             if wanted:
-                places.append((tournament.slug, [entry.hash for entry in store.log_of(tournament)]))
+                places.append((tournament.slug, [entry.hash for entry in entries]))
         roles = Text(_("roles and accounts"))
         if (flaw := chain.flaw()) is not None:
             bad += 1

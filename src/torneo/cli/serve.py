@@ -249,26 +249,34 @@ def alone(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def opened(
-    data: Path | None, database: str, before: Callable[[], None] = lambda: None, **told: Any
+    data: Path | None, database: str, before: Callable[[], None] = lambda: None, *, only_read: bool = False, **told: Any
 ) -> Iterator[Configuration]:
     """With the database ready, what the site is told; what is wrong with it becomes one message.
 
-    What is to be done ``before`` anything is touched is done once everything that was told can be.
+    What is to be done ``before`` anything is touched is done once everything that was told can be. A database that is
+    only to be read has to be there, and is not brought up to date.
     """
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
     from django.db.utils import DatabaseError  # noqa: PLC0415
 
     from torneo.web import serving  # noqa: PLC0415
-    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
+    from torneo.web.database import FILE_NAME  # noqa: PLC0415
+    from torneo.web.versions import NewerDatabaseError, OlderDatabaseError  # noqa: PLC0415
 
     try:
         site = serving.checked(configured(data, database, **told))
+        if only_read and not site.database and not (site.data / FILE_NAME).is_file():
+            raise Refusal(_("{folder}: there is no database of Torneo in this folder"), folder=site.data)
         before()
-        for path in serving.prepare(site):
+        for path in serving.prepare(site, only_read=only_read):
             say(Text(_("{file}: others could read it; now only this account can"), {"file": path}), err=True)
         from django.conf import settings  # noqa: PLC0415 - set up only now
 
         yield settings.SITE
+    except OlderDatabaseError as error:
+        raise Refusal(
+            _("the database is of an earlier Torneo, and is not changed here: torneo serve brings it up to date")
+        ) from error
     except (WrongValueError, NewerDatabaseError, ImproperlyConfigured, DatabaseError, OSError) as error:
         raise unusable(error, data) from error
 

@@ -111,7 +111,12 @@ def crash(
     if disk_full:
         say(Text(_("{unstarted} starts were refused for want of a disk"), {"unstarted": report.unstarted}))
     if clock_back:
-        say(Text(_("{set_back} entries are older than the one before"), {"set_back": report.set_back}))
+        say(
+            Text(
+                _("{set_back} entries were made while the clock stood before the last one"),
+                {"set_back": report.set_back},
+            )
+        )
     fine = Text(_("nothing acknowledged was lost; the log verified each time"))
     say(fine if report.fine else Text(_("the trial failed")))
     if not report.fine:
@@ -259,9 +264,9 @@ def attack(
 ) -> None:
     """Attack a real server while an arbiter enters two results a second: each attack alone, then all at once.
 
-    idle (silent and half-sent connections), headers (a byte a second), streams, pdf, why, selections (costly pages),
-    uploads (hostile files) and passwords (wrong ones). The attackers share this machine's processor with the server,
-    as no real ones do: they yield to it (nice 19) and send no more requests in a second than --rate.
+    'idle' (silent and half-sent connections), 'headers' (a byte a second), 'streams', 'pdf', 'why', 'selections'
+    (costly pages), 'uploads' (hostile files) and 'passwords' (wrong ones). The attackers share this machine's processor
+    with the server, as no real ones do: they yield to it (nice 19) and send no more requests in a second than --rate.
     Exit code 1 if 95 of 100 results are not acknowledged within 500 ms, one is refused, lost or not shown to a
     spectator, a log does not verify, somebody is answered 500 or locked out, a public page does not come back at once,
     or the server's memory, threads or error log pass their limits.

@@ -200,7 +200,7 @@ def own_log(lines: Iterable[str], known: Sequence[Entry] = ()) -> Log:
     True
     >>> own_log([entry.to_line().replace("Club", "Pub")])
     Traceback (most recent call last):
-    torneo.desk.log.BrokenLogError: entry 1 was changed after it was written
+    torneo.desk.flaws.BrokenLogError: entry 1 was changed after it was written
     """
     reading = read_lines(lines, known)
     if reading.flaw is not None:

@@ -11,6 +11,8 @@ Answer = TypeVar("Answer")
 
 _WAITING = 200
 """Pieces of work that are under way at once."""
+_PATIENCE = 10
+"""Seconds to wait for a scheduler that does not answer."""
 _RETRIES = 5
 """How often a piece of work is begun again when its worker dies."""
 
@@ -30,7 +32,7 @@ def spread_on_cluster(work: Callable[[Item], Answer], items: Iterable[Item], add
     except ImportError as error:
         raise ClusterError("Dask is not installed: pip install torneo[dask]") from error
     try:
-        client = Client(address, timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise ClusterError(f"no Dask scheduler answers at {address}") from error
     with client:

@@ -48,7 +48,7 @@ def check_within(value: object, name: str = "") -> None:
     >>> check_within(Player(1, "Ana", 10_000))
     Traceback (most recent call last):
     ...
-    torneo.words.WrongValueError: Player.rating: 10000 is too large: up to 9999 is accepted
+    torneo.words.WrongValueError: 'Player.rating': 10000 is too large: up to 9999 is accepted
     """
     kind: Any = type(value)
     if kind is int or kind is str:
@@ -72,7 +72,7 @@ def _paths(kind: Any) -> tuple[tuple[str, str], ...]:
 
 def _too_large(name: str, found: int, most: int) -> WrongValueError:
     return WrongValueError(
-        _("{name}: {found} is too large: up to {most} is accepted"), name=name, found=str(found)[:30], most=most
+        _("{name!r}: {found} is too large: up to {most} is accepted"), name=name, found=str(found)[:30], most=most
     )
 
 

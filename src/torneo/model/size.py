@@ -30,13 +30,7 @@ def check_size(tournament: Tournament) -> None:
     awarded = sum(
         len(rule.rounds(rounds)) * (sum(map(bool, rule.players)) or players) for rule in regulations.abnormal_points
     )
-    virtual = sum(
-        (min(points.last_round, rounds + 1) - points.first_round + 1)
-        * (min(points.last_player, players) - points.first_player + 1)
-        for points in regulations.virtual_points
-        if points.first_round <= rounds + 1 and points.first_player <= players
-    )
-    check_count(_("awards of points"), max(awarded, virtual, len(regulations.virtual_points)), limits.AWARDS)
+    check_count(_("awards of points"), awarded, limits.AWARDS)
 
 
 def check_count(what: str, number: int, most: int) -> None:

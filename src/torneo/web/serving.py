@@ -31,8 +31,11 @@ class UnknownAccountError(LookupError):
     """No account has that name; the message lists those there are."""
 
 
-def prepare(site: Configuration) -> list[Path]:
-    """Tell Django where the data are and bring the database up to date; gives files that others could read so far."""
+def prepare(site: Configuration, *, only_read: bool = False) -> list[Path]:
+    """Tell Django where the data are and bring the database up to date; gives files that others could read so far.
+
+    One that is only to be read is left as it is, and refused unless it is up to date.
+    """
     site = checked(site)
     repaired = private.begin(site.data)
     if site.self_signed:
@@ -44,8 +47,9 @@ def prepare(site: Configuration) -> list[Path]:
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - Django must be set up first
 
-    check_version()
-    call_command("migrate", verbosity=0, interactive=False)
+    check_version(only_read=only_read)
+    if not only_read:
+        call_command("migrate", verbosity=0, interactive=False)
     return repaired
 
 

@@ -14,8 +14,12 @@ class NewerDatabaseError(Exception):
         """The changes that this version does not know."""
 
 
-def check_version() -> None:
-    """Refuse a database with changes that this version does not know."""
+class OlderDatabaseError(Exception):
+    """A database that this version has not brought up to date yet, and that is only to be read."""
+
+
+def check_version(*, only_read: bool = False) -> None:
+    """Refuse a database with changes that this version does not know; to read it, it must have all that it knows."""
     from django.db import connection  # noqa: PLC0415 - Django must be set up first
     from django.db.migrations.loader import MigrationLoader  # noqa: PLC0415
 
@@ -25,3 +29,5 @@ def check_version() -> None:
     unknown = sorted(name for app, name in loader.applied_migrations or {} if app in apps and (app, name) not in known)
     if unknown:
         raise NewerDatabaseError(unknown)
+    if only_read and not known <= set(loader.applied_migrations or {}):
+        raise OlderDatabaseError

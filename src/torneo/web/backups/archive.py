@@ -97,7 +97,7 @@ def unpack(archive: zipfile.ZipFile, part: Part, target: Path | None) -> None:
                     found = _copied(part.name, source, written, part.size)
                     written.flush()
                     os.fsync(written.fileno())
-    except (KeyError, zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
+    except (KeyError, zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as error:
         raise BackupError(_("{name} in it cannot be read: the file is damaged"), name=part.name) from error
     if found != part:
         raise BackupError(_("{name} in it is not what was put there: the file is damaged"), name=part.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from datetime import datetime
 
 from torneo.web.backups.problems import BackupError
@@ -102,12 +102,26 @@ class Manifest:
                 document["migrations"] = tuple(document["migrations"])
                 document["parts"] = tuple(Part(**part) for part in document["parts"])
                 document["logs"] = tuple(LogPart(**log) for log in document["logs"])
-                return cls(**document)
+                return _checked(cls(**document))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise BackupError(_("its manifest cannot be read")) from error
         raise BackupError(
             _("a newer Torneo made it, in a way that this one ({version}) cannot read"), version=_version()
         )
+
+
+def _checked(made: Manifest) -> Manifest:
+    """A manifest whose values are what they should be; ``ValueError`` for what others made up."""
+    texts = (made.name, made.kind, made.version, made.database, made.roles_head)
+    fields = [
+        *((text, str) for text in texts),
+        *((value, kind) for part in made.parts for value, kind in zip(astuple(part), (str, int, str), strict=True)),
+        *((v, k) for log in made.logs for v, k in zip(astuple(log), (str, str, int, str, bool, bool), strict=True)),
+    ]
+    names = {part.name for part in made.parts}
+    if not all(isinstance(value, kind) for value, kind in fields) or len(names) < len(made.parts):
+        raise ValueError
+    return made
 
 
 def _version() -> str:

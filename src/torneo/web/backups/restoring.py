@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 import sqlite3
@@ -57,9 +58,11 @@ def verified(file: Path, beside: Path, progress: Progress = lambda _share: None)
         with archive.reading(file) as (packed, manifest):
             if manifest.part(m.DATABASE) is None:
                 raise BackupError(_("this is no backup of Torneo, or only a part of one"))
+            wanted = [part for part in manifest.parts if part.name in (m.DATABASE, *m.SECRETS)]
+            if sum(part.size for part in wanted) > shutil.disk_usage(folder).free:  # others may need what is left
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(beside))
             for part in manifest.parts:
-                wanted = part.name in (m.DATABASE, *m.SECRETS)
-                archive.unpack(packed, part, folder / part.name if wanted else None)
+                archive.unpack(packed, part, folder / part.name if part in wanted else None)
         with sqlite.opened(folder / m.DATABASE) as connection:
             sqlite.check(connection)
             _check_version(connection, manifest)

@@ -41,8 +41,7 @@ class StartForm(forms.Form):
     username = AccountName(widget=forms.TextInput(attrs={"autocomplete": "username"}))
     password = forms.CharField(
         label=_("Password"),
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        min_length=8,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
         max_length=4096,
         help_text=_("Eight characters or more, and not one that is easily guessed."),
     )

@@ -9,17 +9,19 @@ from torneo.desk.log import FIRST
 from torneo.web.people.chain import seal
 
 
-def chain(apps: Any, schema_editor: object) -> None:
+def chain(apps: Any, schema_editor: Any) -> None:
     """Chain what was noted before, in its order."""
-    Change, Head = apps.get_model("torneo", "Change"), apps.get_model("torneo", "ChangeHead")
+    database = schema_editor.connection.alias  # a backup is made in a second one, and the site's own stays as it is
+    changes = apps.get_model("torneo", "Change").objects.using(database)
+    heads = apps.get_model("torneo", "ChangeHead").objects.using(database)
     sequence, head = 0, FIRST
-    for change in Change.objects.order_by("id").select_related("tournament").iterator():
+    for change in changes.order_by("id").select_related("tournament").iterator():
         change.about = change.tournament.slug if change.tournament else ""
         sequence += 1
         seal(change, sequence, head)
         head = change.hash
         change.save(update_fields=["about", "sequence", "previous", "hash"])
-    Head.objects.create(pk=1, sequence=sequence, head=head)
+    heads.create(pk=1, sequence=sequence, head=head)
 
 
 class Migration(migrations.Migration):

@@ -11,24 +11,27 @@ from django.utils import timezone
 import torneo.web.people.tables
 
 
-def keep_an_administrator(apps: Any, schema_editor: object) -> None:
+def keep_an_administrator(apps: Any, schema_editor: Any) -> None:
     """The first account administers the site, as the first start has always made it."""
-    users = apps.get_model("auth", "User").objects.order_by("pk")
+    users = apps.get_model("auth", "User").objects.using(schema_editor.connection.alias).order_by("pk")
     if not users.filter(is_superuser=True).exists():
         users.filter(pk__in=users.values_list("pk", flat=True)[:1]).update(is_superuser=True)
 
 
-def let_unopened_accounts_lapse(apps: Any, schema_editor: object) -> None:
+def let_unopened_accounts_lapse(apps: Any, schema_editor: Any) -> None:
     """Accounts that somebody made for others, and nobody opened, go: whoever made them held their links.
 
     Each of their roles becomes an invitation that has expired, so that the owner sees whom to invite again.
     """
     now = timezone.now()
-    invitations = apps.get_model("torneo", "Invitation").objects
-    for user in apps.get_model("auth", "User").objects.filter(last_login=None, is_superuser=False):
+    users, members, invitations = (
+        apps.get_model(*name).objects.using(schema_editor.connection.alias)
+        for name in (("auth", "User"), ("torneo", "Membership"), ("torneo", "Invitation"))
+    )
+    for user in users.filter(last_login=None, is_superuser=False):
         if user.password and not user.password.startswith("!"):
             continue
-        for member in apps.get_model("torneo", "Membership").objects.filter(user=user):
+        for member in members.filter(user=user):
             invitations.create(
                 tournament=member.tournament, role=member.role, name=user.username[:80], made=now, expires=now
             )

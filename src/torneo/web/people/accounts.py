@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused
-from torneo.web.models import Membership, Role, Tournament
+from torneo.web.models import HelperPass, Membership, Role, Tournament
 from torneo.web.people import audit, devices, names, rights
 
 
@@ -41,8 +41,8 @@ def rename(user: User, name: str) -> None:
 
 
 def owned_alone(user: User) -> list[Tournament]:
-    """The tournaments that would be without an owner if the account were not there."""
-    own = Tournament.objects.filter(members__user=user, members__role=Role.OWNER)
+    """The tournaments, those in the bin as well, that would be without an owner if the account were not there."""
+    own = Tournament.everywhere.filter(members__user=user, members__role=Role.OWNER)
     shared = Membership.objects.filter(role=Role.OWNER, user__is_active=True).exclude(user=user)
     return list(own.exclude(pk__in=shared.values("tournament")))
 
@@ -58,6 +58,7 @@ def delete(user: User, actor: str) -> None:
             )
         names.retire(user, gone=True)
         devices.end_all(user)
+        HelperPass.objects.filter(made_by=user, used=None).update(revoked=True)
         audit.note(None, actor, "account deleted", user.username)
         user.delete()
 

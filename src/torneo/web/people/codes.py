@@ -53,7 +53,7 @@ def open_pass(code: str) -> HelperPass | None:
     good = HelperPass.objects.filter(
         code_hash=code_hash(code), used=None, revoked=False, expires__gt=now, tournament__binned=None
     )
-    held = good.select_related("tournament").first()
+    held = good.exclude(made_by__is_active=False).select_related("tournament").first()
     if held is None or not HelperPass.objects.filter(pk=held.pk, used=None, revoked=False).update(used=now):
         return None
     return held

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from itertools import pairwise
 
 from torneo.desk import Entry
@@ -110,9 +111,12 @@ class Logs:
                 findings.broken.append(f"{moment}: {slug}: {error}")
                 continue
             self._known[slug] = log.entries
+            if any(entry.time < before.time for before, entry in pairwise(log)):
+                findings.broken.append(f"{moment}: {slug}: an entry is older than the one before")
             if not len(log) or (len(log), log.head) != (tournament.sequence, tournament.head):
                 findings.broken.append(f"{moment}: {slug}: {len(log)} entries, {tournament.sequence} in its row")
 
     def set_back(self) -> int:
-        """How many entries are older than the one before."""
-        return sum(entry.time < before.time for log in self._known.values() for before, entry in pairwise(log))
+        """How many entries the log dated just after the one before, because the clock stood earlier."""
+        tick = timedelta(microseconds=1)
+        return sum(entry.time - before.time == tick for log in self._known.values() for before, entry in pairwise(log))

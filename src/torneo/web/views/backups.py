@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from ipaddress import ip_address
 from pathlib import Path
 
 from django.conf import settings
@@ -21,6 +20,7 @@ from django.views.decorators.http import require_POST, require_safe
 from torneo.desk import Refused
 from torneo.web.access import administrators
 from torneo.web.backups import making, snapshots, status
+from torneo.web.views.operation import is_from_here
 
 _NAME = re.compile(r"torneo-snapshot-[0-9-]+\.zip")
 
@@ -85,10 +85,7 @@ def backup_file(request: HttpRequest, name: str) -> HttpResponseBase:
 
 def _is_safe(request: HttpRequest) -> bool:
     """Whether nobody on the way can read the answer."""
-    try:
-        return request.is_secure() or ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
-    except ValueError:
-        return False
+    return request.is_secure() or is_from_here(request)
 
 
 urls = [

@@ -42,7 +42,7 @@ def log(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "pages": pages,
         "earlier": f"?{query}&page={number + 1}" if number < pages else "",
         "later": f"?{query}&page={number - 1}" if number > 1 else "",
-        "latest": visit.state.effective[-1] if undone_by_undo(visit.state) else None,
+        "latest": visit.state.effective[-1] if visit.broken is None and undone_by_undo(visit.state) else None,
     }
     return render(request, "desk/log.html", context)
 

@@ -118,6 +118,7 @@ def member_role(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
             audit.note(visit.tournament, visit.actor, "role changed", member.user.username, role.name)
             _outlived(visit, member, role)
     messages.success(request, _("%(name)s: %(role)s") % {"name": member.user.username, "role": role.label})
+    _tell_who_stays(request, visit, member, role)
     if member.user == request.user and role < Role.ARBITER:
         return redirect("events")
     return redirect("people", visit.tournament.slug)
@@ -134,6 +135,7 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         _outlived(visit, member, Role.PUBLIC)
         member.delete()
     messages.success(request, _("%(name)s was removed.") % {"name": member.user.username})
+    _tell_who_stays(request, visit, member, Role.PUBLIC)
     return redirect("events") if member.user == request.user else redirect("people", visit.tournament.slug)
 
 
@@ -141,6 +143,16 @@ def _outlived(visit: Visit, member: Membership, role: Role) -> None:
     """Let nothing that somebody made outlive their role, nor the stream that they hear."""
     invitations.outlived(visit.tournament, member.user, role)
     transaction.on_commit(lambda: live.wake(visit.tournament.pk))
+
+
+def _tell_who_stays(request: HttpRequest, visit: Visit, member: Membership, role: Role) -> None:
+    """Name the helpers who are in with a code of somebody who makes none any more: it may be that person."""
+    held = HelperPass.objects.filter(
+        tournament=visit.tournament, made_by=member.user, revoked=False, expires__gt=timezone.now()
+    ).exclude(used=None)
+    if role < Role.ARBITER and (names := ", ".join(held.values_list("name", flat=True))):
+        text = _("Still in with a code that %(name)s made: %(names)s. Revoke it below unless you know who has it.")
+        messages.warning(request, text % {"name": member.user.username, "names": names})
 
 
 def _locked_member(visit: Visit, number: int) -> Membership:
