@@ -31,7 +31,7 @@ from torneo.web.server.admission import NICE, pools
 from torneo.web.server.line import FullError, Lane, Line
 from torneo.web.server.metrics import samples
 from torneo.web.work.pool import LateError, Pool, Size
-from torneo.web.work.process import Stable
+from torneo.web.work.process import Stable, Worker
 from torneo.web.work.routes import Route
 from torneo.web.work.wire import Answer
 
@@ -319,6 +319,48 @@ def test_s5_what_is_asked_after_a_job_began_is_not_answered_by_it(hall: Hall) ->
 
     asyncio.run(ask())
     assert counted("later", "done") == 2
+
+
+@pytest.mark.usefixtures("of_the_hall")
+def test_s5_who_goes_away_costs_no_worker(hall: Hall) -> None:
+    async def ask() -> list[int]:
+        stable = Stable(0)
+        pool = Pool("gone", SIZE, stable)
+        pids = []
+        for number in (1, 2):
+            gone = asyncio.ensure_future(pool.ask(scope_of(f"/t/{hall.slug}/round/1/why/{number}"), "192.0.2.1"))
+            while not pool.running:
+                await asyncio.sleep(0)
+            gone.cancel()
+            while pool.running:
+                await asyncio.sleep(0.01)
+            pids += stable.pids()
+        await stable.close()
+        return pids
+
+    pids = asyncio.run(ask())
+    assert len(pids) == 2
+    assert len(set(pids)) == 1
+    assert counted("gone", "done") == 2
+
+
+def test_s5_a_worker_steps_back_before_it_loads_anything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "endless.py").write_text("import time\ntime.sleep(600)\n")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]))
+    monkeypatch.setenv("DJANGO_SETTINGS_MODULE", "endless")
+
+    async def start() -> int:
+        worker = await Worker.start(NICE)
+        try:
+            for _ in range(600):
+                if os.getpriority(os.PRIO_PROCESS, worker.pid) == NICE:
+                    break
+                await asyncio.sleep(0.05)
+            return os.getpriority(os.PRIO_PROCESS, worker.pid)
+        finally:
+            await worker.kill()
+
+    assert asyncio.run(start()) == NICE
 
 
 @pytest.mark.usefixtures("of_the_hall")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import http.client
+import os
 import re
 import socket
 import ssl
@@ -88,6 +89,36 @@ def test_s3_a_device_with_1100_idle_or_half_sent_connections_keeps_nobody_out(sm
             assert ask(small, f"{DEMO}/round/5", source)[0] == 200
         assert Counter(map(heard, held)).keys() <= {"open", ""}
     assert log_of(small).stat().st_size < 10_000
+
+
+FULL_SEARCHES = """
+import gc, os
+def note(phase, told):
+    if phase == "stop" and told["generation"] == 2:
+        print(os.getpid(), file=open(os.environ["SEARCHES"], "a"))
+gc.callbacks.append(note)
+"""
+
+
+def test_s3_nobody_waits_for_a_search_of_the_memory_because_others_come_and_go(
+    tmp_path: Path, serve: Callable[..., Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(FULL_SEARCHES)
+    searches = tmp_path / "searches"
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]))
+    monkeypatch.setenv("SEARCHES", str(searches))
+    site = serve(demo=True)
+
+    def searched() -> int:
+        return searches.read_text().split().count(str(site.process.pid))
+
+    assert ask(site, f"{DEMO}/round/5")[0] == 200
+    before = searched()
+    assert before, "they are noted"
+    for _ in range(3):
+        with crowd(site, MANY, STREAM):
+            assert ask(site, f"{DEMO}/round/5")[0] == 200
+    assert searched() == before
 
 
 def test_s3_half_sent_heads_are_dropped_and_bodies_that_come_are_not(small: Site) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import socket
 import subprocess
@@ -28,7 +29,7 @@ from torneo.model import Result
 from torneo.web import store
 from torneo.web.events.taking_over import BadFileError, read_tournament
 from torneo.web.models import LogEntry, Tournament
-from torneo.web.trials.attackers import KINDS
+from torneo.web.trials.attackers import KINDS, NICE, Orders
 from torneo.web.trials.client import Client
 from torneo.web.trials.comparing import Board, Findings, Logs, compare
 from torneo.web.trials.hostile import FILES, hostile, report_file
@@ -47,6 +48,25 @@ def test_a_server_killed_while_results_come_in_loses_none_that_it_acknowledged()
     done = trial("crash", "--kills", "4", "--seed", "7")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "nothing acknowledged was lost; the log verified each time" in done.stdout
+
+
+def test_attackers_leave_the_processor_to_the_server() -> None:
+    """Within their session and as a session, which Linux weighs first."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        orders = Orders("idle", listener.getsockname()[1], 1, 1, 1, [])
+        command = [sys.executable, "-m", "torneo.web.trials.attackers"]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as attackers:
+            assert attackers.stdin is not None
+            assert attackers.stdout is not None
+            attackers.stdin.write(f"{json.dumps(asdict(orders))}\n")
+            attackers.stdin.flush()
+            assert attackers.stdout.readline() == "begun\n"
+            assert os.getpriority(os.PRIO_PROCESS, attackers.pid) == NICE
+            assert os.getsid(attackers.pid) == attackers.pid
+            session = Path(f"/proc/{attackers.pid}/autogroup")
+            if session.exists():
+                assert session.read_text().endswith(f"nice {NICE}\n")
+            attackers.communicate(timeout=60)
 
 
 def boards(**known: Result) -> dict[int, Board]:
