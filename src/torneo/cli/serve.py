@@ -121,7 +121,7 @@ def serve(
             other=port + 1 if port < 65535 else 8000,
         ) from error
     with bound, ExitStack() as held:
-        told = {
+        told: dict[str, Any] = {
             "public_url": public_url,
             "trusted_proxy": tuple(trusted_proxy or ()),
             "certfile": certfile,
