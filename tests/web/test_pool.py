@@ -32,7 +32,7 @@ from torneo.web.server.line import FullError, Lane, Line
 from torneo.web.server.metrics import samples
 from torneo.web.work.pool import LateError, Pool, Size
 from torneo.web.work.process import Stable, Worker
-from torneo.web.work.routes import Route
+from torneo.web.work.routes import Route, sameness
 from torneo.web.work.wire import Answer
 
 ROUNDS = 7
@@ -499,3 +499,17 @@ def test_s5_what_addresses_choose_pushes_no_common_page_out(playing: Tournament)
 def test_s5_a_range_of_a_thousand_digits_is_refused(playing: Tournament) -> None:
     answer = Client().get(reverse("standings", args=[playing.slug]), {"rating": "1" * 5000 + "-"})
     assert answer.status_code == 422
+
+
+def test_s5_a_header_that_is_sent_twice_makes_a_request_unequal() -> None:
+    """Django joins the two: whoever shared the answer would read another language."""
+    once: dict[str, object] = {
+        "method": "GET",
+        "scheme": "http",
+        "path": "/t/open/files/standings.pdf",
+        "query_string": b"",
+        "headers": [(b"host", b"hall"), (b"accept-language", b"es")],
+    }
+    twice = {**once, "headers": [(b"host", b"hall"), (b"accept-language", b"en"), (b"accept-language", b"es")]}
+    assert sameness(once) == sameness({**once, "headers": [(b"host", b"hall"), (b"accept-language", b"es")]})
+    assert sameness(once) != sameness(twice)
