@@ -45,6 +45,7 @@ def sitting(large: Hall, browser: Browser, *scripts: str) -> Page:
     for script in scripts:
         page.add_init_script(script)
     page.goto(page.url.replace("/log", "/results"))
+    page.wait_for_load_state()  # keys mean something once every script has run
     expect(page.locator("body.live")).to_be_visible()
     return page
 

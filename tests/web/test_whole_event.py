@@ -66,6 +66,7 @@ class Arbiter:
         self.press(f"Publish round {number}")
         self.tab("Results")
         expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Results of round {number}")
+        self.page.wait_for_load_state()  # keys mean something once every script has run
         expect(self.page.locator("body.live")).to_be_visible()
 
     def swap_two_blacks(self) -> None:
