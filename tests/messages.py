@@ -15,10 +15,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).parents[1] / "src" / "torneo"
-CATALOGUE = PACKAGE / "locale" / "es" / "LC_MESSAGES" / "torneo.po"
+CATALOGUE = PACKAGE / "text" / "locale" / "es" / "LC_MESSAGES" / "torneo.po"
 ELSEWHERE = {"web"}
 """Rooms with a catalogue of their own, but for modules that speak to whoever starts the site: :data:`MARKED`."""
-MARKED = "from torneo.words import marked as _"
+MARKED = "from torneo.text import marked as _"
 """What a module has that speaks in the texts of this catalogue, wherever it is."""
 
 
@@ -36,9 +36,9 @@ def texts() -> dict[str, str]:
     """Every text that is to be translated: those marked, the help of the commands, and the tables of the rooms."""
     from typer.main import get_command  # noqa: PLC0415
 
-    from torneo import limits  # noqa: PLC0415
     from torneo.cli import app, pages  # noqa: PLC0415
     from torneo.cli.schedule_stages import AMSTERDAM_CHECKS  # noqa: PLC0415
+    from torneo.model import limits  # noqa: PLC0415
     from torneo.pairing.acceleration import ACCELERATIONS  # noqa: PLC0415
     from torneo.pairing.closed.registry import SYSTEMS as CLOSED  # noqa: PLC0415
     from torneo.pairing.systems import SYSTEMS  # noqa: PLC0415

@@ -17,8 +17,8 @@ import pytest
 from typer.main import get_command
 
 from torneo.cli import app, main
-from torneo.model.json_form import from_json
-from torneo.trf import CODES
+from torneo.files.json_form import from_json
+from torneo.files.trf import CODES
 
 ROOT = Path(__file__).parents[1]
 PAGES = ["README.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]

@@ -1,8 +1,8 @@
 """Torneo runs tournaments exactly as the rules say, and can say why."""
 
+from torneo.files.trf import read, write
 from torneo.model import Tournament
 from torneo.pairing.rounds import pair
-from torneo.trf import read, write
 
 __version__ = "0.1.0"
 

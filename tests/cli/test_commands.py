@@ -13,9 +13,9 @@ from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
 from torneo.cli import app, main
+from torneo.files.json_form import schema
+from torneo.files.trf import read
 from torneo.lab.reading_bench import sample_file
-from torneo.model.json_form import schema
-from torneo.trf import read
 
 DATA = Path(__file__).parents[1] / "data"
 DEMO = DATA / "demo.trf"

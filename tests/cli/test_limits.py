@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.commands import Torneo
-from torneo import limits
+from torneo.model import limits
 from torneo.pairing.closed.berger import berger
 from torneo.pairing.closed.knockout import knockout
 from torneo.pairing.closed.schedule import ScheduleError

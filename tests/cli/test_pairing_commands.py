@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
 from torneo.cli import app
 from torneo.cli.exits import Refusal
 from torneo.desk import Log, commands
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
+from torneo.files.trf import Dialect, write
 from torneo.model import ByeKind, Event, Game, Player, Regulations, RequestedBye, Round, Tournament
 from torneo.pairing.rounds import pair
-from torneo.trf import Dialect, write
-from torneo.words import WrongValueError
+from torneo.text import WrongValueError
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 BOOK = GOLDEN / "seeds" / "003-appendix-a-40-players-6-rounds.trf"

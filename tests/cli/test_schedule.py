@@ -15,9 +15,9 @@ import pytest
 
 from cli.commands import Torneo
 from torneo.cli.schedule import app
+from torneo.files.trf import read, write
 from torneo.model import History, Player, Result, Team, Tournament
 from torneo.pairing.closed.registry import SYSTEMS
-from torneo.trf import read, write
 
 
 @pytest.fixture

@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe, newest_edition
 from torneo.cli import main
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe, newest_edition
-from torneo.trf import write
+from torneo.files.trf import write
 
 WIDTHS = (60, 80, 100, 140)
 ROUNDS = 13

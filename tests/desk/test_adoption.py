@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from desk.driver import Desk
+from torneo.check.checking import check
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
 from torneo.desk import Log, Refused, commands, replay
 from torneo.desk.choice import choice_of
 from torneo.desk.commands import adoption
 from torneo.desk.commands.adoption import adopt
-from torneo.lab.checking import check
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
+from torneo.files.trf import Dialect, read, write
 from torneo.model import (
     AbnormalPoints,
     Event,
@@ -38,7 +39,6 @@ from torneo.pairing.closed.registry import SYSTEMS as CLOSED
 from torneo.pairing.closed.registry import report_code
 from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.rounds import pair, pair_as, prepare
-from torneo.trf import Dialect, read, write
 
 CHANGES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.WHITE_FORFEIT_WIN, Result.ADJOURNED)
 

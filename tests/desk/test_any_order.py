@@ -12,8 +12,8 @@ from desk.driver import Desk
 from torneo.desk import Log, Refused, State, apply, commands, replay
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
+from torneo.files.trf import Dialect, write
 from torneo.model import ByeKind, Player, Result
-from torneo.trf import Dialect, write
 
 Ask = Callable[[State, int, int], list[e.Happening]]
 RESULTS = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.ADJOURNED, Result.WHITE_FORFEIT_WIN, Result.PENDING)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from desk.driver import Desk
+from torneo.check.checking import check
 from torneo.desk import Refused, commands
 from torneo.desk import events as e
-from torneo.lab.checking import check
+from torneo.files.json_form import from_json, to_json
+from torneo.files.trf import Dialect, read, write
 from torneo.model import ByeKind, Player, Result, Tournament
 from torneo.model.corrections import corrections_of
-from torneo.model.json_form import from_json, to_json
-from torneo.trf import Dialect, read, write
 
 
 def rounds_of(tournament: Tournament) -> list[int]:

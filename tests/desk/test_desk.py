@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from desk.driver import Desk
+from torneo.check.checking import check
 from torneo.desk import BrokenLogError, Conflict, Log, Refused, commands, replay
 from torneo.desk import events as e
-from torneo.lab.checking import check
 from torneo.model import ByeKind, Player, Result
 from torneo.rules import article
 

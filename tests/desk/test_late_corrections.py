@@ -10,12 +10,12 @@ import pytest
 from desk.driver import Desk
 from desk.test_by_hand import exported, rounds_of
 from torneo.desk import Log, Refused, commands, replay
+from torneo.files.trf import write
 from torneo.model import Player, Result, Tournament
 from torneo.model.corrections import corrections_of
+from torneo.ranking import standings
 from torneo.rating import find_norms, rate
 from torneo.rating.publish import norms_json, rating_sheet
-from torneo.standings import standings
-from torneo.trf import write
 
 FINISHED = [result for result in Result if result.finished]
 PLAYED = [Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW, Result.WHITE_FORFEIT_WIN]

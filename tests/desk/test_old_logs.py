@@ -10,10 +10,10 @@ import pytest
 from torneo.desk import Log, State, commands, replay
 from torneo.desk.choice import choice_of
 from torneo.desk.chronicle import chronicle
+from torneo.files.trf import Dialect, read, write
 from torneo.model import Bye, ByeKind, Game, PointSystem, Regulations, Result
-from torneo.standings import standings
-from torneo.trf import Dialect, read, write
-from torneo.words import WrongValueError
+from torneo.ranking import standings
+from torneo.text import WrongValueError
 
 FOLDER = Path(__file__).parents[1] / "data" / "logs"
 LOGS = sorted(path.name for path in FOLDER.glob("*.jsonl"))

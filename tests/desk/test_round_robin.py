@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from desk.driver import Desk
+from torneo.check.checking import check
 from torneo.desk import Refused, commands
-from torneo.lab.checking import check
+from torneo.files.trf import Dialect, read, write
 from torneo.model import Bye, ByeKind, Event, Player, Regulations, Result
 from torneo.pairing.closed.berger import berger
-from torneo.trf import Dialect, read, write
 
 
 def league(players: int, rounds: int | None = None, options: dict[str, str] | None = None) -> Desk:

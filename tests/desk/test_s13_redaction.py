@@ -18,9 +18,9 @@ from torneo.desk.chronicle import chronicle
 from torneo.desk.flaws import digest
 from torneo.desk.log import own_log
 from torneo.desk.redaction import people, pseudonymise
+from torneo.files.json_form import to_json
 from torneo.model import Event, NationalRecord, Player, Regulations, Result, Tournament
-from torneo.model.json_form import to_json
-from torneo.standings import standings
+from torneo.ranking import standings
 
 LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.jsonl"))
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from desk.driver import Desk
+from torneo.check.checking import Checker, check
 from torneo.desk import Log, Refused, commands, replay
-from torneo.lab.checking import Checker, check
+from torneo.files.trf import write
 from torneo.model import Event, ForbiddenPairs, Player, Regulations, RequestedBye, Result, StartingRank
 from torneo.model.results import ByeKind
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import choose
-from torneo.trf import write
 
 
 def enter_clubs(desk: Desk) -> None:

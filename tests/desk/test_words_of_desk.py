@@ -13,7 +13,7 @@ from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament
-from torneo.words import Text
+from torneo.text import Text
 
 ONE = (e.Seat(1, 2),)
 SAMPLES: list[tuple[e.Happening, str, str]] = [

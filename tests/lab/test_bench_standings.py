@@ -8,9 +8,9 @@ from typer.testing import CliRunner
 
 from torneo.cli import app
 from torneo.cli.exits import Refusal
+from torneo.files.trf import Dialect, write
 from torneo.lab.bench_standings import large_swiss, time_gacrux, time_torneo
 from torneo.lab.reading_bench import OracleMissingError
-from torneo.trf import Dialect, write
 
 RUN = CliRunner()
 

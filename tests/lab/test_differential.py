@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from torneo.check.checking import where_they_part
+from torneo.check.generate import generate
+from torneo.check.pool import spread
+from torneo.check.recipe import Recipe
+from torneo.files.trf import problems_of, read
 from torneo.lab import bench_pairing, differential
-from torneo.lab.checking import where_they_part
-from torneo.lab.generate import generate
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before, explicit, for_py4swiss
-from torneo.lab.pool import spread
-from torneo.lab.recipe import Recipe
 from torneo.model import ByeKind, Colour, Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.compare import played_lines
-from torneo.trf import problems_of, read
-from torneo.words import Language
+from torneo.text import Language
 
 
 @pytest.mark.parametrize("engine", sorted(EDITIONS))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from torneo.files.trf import read
 from torneo.lab.reading_bench import OracleMissingError, Timing, sample_file, time_gacrux, time_torneo
-from torneo.trf import read
 
 
 def test_the_sample_is_valid_and_always_the_same() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from torneo.check.checking import Discrepancy
 from torneo.lab import sweep as module
-from torneo.lab.checking import Discrepancy
 from torneo.lab.sweep import Swept, main
 from torneo.pairing.systems import SYSTEMS
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from torneo.model import Bye, ByeKind, Game, Player, Regulations, RequestedBye, Round, Team, Tournament
-from torneo.words import WrongValueError
+from torneo.text import WrongValueError
 
 WRONG: list[tuple[type, tuple[Any, ...], str]] = [
     (Game, (1, 2, "1-0"), "result '1-0'"),

@@ -28,7 +28,7 @@ from torneo.model import (
     renumber,
 )
 from torneo.model.order import name_key, strength
-from torneo.organisation.appeals import alphabetical as appeals_order
+from torneo.regulations.appeals import alphabetical as appeals_order
 
 
 def names(players: list[Player]) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from torneo.files.json_form import from_json
 from torneo.model import (
     AbnormalPoints,
     Bye,
@@ -27,7 +28,6 @@ from torneo.model import (
     parse_points,
 )
 from torneo.model.federations import federation_code, federations
-from torneo.model.json_form import from_json
 
 TWO = (Player(1), Player(2))
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
+from torneo.files.trf import read
 from torneo.model import Colour, Game, Player, Regulations, Result, Round, Tournament
 from torneo.model.remarks import ChangedResult
 from torneo.pairing.explain import NotInRoundError, explain
@@ -16,7 +17,6 @@ from torneo.pairing.explanation import Explanation
 from torneo.pairing.rounds import pair
 from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.telling import as_lines, tell
-from torneo.trf import read
 
 DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
 

@@ -10,7 +10,7 @@ import pytest
 import torneo
 from torneo.model import ByeKind, Game, Player, Regulations, RequestedBye, Result, Round, Tournament
 from torneo.pairing.readiness import NotReadyError
-from torneo.words import WrongValueError
+from torneo.text import WrongValueError
 
 FOUR = Tournament(tuple(map(Player, range(1, 5))), regulations=Regulations(rounds=2, system="FIDE_DUTCH_2026"))
 OPEN = Round((Game(1, 3, Result.DRAW), Game(4, 2)))

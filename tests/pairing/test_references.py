@@ -13,7 +13,7 @@ import pytest
 import torneo.pairing
 from pairing.dubov.fields import tangled
 from pairing.open.simulate import entry_list, played, with_absences
-from torneo.lab.checking import Checker
+from torneo.check.checking import Checker
 from torneo.model import Colour, Tournament, VirtualPoints
 from torneo.pairing.choice import Choice, choose
 from torneo.pairing.references import MOST_PLAYERS, Opponents

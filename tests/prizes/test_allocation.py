@@ -24,7 +24,7 @@ from torneo.prizes.prize_list import (
 )
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.publish import not_over
-from torneo.standings import Band, standings
+from torneo.ranking import Band, standings
 
 
 def field(points: list[int], **people: dict[int, dict[str, object]]) -> Tournament:

@@ -8,7 +8,7 @@ from torneo.model import Game, Player, Regulations, Result, Round, Tournament
 from torneo.prizes.prize_list import parse_prize_list
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.unfinished import Weights, outcome_weights, shares_of_orders, unfinished
-from torneo.standings import standings
+from torneo.ranking import standings
 
 A, B, C, D = 1, 2, 3, 4
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from torneo.files.trf import Dialect, read, write
 from torneo.model import Bye, ByeKind, Event, Game, Player, Result, Round, Tournament
 from torneo.rating.change import rating_change
 from torneo.rating.coefficient import Coefficient, Facts, coefficient, limited
@@ -14,7 +15,6 @@ from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import rating_sheet
 from torneo.rules import Topic, edition_in_force, editions
-from torneo.trf import Dialect, read, write
 
 NOW = edition_named("2025-10")
 Y2024 = edition_named("2024")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import torneo
+from torneo import ranking as standings_room
 from torneo import rating
-from torneo import standings as standings_room
 from torneo.rules import Topic, UnknownEditionError, edition, edition_in_force, editions
 
 BOUNDARIES = [

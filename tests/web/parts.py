@@ -20,8 +20,8 @@ from typing import TypeVar
 
 import pytest
 
+from torneo.lab.trials.server import free_port
 from torneo.web.server.tls import self_signed
-from torneo.web.trials.server import free_port
 
 Found = TypeVar("Found")
 INSTALLING = Path(tempfile.gettempdir()) / "torneo-installing.lock"

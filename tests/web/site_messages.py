@@ -18,7 +18,7 @@ from django.utils.translation.template import templatize
 
 SITE = Path(__file__).parents[2] / "src" / "torneo" / "web"
 CATALOGUE = SITE / "locale" / "es" / "LC_MESSAGES" / "django.po"
-MARKED = "from torneo.words import marked as _"
+MARKED = "from torneo.text import marked as _"
 """What a module has whose texts are in the catalogue of the commands."""
 KEYWORDS = {
     "_": None,

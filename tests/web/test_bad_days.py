@@ -17,11 +17,11 @@ from django.test import Client
 from parts import Site
 
 from torneo.desk import replay
+from torneo.lab.trials.client import Client as Browser
+from torneo.lab.trials.server import free_port
 from torneo.web import store
 from torneo.web.models import Tournament
 from torneo.web.secret import LEAST, secret_key
-from torneo.web.trials.client import Client as Browser
-from torneo.web.trials.server import free_port
 
 PASSWORD = "correct horse 64"
 

@@ -13,9 +13,9 @@ from django.test import Client
 from django.urls import reverse
 
 from torneo.desk import State, commands
+from torneo.files.json_form import to_json
 from torneo.model import Event, Player, Regulations, Sex
 from torneo.model import Tournament as Whole
-from torneo.model.json_form import to_json
 from torneo.web import store
 from torneo.web.importing import columns, uploads
 from torneo.web.importing.tables import read_table

@@ -22,7 +22,7 @@ from django.urls import reverse
 from torneo.cli.exits import Refusal
 from torneo.cli.ratings import ratings as load_command
 from torneo.desk import commands
-from torneo.rating.lists import RatingListError
+from torneo.files.rating_lists import RatingListError
 from torneo.web import store
 from torneo.web.entering import people
 from torneo.web.importing import ratings

@@ -20,15 +20,15 @@ from messages import spanish
 from torneo.desk import Log, commands
 from torneo.desk.choice import choice_of
 from torneo.desk.ranking import standings_of
+from torneo.files.json_form import from_json, to_json
 from torneo.model import Result
-from torneo.model.json_form import from_json, to_json
 from torneo.model.regulations import Application
-from torneo.organisation.time_controls import parse_time_control
-from torneo.organisation.time_words import describe
 from torneo.pairing import option_names
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.systems import SYSTEMS
-from torneo.standings import REGISTRY, standings
+from torneo.ranking import REGISTRY, standings
+from torneo.regulations.time_controls import parse_time_control
+from torneo.regulations.time_words import describe
 from torneo.web import store
 from torneo.web.events import overview
 from torneo.web.models import Change, LogEntry, Tournament

@@ -16,8 +16,8 @@ from played import draft, enter, found, play
 from cli.commands import Torneo
 from torneo.desk import commands
 from torneo.desk.events import Seat
+from torneo.files.json_form import parse_json
 from torneo.model import Player, Result
-from torneo.model.json_form import parse_json
 from torneo.web import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.paper.files import EXPORTS

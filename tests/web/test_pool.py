@@ -59,7 +59,7 @@ class Hall:
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Hall:
     folder = tmp_path_factory.mktemp("hall") / "data"
-    command = [sys.executable, "-m", "torneo.web.trials.prepare", str(folder), "200", str(ROUNDS)]
+    command = [sys.executable, "-m", "torneo.lab.trials.prepare", str(folder), "200", str(ROUNDS)]
     made = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     return Hall(folder, made["slugs"][0], made["session"])
 

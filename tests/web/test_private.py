@@ -13,9 +13,9 @@ from parts import Site
 from playwright.sync_api import Page
 
 from torneo.cli.serve import configured
+from torneo.lab.trials import load, server
 from torneo.web.database import DatabaseAddressError, database_settings, masked
 from torneo.web.server import private
-from torneo.web.trials import load, server
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 

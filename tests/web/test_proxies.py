@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from torneo import web
+from torneo.text import WrongValueError
 from torneo.web.server.proxy import Proxies, Scope, behind
-from torneo.words import WrongValueError
 
 WEB = Path(web.__file__).parent
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from torneo import trf
 from torneo.desk import Refused, State, commands
 from torneo.desk.events import Seat
 from torneo.desk.ranking import standings_of
+from torneo.files import trf
+from torneo.files.json_form import from_json
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Sex
 from torneo.model import Tournament as CupTournament
-from torneo.model.json_form import from_json
 from torneo.pairing.closed.cup_rules import CupRules
 from torneo.web import store
 from torneo.web.entering.rows import sorted_players

@@ -15,10 +15,10 @@ from django.test import Client
 
 from torneo.desk import State, commands
 from torneo.desk import events as e
+from torneo.files.json_form import from_json
+from torneo.files.trf import read
 from torneo.model import Event, Player, Regulations, Result, Round
-from torneo.model.json_form import from_json
 from torneo.rating import rate
-from torneo.trf import read
 from torneo.web import store
 from torneo.web.access import PASSES
 from torneo.web.models import HelperPass, Membership, Role, Tournament

@@ -19,8 +19,8 @@ from torneo import model
 from torneo.desk import Log, commands
 from torneo.desk import events as e
 from torneo.desk.events import Published
+from torneo.files.json_form import to_json
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round
-from torneo.model.json_form import to_json
 from torneo.web import store
 from torneo.web.events import taking_over
 from torneo.web.models import Membership, Role, Tournament

@@ -19,10 +19,10 @@ import pytest
 from parts import Site, free_port
 from playwright.sync_api import Browser, expect
 
+from torneo.text import WrongValueError
 from torneo.web import serving
 from torneo.web.server import tls
 from torneo.web.server.configuration import Configuration
-from torneo.words import WrongValueError
 
 SETTINGS = Path(serving.__file__).parent / "settings.py"
 

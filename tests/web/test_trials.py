@@ -25,18 +25,18 @@ from torneo.cli import app
 from torneo.cli.exits import Refusal
 from torneo.cli.trial import ATTACKS, COLUMNS, FAULTS
 from torneo.desk import commands
+from torneo.lab.trials.attackers import KINDS, NICE, Orders
+from torneo.lab.trials.client import Client
+from torneo.lab.trials.comparing import Board, Findings, Logs, compare
+from torneo.lab.trials.hostile import FILES, hostile, report_file
+from torneo.lab.trials.judging import Limits, Phase, judge
+from torneo.lab.trials.server import Size
+from torneo.lab.trials.witnesses import Arbiter
 from torneo.model import Result
+from torneo.text import LANGUAGES, Text
 from torneo.web import store
 from torneo.web.events.taking_over import BadFileError, read_tournament
 from torneo.web.models import LogEntry, Tournament
-from torneo.web.trials.attackers import KINDS, NICE, Orders
-from torneo.web.trials.client import Client
-from torneo.web.trials.comparing import Board, Findings, Logs, compare
-from torneo.web.trials.hostile import FILES, hostile, report_file
-from torneo.web.trials.judging import Limits, Phase, judge
-from torneo.web.trials.server import Size
-from torneo.web.trials.witnesses import Arbiter
-from torneo.words import LANGUAGES, Text
 
 
 def trial(*options: str) -> subprocess.CompletedProcess[str]:
@@ -54,7 +54,7 @@ def test_attackers_leave_the_processor_to_the_server() -> None:
     """Within their session and as a session, which Linux weighs first."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         orders = Orders("idle", listener.getsockname()[1], 1, 1, 1, [])
-        command = [sys.executable, "-m", "torneo.web.trials.attackers"]
+        command = [sys.executable, "-m", "torneo.lab.trials.attackers"]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as attackers:
             assert attackers.stdin is not None
             assert attackers.stdout is not None

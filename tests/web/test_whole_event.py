@@ -11,10 +11,10 @@ from random import Random
 from parts import Site
 from playwright.sync_api import Page, expect
 
+from torneo.check.checking import check
 from torneo.desk import Log, replay
-from torneo.lab.checking import check
+from torneo.files.trf import read
 from torneo.model import ByeKind, Result
-from torneo.trf import read
 
 ROUNDS = 7
 WITHDRAWS, ABSENT, HALF_BYE, LATE = "Vidal, Vera", "Ibarra, Iris", "Quiroga, Quim", "Nadal, Nora"

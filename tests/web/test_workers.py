@@ -20,11 +20,11 @@ from typer.testing import CliRunner
 
 from torneo.cli import app
 from torneo.cli.exits import Refusal
+from torneo.lab.trials.server import free_port
+from torneo.text import WrongValueError
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.workers import Supervisor, WorkersError
 from torneo.web.serving import checked, listen
-from torneo.web.trials.server import free_port
-from torneo.words import WrongValueError
 
 WORKERS = 2
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from torneo.desk import State, commands
 from torneo.desk import events as e
 from torneo.desk.commands.doubts import Decisions
+from torneo.files.trf import read
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
 from torneo.pairing.systems import SYSTEMS
-from torneo.trf import read
 from torneo.web import store
 from torneo.web.models import Tournament
 

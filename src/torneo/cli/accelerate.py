@@ -13,7 +13,7 @@ from torneo.cli.language import say
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options, tell_choice
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, described_points
 from torneo.pairing.choice import UnknownSystemError, choose
-from torneo.words import said
+from torneo.text import said
 
 EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --authorised"
 

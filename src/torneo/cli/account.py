@@ -9,8 +9,8 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say, spoken
 from torneo.cli.serve import DatabaseOption, DataOption, opened
-from torneo.words import Said, Text, said
-from torneo.words import marked as _
+from torneo.text import Said, Text, said
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from torneo.web.people.machine import Listed

@@ -13,14 +13,14 @@ from torneo.cli.files import file_text, fitting, load, save
 from torneo.cli.language import say, spoken
 from torneo.cli.prizes import read_prize_list
 from torneo.model import Tournament
-from torneo.organisation.announcement import announce as make_announcement
-from torneo.organisation.announcement import parse_details
-from torneo.organisation.language import Language
-from torneo.organisation.problems import OrganisationError
-from torneo.organisation.rounds import Format, rounds_advice
-from torneo.standings.formats import System, system_of
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.ranking.formats import System, system_of
+from torneo.regulations.announcement import announce as make_announcement
+from torneo.regulations.announcement import parse_details
+from torneo.regulations.language import Language
+from torneo.regulations.problems import OrganisationError
+from torneo.regulations.rounds import Format, rounds_advice
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo announce open.trf open.toml --prizes prizes.toml --format html > open.html"
 

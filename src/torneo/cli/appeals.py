@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import say
-from torneo.organisation.appeals import Committee, Method, by_conditions, by_lot, by_vote
-from torneo.organisation.problems import OrganisationError
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.model import limits
+from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
+from torneo.regulations.problems import OrganisationError
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo appeals open.trf --arbiter 12=IA --without 3"
 

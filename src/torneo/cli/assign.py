@@ -20,15 +20,15 @@ from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, fitting, read_bytes, save, save_lines
 from torneo.cli.language import in_words, spoken
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
-from torneo.json_text import load_json
-from torneo.model.json_form import is_json
+from torneo.files.json_form import is_json
+from torneo.files.json_text import load_json
 from torneo.pairing.assignment.by_hand import Step, work_out
 from torneo.pairing.assignment.hungarian import Assignment, assign_by_preference, assign_by_votes, is_only_best
 from torneo.pairing.assignment.teams import TeamFormation, form_teams
 from torneo.pairing.assignment.votes import vote_budget
 from torneo.pairing.closed.render import page_html, table_html
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 app = typer.Typer(
     help="Assign people to options, or to team mates, by their votes or their order of preference.",

@@ -14,8 +14,8 @@ from torneo.cli.exits import NO, Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
 from torneo.cli.serve import DatabaseOption, DataOption, configured
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo backup backups --keep 30"
 _MOST = 10_000

@@ -11,7 +11,6 @@ from typing import Annotated, Any
 
 import typer
 
-from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import fitting, save
 from torneo.cli.language import say
@@ -20,9 +19,10 @@ from torneo.lab.bench_standings import bench_standings
 from torneo.lab.bench_systems import MOST_TIMES, time_systems, times_dutch
 from torneo.lab.oracles import EDITIONS, Oracle, OracleError
 from torneo.lab.reading_bench import OracleMissingError, sample_file, time_gacrux, time_torneo
-from torneo.standings import StandingsError
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.model import limits
+from torneo.ranking import StandingsError
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo bench read --players 1000 --rounds 11 --oracle-python ../oracle/bin/python"
 

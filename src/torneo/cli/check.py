@@ -8,17 +8,17 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
+from torneo.check.checking import Discrepancy, FileCheck, Task, check_file
+from torneo.check.cluster import ClusterError, spread_on_cluster
+from torneo.check.pool import FILES_CHECKED, Progress, spread
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import echo_json, read_bytes, report_files
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
-from torneo.lab.checking import Discrepancy, FileCheck, Task, check_file
-from torneo.lab.cluster import ClusterError, spread_on_cluster
-from torneo.lab.pool import FILES_CHECKED, Progress, spread
+from torneo.model import limits
 from torneo.pairing.compare import Line
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo check events/*.trf --edition 2017 --jobs 2"
 

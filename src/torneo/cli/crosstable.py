@@ -12,10 +12,10 @@ from torneo.cli.files import echo_json, load, note
 from torneo.cli.language import colour_letters, say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.model.corrections import correction_notes
-from torneo.standings import StandingsError, System, standings
-from torneo.standings.crosstable import cross_table
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.ranking import StandingsError, System, standings
+from torneo.ranking.crosstable import cross_table
+from torneo.text import Text
+from torneo.text import marked as _
 
 EXAMPLE = "torneo crosstable league.trf --format html > league.html"
 

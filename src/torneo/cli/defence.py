@@ -12,8 +12,8 @@ import typer
 from torneo.cli.exits import UNUSABLE, Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
-from torneo.words import Said, Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Said, Text, WrongValueError
+from torneo.text import marked as _
 
 
 def defended(command: Callable[[], object]) -> None:

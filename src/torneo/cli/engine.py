@@ -11,13 +11,14 @@ from pathlib import Path
 import typer
 
 from torneo import __version__
+from torneo.check.configuration import recipe_of
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
-from torneo.lab.configuration import recipe_of
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
-from torneo.limits import FILE
+from torneo.files.trf import ReportFileError, read, write
 from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
+from torneo.model.limits import FILE
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.compare import Line, expected_lines, played_lines
@@ -25,9 +26,8 @@ from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import accelerate, pair_as
 from torneo.pairing.swiss.entrants import make_field
-from torneo.trf import ReportFileError, read, write
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo engine --dutch open.trf -p round5.txt"
 

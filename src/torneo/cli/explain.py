@@ -17,8 +17,8 @@ from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.telling import as_lines, tell
 from torneo.pairing.undated import edition_note
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo explain open.trf --round 5 --player 12 --language es"
 

@@ -17,13 +17,13 @@ from torneo.cli import language
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
-from torneo.decoding import text_of
-from torneo.limits import FILE
+from torneo.files.decoding import text_of
+from torneo.files.json_form import is_json, parse_json, to_json
+from torneo.files.trf import Dialect, Problem, ReportFileError, Severity, by_kind, one_a_line, read, write
 from torneo.model import Tournament
-from torneo.model.json_form import is_json, parse_json, to_json
-from torneo.trf import Dialect, Problem, ReportFileError, Severity, by_kind, one_a_line, read, write
-from torneo.words import Text, WrongValueError, said
-from torneo.words import marked as _
+from torneo.model.limits import FILE
+from torneo.text import Text, WrongValueError, said
+from torneo.text import marked as _
 
 REPORT_SUFFIXES = (".trf", ".trfx")
 """How the names of report files end, by which they are found in a folder."""

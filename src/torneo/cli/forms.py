@@ -8,15 +8,15 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import fitting, load, save
 from torneo.cli.language import spoken
-from torneo.organisation.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
-from torneo.organisation.forms import filled_form, round_robin_form, swiss_form
-from torneo.organisation.language import Language
-from torneo.organisation.problems import OrganisationError
-from torneo.words import marked as _
+from torneo.model import limits
+from torneo.regulations.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
+from torneo.regulations.forms import filled_form, round_robin_form, swiss_form
+from torneo.regulations.language import Language
+from torneo.regulations.problems import OrganisationError
+from torneo.text import marked as _
 
 EXAMPLE = "torneo forms cards open.trf > cards.html"
 

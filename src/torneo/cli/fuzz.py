@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
+from torneo.check.fuzzing import Tally, run
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import read_bytes
 from torneo.cli.language import counted, in_words, say, write
-from torneo.lab.fuzzing import Tally, run
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.model import limits
+from torneo.text import Text
+from torneo.text import marked as _
 
 EXAMPLE = "torneo fuzz --cases 200000 --jobs 2 --seeds tests/data"
 

@@ -11,20 +11,19 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
+from torneo.check.generate import generate as make
+from torneo.check.pool import TOURNAMENTS, Progress, spread
+from torneo.check.recipe import Recipe, RecipeError, newest_edition
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, render, save
 from torneo.cli.language import say, spoken
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.cli.reasons import reason
 from torneo.lab.bench_pairing import LARGEST_FILE
-from torneo.lab.generate import generate as make
-from torneo.lab.pool import TOURNAMENTS, Progress, spread
-from torneo.lab.recipe import Recipe, RecipeError, newest_edition
-from torneo.model import Colour, PointSystem, parse_points
+from torneo.model import Colour, PointSystem, limits, parse_points
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
 

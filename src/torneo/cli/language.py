@@ -10,8 +10,8 @@ from typing import TextIO
 import typer
 
 from torneo.cli.folding import paragraph, terminal_width
-from torneo.words import Language, Text, as_language, language_of
-from torneo.words import marked as _
+from torneo.text import Language, Text, as_language, language_of
+from torneo.text import marked as _
 
 OPTION = "--language"
 _spoken: ContextVar[Language] = ContextVar("_spoken", default="en")

@@ -16,9 +16,9 @@ from torneo.cli.serve import DatabaseOption, DataOption, opened
 from torneo.desk import BrokenLogError, Log, replay
 from torneo.desk.chronicle import chronicle
 from torneo.desk.log import short
-from torneo.words import Text, said, translator
-from torneo.words import marked as _
-from torneo.zones import machine_zone, zone
+from torneo.desk.zones import machine_zone, zone
+from torneo.text import Text, said, translator
+from torneo.text import marked as _
 
 EXAMPLE = "torneo log open.jsonl --verify"
 _HASH = re.compile("[0-9a-f]{8,64}")

@@ -10,14 +10,14 @@ import typer
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import echo_json, load, note
 from torneo.cli.language import say, spoken
+from torneo.ranking.formats import System, system_of
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import norm_lines, norms_json
 from torneo.rules import undated
-from torneo.standings.formats import System, system_of
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 EXAMPLE = "torneo norms open.trf --player 12"
 

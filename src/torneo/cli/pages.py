@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, g
 
 from torneo.cli.folding import fold
 from torneo.cli.language import spoken
-from torneo.words import Text, translator
-from torneo.words import marked as _
+from torneo.text import Text, translator
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context, Parameter

@@ -19,8 +19,8 @@ from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair
 from torneo.pairing.undated import edition_note
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 __all__ = ["EXAMPLE", "pair_command", "parse_options", "tell_choice", "why_not_ready"]
 

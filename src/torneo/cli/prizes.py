@@ -9,19 +9,19 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, file_text, load, note
 from torneo.cli.language import say, spoken, write
 from torneo.cli.standings import EditionName, Form, echo_sheet
+from torneo.model import limits
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.publish import not_over, prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.prizes.unfinished import Weights, unfinished
-from torneo.standings import StandingsError, System, standings
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.ranking import StandingsError, System, standings
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH,SB,DE"
 

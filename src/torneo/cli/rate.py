@@ -13,14 +13,14 @@ from torneo.cli.files import echo_json, load
 from torneo.cli.language import say, spoken
 from torneo.cli.standings import Form, echo_sheet
 from torneo.model import Tournament
-from torneo.organisation.time_controls import TimeControlError, tempo_of
 from torneo.rating.coefficient import Facts
 from torneo.rating.editions import Tempo
 from torneo.rating.event import rate as rate_event
 from torneo.rating.problems import RatingError
 from torneo.rating.publish import rating_json, rating_sheet, round_robin_sheet
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.regulations.time_controls import TimeControlError, tempo_of
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo rate open.trf --new 17,19 --k 4=10 --json"
 

@@ -13,9 +13,9 @@ from torneo.cli.exits import Refusal
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
 from torneo.cli.serve import DatabaseOption, DataOption, configured, unusable
-from torneo.rating.lists import ListKind, RatingListError
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.files.rating_lists import ListKind, RatingListError
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo ratings players_list_xml_foa.zip"
 

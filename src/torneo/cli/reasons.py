@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 
 def reason(error: OSError) -> Text | str:

@@ -12,8 +12,8 @@ from torneo.cli.backup import refusing
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say, write
 from torneo.cli.serve import DatabaseOption, DataOption, configured, opened
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from torneo.desk import Log

@@ -30,8 +30,8 @@ from torneo.pairing.closed.nagarajan import draw_first_number
 from torneo.pairing.closed.registry import SYSTEMS, build, verify
 from torneo.pairing.closed.rounds import schedule_of
 from torneo.pairing.closed.schedule import Schedule
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 app = typer.Typer(
     help="Schedule a tournament whose pairings are fixed before the first game.",

@@ -48,8 +48,8 @@ from torneo.pairing.closed.render import (
 )
 from torneo.pairing.closed.seeding import Seeding as BracketOrder
 from torneo.pairing.closed.seeding import draw_numbers
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 EXAMPLE = "torneo schedule knockout --players 13 --seeding equidistant --format svg -o cup.svg"
 DAPIRAN_EXAMPLE = "torneo schedule dapiran --players 40 --dispensed 7,3"

@@ -14,19 +14,18 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
 from torneo.cli import files
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, save, save_lines
 from torneo.cli.language import counted, in_words, say, spoken
-from torneo.model import Tournament
+from torneo.model import Tournament, limits
 from torneo.pairing.closed.registry import SYSTEMS, report_code
 from torneo.pairing.closed.render import page_html, schedule_data, schedule_html, schedule_text
 from torneo.pairing.closed.rounds import make_tournament, seats
 from torneo.pairing.closed.schedule import Entrant, Schedule, ScheduleError
 from torneo.pairing.closed.verify import Fault
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 
 class Format(StrEnum):

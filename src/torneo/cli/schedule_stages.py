@@ -36,8 +36,8 @@ from torneo.cli.schedule_output import (
     report,
     save_tournament,
 )
+from torneo.files.json_form import is_json
 from torneo.model import Player, Tournament, format_points
-from torneo.model.json_form import is_json
 from torneo.pairing.closed.berger import berger, berger_rounds, verify_berger
 from torneo.pairing.closed.match import (
     DEFAULT_LADDER,
@@ -54,8 +54,8 @@ from torneo.pairing.closed.render import page_html, schedule_html, table_html
 from torneo.pairing.closed.rounds import amsterdam_tournament, make_tournament
 from torneo.pairing.closed.schedule import Entrant, ScheduleError, require_count, team_letter
 from torneo.pairing.closed.varma import Drawer, RestrictedDraw, restricted_draw
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 MATCH_EXAMPLE = "torneo schedule match --games 4 --results 1,=,="
 VARMA_EXAMPLE = "torneo schedule varma players.csv --seed 11"

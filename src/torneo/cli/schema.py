@@ -6,7 +6,7 @@ import json
 
 import typer
 
-from torneo.model.json_form import schema as json_schema
+from torneo.files.json_form import schema as json_schema
 
 EXAMPLE = "torneo schema > tournament.schema.json"
 

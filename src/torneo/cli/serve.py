@@ -17,11 +17,11 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
+from torneo.desk.zones import unread_zone
+from torneo.text import Text, WrongValueError, said
+from torneo.text import marked as _
 from torneo.web.database import DatabaseAddressError, has_password, masked
 from torneo.web.server.configuration import Configuration
-from torneo.words import Text, WrongValueError, said
-from torneo.words import marked as _
-from torneo.zones import unread_zone
 
 EXAMPLE = "torneo serve --demo"
 

@@ -13,6 +13,7 @@ from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import colour_letters, say, spoken, write
 from torneo.cli.tables import Column, draw
+from torneo.files.json_form import to_json
 from torneo.model import (
     ByeKind,
     Colour,
@@ -27,12 +28,11 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import MARK, correction_notes
-from torneo.model.json_form import to_json
 from torneo.pairing.boards import board_order
 from torneo.pairing.competitions import competition_of
-from torneo.standings import StandingsError, standings
-from torneo.words import Text, translator
-from torneo.words import marked as _
+from torneo.ranking import StandingsError, standings
+from torneo.text import Text, translator
+from torneo.text import marked as _
 
 EXAMPLE = "torneo show open.trf --round 3"
 

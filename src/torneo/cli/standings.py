@@ -9,19 +9,18 @@ from typing import Annotated
 
 import typer
 
-from torneo import limits
 from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, echo_json, load, note, save
 from torneo.cli.language import say, spoken
 from torneo.cli.tables import draw_sheet, for_people
-from torneo.model import Sex
+from torneo.model import Sex, limits
 from torneo.pairing.competitions import is_named
-from torneo.standings import Application, Selection, StandingsError, System, parse_band
-from torneo.standings import standings as make_standings
-from torneo.standings.publish import explanation_json, explanation_lines, standings_json, standings_sheet
-from torneo.standings.sheets import Sheet
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.ranking import Application, Selection, StandingsError, System, parse_band
+from torneo.ranking import standings as make_standings
+from torneo.ranking.publish import explanation_json, explanation_lines, standings_json, standings_sheet
+from torneo.ranking.sheets import Sheet
+from torneo.text import Text
+from torneo.text import marked as _
 
 EXAMPLE = "torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 

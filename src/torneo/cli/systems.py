@@ -10,8 +10,8 @@ from torneo.cli.files import echo_json
 from torneo.cli.language import say
 from torneo.pairing.system import System
 from torneo.pairing.systems import SYSTEMS
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 EXAMPLE = "torneo systems --json"
 

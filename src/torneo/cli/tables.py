@@ -11,9 +11,9 @@ from rich.cells import cell_len
 
 from torneo.cli.folding import DIGIT, fold, terminal_width
 from torneo.cli.language import say, spoken, write
-from torneo.standings.sheets import Sheet
-from torneo.words import Text, translator
-from torneo.words import marked as _
+from torneo.ranking.sheets import Sheet
+from torneo.text import Text, translator
+from torneo.text import marked as _
 
 _GAP = "  "
 _NAME = 16

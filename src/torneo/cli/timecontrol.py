@@ -11,10 +11,11 @@ from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import echo_json
 from torneo.cli.language import say, spoken
 from torneo.model import Colour
-from torneo.organisation.clock import ClockRun, run_clock
-from torneo.organisation.language import Language
-from torneo.organisation.rated_play import rated_play
-from torneo.organisation.time_controls import (
+from torneo.rating.editions import Tempo
+from torneo.regulations.clock import ClockRun, run_clock
+from torneo.regulations.language import Language
+from torneo.regulations.rated_play import rated_play
+from torneo.regulations.time_controls import (
     TimeControl,
     TimeControlError,
     parse_time_control,
@@ -24,10 +25,9 @@ from torneo.organisation.time_controls import (
     total_seconds,
     write_time_control,
 )
-from torneo.organisation.time_words import describe, duration
-from torneo.rating.editions import Tempo
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.regulations.time_words import describe, duration
+from torneo.text import Text
+from torneo.text import marked as _
 
 EXAMPLE = "torneo timecontrol 40/90+30:30+30 --rating 2400"
 

@@ -17,8 +17,8 @@ from typer.core import TyperCommand, TyperGroup
 from torneo.cli import pages
 from torneo.cli.exits import UNUSABLE
 from torneo.cli.language import OPTION, asked_for, say, showable, speak, write
-from torneo.words import Language, Text, as_language
-from torneo.words import marked as _
+from torneo.text import Language, Text, as_language
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from torneo import limits
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.language import in_words, say, write
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.model import limits
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
-    from torneo.web.trials.judging import Phase
+    from torneo.lab.trials.judging import Phase
 
 app = typer.Typer(help="Try a real server: killed again and again, under load, or attacked.", no_args_is_help=True)
 
@@ -58,10 +58,10 @@ def crash(
     verified and compared with every answer that was given. Exit code 1 if a result or a tournament that was
     acknowledged is missing, one that was refused is there, or a log does not verify.
     """
-    from torneo.web.trials.crash import Plan, Report  # noqa: PLC0415 - other commands do not wait for Django
-    from torneo.web.trials.hardship import HardshipMissingError, clock_library, take_own_mounts  # noqa: PLC0415
-    from torneo.web.trials.lanes import try_in_lanes  # noqa: PLC0415
-    from torneo.web.trials.server import ServerError  # noqa: PLC0415
+    from torneo.lab.trials.crash import Plan, Report  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.lab.trials.hardship import HardshipMissingError, clock_library, take_own_mounts  # noqa: PLC0415
+    from torneo.lab.trials.lanes import try_in_lanes  # noqa: PLC0415
+    from torneo.lab.trials.server import ServerError  # noqa: PLC0415
 
     if disk_full and database:
         raise Refusal(_("--disk-full: without --database is accepted; the disk of PostgreSQL is its own"))
@@ -146,8 +146,8 @@ def load(
     95 of 100 spectators, 500 spectators or more connect at fewer than 500 a second, or a page of the large tournament
     takes 300 ms or more at the 95th percentile.
     """
-    from torneo.web.trials.load import CONNECT_LIMIT, LIVE_LIMIT, PAGE_LIMIT, Plan, run, times_text  # noqa: PLC0415
-    from torneo.web.trials.server import ServerError  # noqa: PLC0415
+    from torneo.lab.trials.load import CONNECT_LIMIT, LIVE_LIMIT, PAGE_LIMIT, Plan, run, times_text  # noqa: PLC0415
+    from torneo.lab.trials.server import ServerError  # noqa: PLC0415
 
     if players <= rounds or large <= rounds:
         raise Refusal(_("--rounds {rounds}: fewer rounds than players are accepted"), rounds=rounds)
@@ -271,9 +271,9 @@ def attack(
     spectator, a log does not verify, somebody is answered 500 or locked out, a public page does not come back at once,
     or the server's memory, threads or error log pass their limits.
     """
-    from torneo.web.trials.attack import Plan, can_attack, run  # noqa: PLC0415
-    from torneo.web.trials.attackers import KINDS  # noqa: PLC0415
-    from torneo.web.trials.server import ServerError  # noqa: PLC0415
+    from torneo.lab.trials.attack import Plan, can_attack, run  # noqa: PLC0415
+    from torneo.lab.trials.attackers import KINDS  # noqa: PLC0415
+    from torneo.lab.trials.server import ServerError  # noqa: PLC0415
 
     chosen = tuple(kind.strip() for kind in kinds.split(",")) if kinds else tuple(KINDS)
     known = [*KINDS, "all"]
@@ -330,8 +330,8 @@ def attack(
 
 
 def _attack_row(phase: Phase) -> str:
-    from torneo.web.trials.judging import MEGABYTE  # noqa: PLC0415
-    from torneo.web.trials.load import share  # noqa: PLC0415
+    from torneo.lab.trials.judging import MEGABYTE  # noqa: PLC0415
+    from torneo.lab.trials.load import share  # noqa: PLC0415
 
     slowest = max((seconds for _status, seconds in phase.pages.values()), default=0.0)
     times = [share(phase.entered, 50), share(phase.entered, 95), share(phase.entered, 100), share(phase.arrived, 95)]

@@ -10,10 +10,10 @@ import typer
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import read_bytes, told
 from torneo.cli.language import say
-from torneo.model.json_form import is_json, parse_json
-from torneo.trf import Severity, problems_of
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.files.json_form import is_json, parse_json
+from torneo.files.trf import Severity, problems_of
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 EXAMPLE = "torneo validate events/*.trf"
 

@@ -17,8 +17,8 @@ from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair_as
 from torneo.pairing.swiss.needs import MissingDataError
 from torneo.rules import Article, Citation
-from torneo.words import marked as _
-from torneo.words import said
+from torneo.text import marked as _
+from torneo.text import said
 
 
 def choose_for(tournament: Tournament, options: Mapping[str, str]) -> Choice:

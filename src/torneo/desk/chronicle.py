@@ -10,7 +10,7 @@ from torneo.desk.log import Entry
 from torneo.desk.sentences import sentence
 from torneo.desk.state import State, apply
 from torneo.model import Player
-from torneo.words import Language
+from torneo.text import Language
 
 
 @dataclass(frozen=True, slots=True)

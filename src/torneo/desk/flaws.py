@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from torneo.words import Said
-from torneo.words import marked as _
+from torneo.text import Said
+from torneo.text import marked as _
 
 
 class BrokenLogError(Said, ValueError):

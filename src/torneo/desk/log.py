@@ -22,12 +22,12 @@ from torneo.desk.events import (
     Pseudonymised,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
-from torneo.json_text import check_json
+from torneo.files.json_form import JsonFormError, Maker, decode, encode
+from torneo.files.json_text import check_json
 from torneo.model import AbnormalPoints, PointSystem, TeamEvent
-from torneo.model.json_form import JsonFormError, Maker, decode, encode
 from torneo.model.kinds import NoLongerError
-from torneo.words import WrongValueError, said
-from torneo.words import marked as _
+from torneo.text import WrongValueError, said
+from torneo.text import marked as _
 
 FIRST = "0" * 64
 """What the first entry has for the hash of the one before."""

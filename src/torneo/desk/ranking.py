@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from torneo.desk.state import State
-from torneo.standings import Selection, Standings, System, standings
-from torneo.standings.formats import system_of
+from torneo.ranking import Selection, Standings, System, standings
+from torneo.ranking.formats import system_of
 
 
 def standings_of(state: State, after: int | None = None, part: Selection | None = None) -> Standings:

@@ -18,7 +18,7 @@ from torneo.desk.publication import name_pattern, pseudonym, without_identity
 from torneo.desk.state import State, apply
 from torneo.model import Player, initial_order
 from torneo.model.order import METHODS
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)

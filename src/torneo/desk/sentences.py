@@ -13,8 +13,8 @@ from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.option_names import settings_told
 from torneo.pairing.systems import SYSTEMS
-from torneo.words import Language, Text
-from torneo.words import marked as _
+from torneo.text import Language, Text
+from torneo.text import marked as _
 
 BYES = {
     ByeKind.PAIRING: _("pairing-allocated bye"),

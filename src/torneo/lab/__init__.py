@@ -1,1 +1,1 @@
-"""Many tournaments at once: random ones, checks, differential runs and benchmarks."""
+"""What builders need: other engines to compare with, benchmarks and trials."""

@@ -16,15 +16,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from torneo.lab.generate import generate
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
+from torneo.files.trf import Dialect, write
 from torneo.lab.oracles import EDITIONS, Oracle
-from torneo.lab.recipe import Recipe
 from torneo.model import Tournament
 from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.compare import played_lines
 from torneo.pairing.rounds import pair
 from torneo.pairing.systems import SYSTEMS
-from torneo.trf import Dialect, write
 
 LARGEST_FILE = 9999
 """A report file has four columns for a number."""

@@ -20,11 +20,11 @@ from typing import Annotated
 
 import typer
 
+from torneo.files.trf import Dialect, read, write
 from torneo.lab.diff_standings import random_result
 from torneo.lab.reading_bench import OracleMissingError
 from torneo.model import Event, Game, Player, Regulations, Round, Tournament
-from torneo.standings import parse_codes, standings
-from torneo.trf import Dialect, read, write
+from torneo.ranking import parse_codes, standings
 
 CODES = "BH/C1,BH,SB,DE,WIN,WON,BPG,PS,ARO,TPR"
 """Ten tie-breaks of every kind, as an organiser might announce them."""

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from torneo.check.generate import generate
 from torneo.lab.bench_pairing import ordinary
-from torneo.lab.generate import generate
 from torneo.model import Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.rounds import pair_as

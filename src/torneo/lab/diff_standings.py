@@ -19,6 +19,7 @@ from typing import Annotated
 
 import typer
 
+from torneo.files.trf import Dialect, ReportFileError, read, write
 from torneo.model import (
     Bye,
     ByeKind,
@@ -31,9 +32,8 @@ from torneo.model import (
     Round,
     Tournament,
 )
-from torneo.standings import StandingsError, System, parse_codes, standings
-from torneo.standings.field import VOLUNTARY, players_field
-from torneo.trf import Dialect, ReportFileError, read, write
+from torneo.ranking import StandingsError, System, parse_codes, standings
+from torneo.ranking.field import VOLUNTARY, players_field
 
 EDITIONS_OF_GACRUX = ("2024", "2026")
 _SWISS = (

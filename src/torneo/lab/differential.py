@@ -13,16 +13,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from torneo.lab.checking import where_they_part
-from torneo.lab.draws import Draws
-from torneo.lab.generate import generate
+from torneo.check.checking import where_they_part
+from torneo.check.draws import Draws
+from torneo.check.generate import generate
+from torneo.check.pool import TOURNAMENTS, Progress, spread
+from torneo.check.recipe import Recipe
+from torneo.files.trf import write
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before
-from torneo.lab.pool import TOURNAMENTS, Progress, spread
-from torneo.lab.recipe import Recipe
 from torneo.model import PointSystem, Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.compare import played_lines
-from torneo.trf import write
 
 _APART = 10**12
 """Between the seed of a tournament's recipe and that of the tournament, so that they draw differently."""

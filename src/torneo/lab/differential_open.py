@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from torneo.files.trf import Dialect, write
 from torneo.lab import oracle_open
 from torneo.lab.verdict import bye_verdict, verdict
 from torneo.model import (
@@ -35,7 +36,6 @@ from torneo.model.order import with_numbers
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.entrants import paired_in
-from torneo.trf import Dialect, write
 
 EDITION = "2026"
 IMPOSSIBLE = "impossible"

@@ -11,8 +11,8 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
 from torneo.model import STANDARD, Edition, PointSystem, Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.protection import protect

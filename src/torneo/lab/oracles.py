@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from torneo.files.trf import Dialect, write
 from torneo.lab import oracle_server
 from torneo.model import (
     Bye,
@@ -26,7 +27,6 @@ from torneo.model import (
 from torneo.pairing.choice import choose
 from torneo.pairing.rounds import accelerate
 from torneo.pairing.swiss.entrants import paired_in
-from torneo.trf import Dialect, write
 
 EDITIONS = {"gacrux": "2026", "py4swiss": "2017"}
 """The edition that each engine plays by."""

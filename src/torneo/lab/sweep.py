@@ -11,14 +11,14 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from random import Random
 
-from torneo.lab.checking import Discrepancy, Task, check_file
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe, RecipeError
+from torneo.check.checking import Discrepancy, Task, check_file
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe, RecipeError
+from torneo.files.trf import Dialect, write
 from torneo.model import STANDARD, PointSystem
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.systems import SYSTEMS
-from torneo.trf import Dialect, write
 
 POINTS = (STANDARD, STANDARD, STANDARD, PointSystem.of(30, 10, 0), STANDARD.with_pairing_bye(5))
 SIZES = ((2, 8), (2, 8), (2, 8), (5, 20), (20, 60), (60, 120), (120, 200))

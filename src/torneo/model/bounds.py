@@ -6,10 +6,10 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from torneo import limits
+from torneo.model import limits
 from torneo.model.points import format_points
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 
 def check_from_one(what: str, number: int) -> None:
@@ -48,7 +48,7 @@ def check_within(value: object, name: str = "") -> None:
     >>> check_within(Player(1, "Ana", 10_000))
     Traceback (most recent call last):
     ...
-    torneo.words.WrongValueError: 'Player.rating': 10000 is too large: up to 9999 is accepted
+    torneo.text.WrongValueError: 'Player.rating': 10000 is too large: up to 9999 is accepted
     """
     kind: Any = type(value)
     if kind is int or kind is str:

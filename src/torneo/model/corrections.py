@@ -11,8 +11,8 @@ from torneo.model.regulations import AbnormalPoints
 from torneo.model.results import Result
 from torneo.model.rounds import Game, Round
 from torneo.model.tournament import Tournament
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 MARK = "†"
 """Stands behind a result that is rated otherwise."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 
 class NoLongerError(WrongValueError):
@@ -11,12 +11,12 @@ class NoLongerError(WrongValueError):
 
 
 def check_whole(what: str, value: object, *, needed: bool = False) -> None:
-    """A whole number, or nothing unless it is needed; :class:`~torneo.words.WrongValueError` for anything else.
+    """A whole number, or nothing unless it is needed; :class:`~torneo.text.WrongValueError` for anything else.
 
     >>> check_whole("rating", float("nan"))
     Traceback (most recent call last):
         ...
-    torneo.words.WrongValueError: rating nan: a whole number is accepted
+    torneo.text.WrongValueError: rating nan: a whole number is accepted
     """
     if (value is None and not needed) or (isinstance(value, int) and not isinstance(value, bool)):
         return
@@ -29,7 +29,7 @@ def check_kind(what: str, value: object, kind: type) -> None:
     >>> check_kind("result", "1-0", int)
     Traceback (most recent call last):
         ...
-    torneo.words.WrongValueError: result '1-0': a value of the type int is accepted
+    torneo.text.WrongValueError: result '1-0': a value of the type int is accepted
     """
     if not isinstance(value, kind):
         raise WrongValueError(
@@ -46,7 +46,7 @@ def check_each(what: str, values: object, kind: type = object) -> None:
     >>> check_each("category", "U12", str)
     Traceback (most recent call last):
         ...
-    torneo.words.WrongValueError: category 'U12': a value of the type tuple is accepted
+    torneo.text.WrongValueError: category 'U12': a value of the type tuple is accepted
     """
     if not isinstance(values, list):
         check_kind(what, values, tuple)

@@ -11,8 +11,8 @@ from torneo.model.people import TITLES, Player
 from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints, check_virtual
 from torneo.model.rounds import Bye, Game, Round
 from torneo.model.tournament import Tournament
-from torneo.words import Said, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Said, WrongValueError
+from torneo.text import marked as _
 
 LAST_ROUND_TO_RENUMBER = 4
 """Numbers stay as they are once this round is paired (C.04.2 2.3 of 2026, B.4 of 2017)."""

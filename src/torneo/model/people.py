@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from torneo.model.kinds import check_each, check_kind, check_whole
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """FIDE titles in the order that ranks players of equal rating (C.04.2 2.2 of 2026, B.2 of 2017)."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, replace
 
 from torneo.model.kinds import NoLongerError
 from torneo.model.results import ByeKind, Result
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 _POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d))?0*")
 
@@ -21,7 +21,7 @@ def parse_points(text: str, *, signed: bool = False) -> int:
     >>> parse_points("half")
     Traceback (most recent call last):
     ...
-    torneo.words.WrongValueError: 'half' is not a number of points such as 1 or 0.5
+    torneo.text.WrongValueError: 'half' is not a number of points such as 1 or 0.5
     """
     text = text.strip()
     match = _POINTS.fullmatch(text)

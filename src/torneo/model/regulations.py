@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from torneo import limits
+from torneo.model import limits
 from torneo.model.bounds import check_from_one, check_not_negative
 from torneo.model.kinds import NoLongerError, check_kind, check_whole
 from torneo.model.points import STANDARD, PointSystem
 from torneo.model.results import ByeKind, Colour
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 ON_REQUEST = (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)
 """Byes that a player may ask for."""

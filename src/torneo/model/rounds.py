@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from torneo.model.kinds import check_kind, check_whole
 from torneo.model.results import ByeKind, Result
-from torneo.words import WrongValueError
-from torneo.words import marked as _
+from torneo.text import WrongValueError
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from torneo import limits
+from torneo.model import limits
 from torneo.model.remarks import parse_changed
 from torneo.model.tournament import Tournament
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 LINES = _("lines")
 PLAYERS = _("players")
@@ -19,7 +19,7 @@ def check_size(tournament: Tournament) -> None:
     >>> from torneo.model import Regulations
     >>> check_size(Tournament(regulations=Regulations(rounds=201)))
     Traceback (most recent call last):
-    torneo.words.WrongValueError: 201 rounds: at most 200 are accepted
+    torneo.text.WrongValueError: 201 rounds: at most 200 are accepted
     """
     regulations, rounds = tournament.regulations, len(tournament.rounds)
     check_count(PLAYERS, len(tournament.players), limits.PLAYERS)

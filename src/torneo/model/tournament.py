@@ -18,8 +18,8 @@ from torneo.model.regulations import (
 )
 from torneo.model.results import ByeKind, Result
 from torneo.model.rounds import Round
-from torneo.words import WrongValueError
-from torneo.words import marked as _
+from torneo.text import WrongValueError
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)

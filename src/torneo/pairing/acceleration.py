@@ -15,8 +15,8 @@ from torneo.model import (
 )
 from torneo.pairing.swiss.entrants import paired_in
 from torneo.rules import Cited, citations
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 BAKU_ROUNDS_2017 = 9
 """The text of 2017 is for tournaments of at least so many rounds."""

@@ -9,8 +9,8 @@ from torneo.pairing.choice import Choice
 from torneo.pairing.competitions import Competition
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.system import System
-from torneo.words import Said
-from torneo.words import marked as _
+from torneo.text import Said
+from torneo.text import marked as _
 
 NAME = "as-it-is"
 """Of the system that pairs nothing."""

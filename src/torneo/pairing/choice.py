@@ -12,8 +12,8 @@ from torneo.pairing.system import System
 from torneo.pairing.systems import SYSTEMS
 from torneo.rules import Article, Citation, Topic, edition_for, edition_in_force, editions
 from torneo.rules import edition as edition_of
-from torneo.words import Said, Text
-from torneo.words import marked as _
+from torneo.text import Said, Text
+from torneo.text import marked as _
 
 
 class UnknownSystemError(Said, LookupError):

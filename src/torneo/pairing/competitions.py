@@ -9,7 +9,7 @@ from enum import Enum
 from itertools import pairwise
 
 from torneo.model import ByeKind, Result, Tournament
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 BAKU = "_BAKU"
 """How the code of a Swiss system ends that is accelerated by the Baku method."""

@@ -13,8 +13,8 @@ from torneo.pairing.compare import Comparison, Line, compare, played_lines
 from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.rounds import pair_and_judge, prepare
-from torneo.words import Said
-from torneo.words import marked as _
+from torneo.text import Said
+from torneo.text import marked as _
 
 REFUSALS_SHOWN = 3
 """How many refused candidates of a bracket are told."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from torneo.words import Language, Text
-from torneo.words import marked as _
+from torneo.text import Language, Text
+from torneo.text import marked as _
 
 OPTIONS: Mapping[str, str] = {
     "best": _("Rounds that count"),

@@ -11,8 +11,8 @@ from torneo.model import ForbiddenPairs, Player, Tournament
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.swiss.completion import Compatibility, mask_of
 from torneo.pairing.swiss.entrants import Field
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 ORIGINS = ("none", "club", "federation")
 Pairs = frozenset[frozenset[int]]

@@ -7,7 +7,7 @@ from torneo.model.kinds import check_whole
 from torneo.pairing.choice import Choice, cite
 from torneo.pairing.swiss.entrants import paired_in
 from torneo.rules import Article, Cited, citations
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 class NotReadyError(Cited, ValueError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 class Reason(StrEnum):

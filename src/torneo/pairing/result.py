@@ -10,8 +10,8 @@ from enum import StrEnum
 from torneo.model import Bye, ByeKind, Game, Round, Tournament
 from torneo.pairing.reasons import StepKind
 from torneo.rules import Article, Cited
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 
 class NoPairingError(Cited, ValueError):

@@ -13,8 +13,8 @@ from torneo.pairing.references import Reference
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.swiss.entrants import Field
 from torneo.rules import Citation, Topic
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)

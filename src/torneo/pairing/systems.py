@@ -30,7 +30,7 @@ from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, lim_field, pair_lim, pair_lim_book
 from torneo.pairing.system import Option, System
 from torneo.rules import Topic, citations
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 _COLOURS = Option(
     "colours", "on", ("on", "off"), _("whether the game has sides; without them the pairing ignores colours")

@@ -13,8 +13,8 @@ from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount
 from torneo.pairing.reasons import TITLES, WHOLE, WORDS, Reason, StepKind
 from torneo.pairing.result import Alternative, BracketTrace, CriterionValue, Measure, Unit
 from torneo.rules import UnknownArticleError, article
-from torneo.words import Language, Text, translator
-from torneo.words import marked as _
+from torneo.text import Language, Text, translator
+from torneo.text import marked as _
 
 Pair = tuple[int, int]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from torneo.model import Tournament
 from torneo.pairing.choice import choose, parse_code
 from torneo.rules import undated
-from torneo.words import Text
+from torneo.text import Text
 
 
 def edition_note(tournament: Tournament, system: str | None = None, edition: str | None = None) -> Text | None:

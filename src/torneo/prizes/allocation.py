@@ -13,9 +13,9 @@ from torneo.prizes.prize_list import PrizeList, Rule, Sharing
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.reasons import Eligible, Plan, reasons
 from torneo.prizes.sharing import Taker, share
-from torneo.standings import Row, Standings
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.ranking import Row, Standings
+from torneo.text import Text
+from torneo.text import marked as _
 
 
 class Undecided(StrEnum):
@@ -90,7 +90,7 @@ def allocate(
 
     >>> from torneo.model import Player
     >>> from torneo.prizes.prize_list import parse_prize_list
-    >>> from torneo.standings import standings
+    >>> from torneo.ranking import standings
     >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")))
     >>> money = parse_prize_list('sharing = "equal"\n[[list]]\nname = "General"\nprizes = [100, 50]')
     >>> [(award.number, award.amount) for award in allocate(two, standings(two), money).awards]

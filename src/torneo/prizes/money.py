@@ -8,8 +8,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from torneo.prizes.problems import PrizeError
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 _MONEY = re.compile(r"(\d+)(?:[.,](\d{1,2}))?", re.ASCII)
 

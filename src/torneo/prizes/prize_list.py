@@ -13,9 +13,9 @@ from typing import TypeVar
 from torneo.model import Player, Sex, Tournament
 from torneo.prizes.money import parse_money
 from torneo.prizes.problems import PrizeError
-from torneo.standings import Band, StandingsError, parse_band
-from torneo.words import Text, said
-from torneo.words import marked as _
+from torneo.ranking import Band, StandingsError, parse_band
+from torneo.text import Text, said
+from torneo.text import marked as _
 
 
 class Sharing(StrEnum):

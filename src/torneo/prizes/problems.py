@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torneo.words import Said
+from torneo.text import Said
 
 
 class PrizeError(Said, ValueError):

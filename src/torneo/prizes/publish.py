@@ -8,11 +8,11 @@ from torneo.model import Tournament
 from torneo.prizes.allocation import Allocation
 from torneo.prizes.money import format_money
 from torneo.prizes.unfinished import Shares, Weights
-from torneo.standings import Standings
-from torneo.standings.publish import Json
-from torneo.standings.sheets import Sheet
-from torneo.words import Language, Text
-from torneo.words import marked as _
+from torneo.ranking import Standings
+from torneo.ranking.publish import Json
+from torneo.ranking.sheets import Sheet
+from torneo.text import Language, Text
+from torneo.text import marked as _
 
 
 def prizes_sheet(made: Allocation, ranked: Standings, title: str = "", language: Language = "en") -> Sheet:

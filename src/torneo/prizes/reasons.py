@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from torneo.prizes.money import format_money
 from torneo.prizes.prize_list import PrizeList, Rule, Sharing
-from torneo.standings import Row
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.ranking import Row
+from torneo.text import Text
+from torneo.text import marked as _
 
 Eligible = Sequence[Sequence[Row]]
 """By group: who is in it, by standing."""

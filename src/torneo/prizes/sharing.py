@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from torneo.prizes.money import split
 from torneo.prizes.prize_list import Group, Sharing
-from torneo.standings import Row
+from torneo.ranking import Row
 
 
 @dataclass(frozen=True, slots=True)

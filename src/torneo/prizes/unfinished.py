@@ -15,9 +15,9 @@ from torneo.prizes.allocation import Undecided, allocate
 from torneo.prizes.money import split
 from torneo.prizes.prize_list import PrizeList
 from torneo.prizes.problems import PrizeError
+from torneo.ranking import Row, Standings, standings
 from torneo.rating.tables import scoring_probability
-from torneo.standings import Row, Standings, standings
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 OUTCOMES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 EXACT_GAMES = 6

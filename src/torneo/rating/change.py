@@ -9,7 +9,7 @@ from fractions import Fraction
 from torneo.rating.editions import RatingEdition, Tempo
 from torneo.rating.problems import RatingError, wrong_k
 from torneo.rating.tables import scoring_probability
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from datetime import date
 
 from torneo.rating.editions import RatingEdition
 from torneo.rating.problems import RatingError, wrong_k
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 NEW_UNTIL = 30
 """Games after which a player is no longer new."""

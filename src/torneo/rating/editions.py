@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from torneo.rating.problems import RatingError
 from torneo.rules import Topic, edition, edition_in_force
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 class Tempo(StrEnum):

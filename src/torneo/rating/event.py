@@ -15,8 +15,8 @@ from torneo.rating.performance import average_rating, perfect_performance, perfo
 from torneo.rating.problems import RatingError
 from torneo.rating.round_robin import Entrant, RoundRobinRating, rate_round_robin
 from torneo.rules import undated
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 Outcome = RatingChange | InitialRating
 

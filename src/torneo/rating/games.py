@@ -10,8 +10,8 @@ from torneo.model import Colour, Kind, Tournament
 from torneo.model.corrections import as_rated
 from torneo.model.history import History
 from torneo.rating.editions import RatingEdition, Tempo
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 FAR = 600
 """Rapid and blitz: difference from which a game with a player above :data:`VERY_STRONG` is not rated."""

@@ -10,8 +10,8 @@ from torneo.rating.change import away_from_zero
 from torneo.rating.editions import InitialRule, RatingEdition
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 HYPOTHETICAL = 1800
 """Rating of the two opponents that today's rule adds, with a draw against each."""

@@ -25,8 +25,8 @@ from torneo.rating.norms import (
 )
 from torneo.rating.performance import average_rating
 from torneo.rating.problems import RatingError
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 _RESULTS = (("win", 2), ("draw", 1), ("loss", 0))
 _KINDS = {

@@ -11,8 +11,8 @@ from torneo.model import Player, Sex, Tournament
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
 from torneo.rules import Topic, edition
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 TITLES_SINCE = edition(Topic.TITLES, "2024").first_day
 """First day of the edition."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from torneo.rating.problems import RatingError
 from torneo.rating.tables import half_up, rating_difference, scoring_probability
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 BELOW_THE_WEAKEST = 800
 """Perfect performance of somebody without a point: so much below the weakest opponent (C.07 10.3 of 2026)."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.words import Said
-from torneo.words import marked as _
+from torneo.text import Said
+from torneo.text import marked as _
 
 
 class RatingError(Said, ValueError):

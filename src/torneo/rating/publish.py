@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from torneo.ranking.publish import Json
+from torneo.ranking.sheets import Sheet
 from torneo.rating.change import RatingChange
 from torneo.rating.editions import Tempo
 from torneo.rating.event import EventRating, Outcome, PlayerRating, WhatIf
 from torneo.rating.norm_search import NormResult
 from torneo.rating.norms import Condition, NormCheck
-from torneo.standings.publish import Json
-from torneo.standings.sheets import Sheet
-from torneo.words import Language, Text
-from torneo.words import marked as _
+from torneo.text import Language, Text
+from torneo.text import marked as _
 
 
 def signed(number: Fraction) -> str:

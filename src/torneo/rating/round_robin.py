@@ -11,8 +11,8 @@ from torneo.rating.editions import RatingEdition
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.problems import RatingError
 from torneo.rating.tables import half_up, rating_difference, scoring_probability
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 RATED_OPPONENTS_NEEDED = 4
 """An unrated player gets a rating from a round robin with so many rated opponents, and a third of them."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from torneo.rules.article import Article
 from torneo.rules.articles import article
-from torneo.words import Language, Said, Text
+from torneo.text import Language, Said, Text
 
 
 @dataclass(frozen=True)

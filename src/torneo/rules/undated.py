@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 
 def undated(start: date | None, edition: object, *, named: bool = False) -> Text | None:

@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import State
 from torneo.desk.flaws import Flaw, NewerLogError
+from torneo.desk.zones import zone
 from torneo.web import store
 from torneo.web.models import HelperPass, Membership, Role, Tournament
-from torneo.zones import zone
 
 PASSES = "passes"
 """Where a session keeps the helper passes that were opened in it: tournament to pass."""

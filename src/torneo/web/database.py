@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from torneo.words import WrongValueError
-from torneo.words import marked as _
+from torneo.text import WrongValueError
+from torneo.text import marked as _
 
 FILE_NAME = "torneo.sqlite3"
 _CONNECTIONS = 20

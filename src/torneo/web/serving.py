@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 import django
 
+from torneo.text import Text, WrongValueError
+from torneo.text import marked as _
 from torneo.web.server import private, proxy, tls
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.public_url import public_address
 from torneo.web.versions import check_version
-from torneo.words import Text, WrongValueError
-from torneo.words import marked as _
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User

@@ -8,12 +8,12 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from torneo.desk.zones import machine_zone
 from torneo.web.database import database_settings
 from torneo.web.secret import secret_key
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.public_url import host_of
 from torneo.web.server.tls import fingerprint
-from torneo.zones import machine_zone
 
 SITE = Configuration.from_environment(os.environ)
 _YEAR = 365 * 24 * 3600

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from torneo.pairing import option_names
-from torneo.standings import TieBreak
+from torneo.ranking import TieBreak
+from torneo.text import Text
 from torneo.web.words import language, spoken
-from torneo.words import Text
 
 
 def option_name(name: str) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Game, Result
 from torneo.model.corrections import MARK
-from torneo.words import LANGUAGES, Language, Said, Text
+from torneo.text import LANGUAGES, Language, Said, Text
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?"}
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.fields import check_legal, played_out, tangled
-from torneo.lab.checking import check
+from torneo.check.checking import check
 from torneo.model import Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair

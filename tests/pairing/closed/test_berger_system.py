@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from torneo.lab.checking import check
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe, RecipeError
+from torneo.check.checking import check
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe, RecipeError
 from torneo.model import Bye, ByeKind, Game, Player, Regulations, RequestedBye, Result, Tournament
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import choose

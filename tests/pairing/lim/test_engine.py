@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pairing.lim.groups import lim_rules
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
 from torneo.model import Bye, ByeKind, Colour, Game, History, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.reasons import StepKind

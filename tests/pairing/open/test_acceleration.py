@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pairing.open.simulate import entry_list, everybody_once, no_rematch, no_second_bye, played, run
-from torneo import trf
+from torneo.files import trf
 from torneo.model import Game, History, Player, PointSystem, Regulations, Result, Round, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
 from torneo.pairing.rounds import pair

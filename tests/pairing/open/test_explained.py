@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
 from torneo.pairing.explain import explain
 from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.telling import as_lines, tell
-from torneo.words import Language
+from torneo.text import Language
 
 EDITIONS = [(system.name, edition) for system in SYSTEMS.values() for edition in system.editions]
 ENGLISH = (

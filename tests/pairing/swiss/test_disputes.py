@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from torneo.files.trf import read
 from torneo.model import Edition, Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.rounds import accelerate, pair
 from torneo.pairing.swiss.dutch.bracket import Candidate
 from torneo.pairing.swiss.dutch.engine import pair_field
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field, same_absolute_preference
-from torneo.trf import read
 
 DISPUTES = Path(__file__).parents[2] / "data" / "disputes"
 C2_IN_C7 = sorted(DISPUTES.glob("c2-in-c7-*.trf"))

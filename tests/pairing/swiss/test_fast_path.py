@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from torneo.check.generate import generate
+from torneo.check.recipe import Recipe
 from torneo.lab.fast_against_exact import compare, fields_of, invent, main, recipe_of, same
-from torneo.lab.generate import generate
-from torneo.lab.recipe import Recipe
 from torneo.model import Colour
 from torneo.pairing.swiss.dutch.engine import pair_field
 

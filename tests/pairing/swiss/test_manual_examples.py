@@ -13,6 +13,7 @@ import pytest
 
 from pairing.swiss.agreement import assert_agreement
 from pairing.swiss.fields import entrant
+from torneo.files.trf import read
 from torneo.model import Edition, Float
 from torneo.pairing.explain import explain
 from torneo.pairing.swiss.dutch import Bracket, BracketKind, Candidate, DutchRound, pair_field
@@ -22,7 +23,6 @@ from torneo.pairing.swiss.dutch.literal import Below, Walk, WalkedBracket, pair_
 from torneo.pairing.swiss.dutch.perfect import least_denied
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.telling import as_lines, tell
-from torneo.trf import read
 
 FILE = Path(__file__).parents[2] / "data/golden/seeds/001-manual-12-players-9-rounds.trf"
 

@@ -18,8 +18,8 @@ from torneo.pairing.boards import board_order
 from torneo.pairing.choice import Choice, NotPairedError, UnknownSystemError, choose
 from torneo.pairing.result import Board
 from torneo.pairing.rounds import accelerate, pair_as
-from torneo.words import WrongValueError, said
-from torneo.words import marked as _
+from torneo.text import WrongValueError, said
+from torneo.text import marked as _
 
 
 def adopt(tournament: Tournament, options: Mapping[str, str] | None = None) -> Events:

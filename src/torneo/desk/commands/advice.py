@@ -7,8 +7,8 @@ from torneo.desk.choice import choice_of, citing, handling_edition
 from torneo.desk.state import State
 from torneo.model import Colour, Edition, History
 from torneo.rules import Citation, citations, with_article
-from torneo.words import Language, Text
-from torneo.words import marked as _
+from torneo.text import Language, Text
+from torneo.text import marked as _
 
 
 def warnings(

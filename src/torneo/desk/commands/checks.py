@@ -8,7 +8,7 @@ from torneo.desk.events import Happening
 from torneo.desk.state import Draft, State
 from torneo.model import Game, Player
 from torneo.model.order import METHODS
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 Events = list[Happening]
 

@@ -13,8 +13,8 @@ from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, Result
 from torneo.rules import Article, citations
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 _LOST = {
     Result.WHITE_FORFEIT_WIN: (False, True),

@@ -23,7 +23,7 @@ from torneo.desk.state import State, apply
 from torneo.model import ByeKind, Player, RequestedBye
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
 from torneo.rules import citations
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 def enter(state: State, player: Player) -> Events:

@@ -25,8 +25,8 @@ from torneo.model import ByeKind, History, Result
 from torneo.pairing.choice import Choice
 from torneo.pairing.readiness import why_all_paired, why_nobody
 from torneo.rules import citations
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 REASONS = {
     "2017": ("rematch",),

@@ -7,7 +7,7 @@ from torneo.desk.commands.checks import Events, the_player
 from torneo.desk.errors import Refused
 from torneo.desk.publication import MONTHS, Privacy
 from torneo.desk.state import State
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 def choose_privacy(state: State, chosen: Privacy) -> Events:

@@ -9,8 +9,8 @@ from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.model import Result
 from torneo.rules import Article, citations
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 
 def record_result(state: State, round_number: int, board: int, result: Result, seen: Result) -> Events:

@@ -11,16 +11,16 @@ from torneo.desk.choice import choice_of, choose_for, citing, settings_fixed
 from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
+from torneo.desk.zones import zone
 from torneo.model import Colour, Event, Player, Regulations, Tournament
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import Choice, cite
+from torneo.ranking import StandingsError
+from torneo.ranking.standings import check_tie_breaks
 from torneo.rules import Citation, citations
-from torneo.standings import StandingsError
-from torneo.standings.standings import check_tie_breaks
-from torneo.words import Text, WrongValueError, said
-from torneo.words import marked as _
-from torneo.zones import zone
+from torneo.text import Text, WrongValueError, said
+from torneo.text import marked as _
 
 FIXED_BY: Mapping[str, tuple[Citation, ...]] = {
     "rounds": (citations.ROUNDS_ANNOUNCED,),

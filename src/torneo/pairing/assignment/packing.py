@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from torneo.matching import maximum_matching
 from torneo.pairing.closed.schedule import ScheduleError
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

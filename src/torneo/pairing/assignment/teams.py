@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from torneo.pairing.assignment.packing import Team, find_packing, most_teams
 from torneo.pairing.assignment.votes import Mode, Strength, Votes, check_votes, vote_budget
 from torneo.pairing.closed.schedule import ScheduleError
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

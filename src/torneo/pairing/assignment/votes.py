@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from torneo.limits import BOARDS
+from torneo.model.limits import BOARDS
 from torneo.pairing.closed.lots import Lots, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError, require_count
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 Mode = Literal["A", "B"]
 """A: a player who gets no vote is vetoed. B: nobody can veto, and votes may be negative."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from torneo.pairing.closed.schedule import Schedule, ScheduleError, make_schedule, require_count
 from torneo.pairing.closed.verify import Fault, collect, colour_balance, meetings, one_game_a_round, rests
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 ReverseLastTwo = Literal["none", "first", "every"]
 """Which cycles have their last two rounds in reverse order."""

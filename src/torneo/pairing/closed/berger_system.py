@@ -11,7 +11,7 @@ from torneo.pairing.closed.berger import Pairs, ReverseLastTwo, berger_rounds
 from torneo.pairing.closed.schedule import ScheduleError
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 TABLES = {"2017": "Elementos de un torneo, 2.2"}
 """Where the book prints the tables, which are those of C.05."""

@@ -9,7 +9,7 @@ from torneo.model import STANDARD, Game, Round, Tournament
 from torneo.pairing.closed.match import MatchRules, MatchState, match_state
 from torneo.pairing.closed.progress import KnockoutState, TieState, progress
 from torneo.pairing.closed.schedule import ScheduleError
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

@@ -12,7 +12,7 @@ from torneo.pairing.closed.knockout import Bracket, knockout
 from torneo.pairing.closed.match import MatchRules
 from torneo.pairing.closed.schedule import ScheduleError, require_count
 from torneo.pairing.closed.seeding import Seeding
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from torneo.model import Tournament

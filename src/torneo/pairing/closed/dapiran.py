@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.schedule import ScheduleError, require_count
 from torneo.pairing.closed.verify import Fault
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -22,7 +22,7 @@ from torneo.pairing.closed.verify import (
     team_colours,
     team_meetings,
 )
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 HUTTON = {
     3: "B1-C1 C2-A1 A2-B2 B3-A3 A4-C3 C4-B4",

@@ -10,8 +10,8 @@ from torneo.pairing.closed.dapiran import dapiran
 from torneo.pairing.closed.schedule import ScheduleError, require_count
 from torneo.pairing.closed.seeding import Seeding, first_round
 from torneo.pairing.closed.verify import Fault
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from torneo.pairing.closed.schedule import Schedule, ScheduleError, make_schedule, require_count
 from torneo.pairing.closed.verify import Fault, alternation, collect, meetings, one_game_a_round
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,7 +18,7 @@ from torneo.pairing.closed.schedule import (
     require_count,
 )
 from torneo.pairing.closed.verify import Fault, collect, colour_balance, meetings, one_game_a_round, rests
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -14,7 +14,7 @@ from torneo.pairing.closed.verify import (
     one_game_a_round,
     rests,
 )
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 ROUND_ORDER: dict[int, tuple[int, ...]] = {
     4: (3, 1, 2),

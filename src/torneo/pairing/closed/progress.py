@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.knockout import Bracket, Seed, Source, Tie, WinnerOf
 from torneo.pairing.closed.schedule import ScheduleError
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

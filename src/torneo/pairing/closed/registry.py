@@ -21,8 +21,8 @@ from torneo.pairing.closed.scheveningen import (
     verify_scheveningen,
 )
 from torneo.pairing.closed.skalitzka import skalitzka, verify_skalitzka
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from torneo.model import Bye, ByeKind, Game, Player, Round, Team, Tournament
 from torneo.pairing.closed.schedule import ScheduleError, TeamPlayer, make_schedule, team_letter
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from torneo.limits import COUNTS
-from torneo.words import Said, Text
-from torneo.words import marked as _
+from torneo.model.limits import COUNTS
+from torneo.text import Said, Text
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

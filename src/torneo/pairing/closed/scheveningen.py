@@ -26,7 +26,7 @@ from torneo.pairing.closed.verify import (
     rests,
     team_colours,
 )
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

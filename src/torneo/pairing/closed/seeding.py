@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from torneo.pairing.closed.lots import Lots, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

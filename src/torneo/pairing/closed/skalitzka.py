@@ -20,8 +20,8 @@ from torneo.pairing.closed.verify import (
     one_game_a_round,
     team_colours,
 )
-from torneo.words import Text
-from torneo.words import marked as _
+from torneo.text import Text
+from torneo.text import marked as _
 
 # One block of two boards, as (team, step on the block); it repeats down the boards.
 _ROUND_1 = (((1, 1), (2, 1)), ((2, 2), (3, 1)), ((3, 2), (1, 2)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from torneo.pairing.closed.lots import Lots, below, generator, shuffled
 from torneo.pairing.closed.schedule import ScheduleError, require_count
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

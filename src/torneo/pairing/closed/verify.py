@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from torneo.pairing.closed.schedule import Entrant, Schedule, TeamPlayer
-from torneo.words import Language, Text
-from torneo.words import marked as _
+from torneo.text import Language, Text
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from torneo.model import Game, Tournament
 from torneo.pairing.closed.schedule import Entrant, ScheduleError
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

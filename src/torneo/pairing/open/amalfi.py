@@ -21,7 +21,7 @@ from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
 from torneo.pairing.swiss.lim.colours import clash
 from torneo.pairing.swiss.needs import MissingDataError, announced_rounds
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tuple[int, list[int]]:

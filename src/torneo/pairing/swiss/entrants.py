@@ -17,8 +17,8 @@ from torneo.model import (
     history_after,
     numbers_held,
 )
-from torneo.words import WrongValueError
-from torneo.words import marked as _
+from torneo.text import WrongValueError
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True, eq=False)

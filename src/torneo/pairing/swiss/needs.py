@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from torneo.model import Player, StartingRank, Tournament
 from torneo.model.order import METHODS, strength
 from torneo.rules import Article, Cited
-from torneo.words import marked as _
+from torneo.text import marked as _
 
 
 class MissingDataError(Cited, ValueError):

@@ -12,10 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
+from torneo.text import marked as _
 from torneo.web.backups import manifest as m
 from torneo.web.backups.manifest import Manifest, Part
 from torneo.web.backups.problems import BackupError
-from torneo.words import marked as _
 
 _PIECE = 1024**2
 _MANIFEST = 64 * 1024**2

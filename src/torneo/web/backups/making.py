@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from torneo import __version__
+from torneo.text import marked as _
 from torneo.web.backups import archive, postgresql, sqlite
 from torneo.web.backups import manifest as m
 from torneo.web.backups.manifest import Manifest
@@ -22,7 +23,6 @@ from torneo.web.backups.problems import BackupError
 from torneo.web.backups.sqlite import Progress
 from torneo.web.database import FILE_NAME
 from torneo.web.server.configuration import Configuration
-from torneo.words import marked as _
 
 FOLDER = "backups"
 """Of the snapshots, in the folder of the data."""

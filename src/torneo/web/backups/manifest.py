@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict, astuple, dataclass, field
 from datetime import datetime
 
+from torneo.text import marked as _
 from torneo.web.backups.problems import BackupError
-from torneo.words import marked as _
 
 FORMAT = 1
 """Grows with every change that an earlier Torneo would misread."""

@@ -14,10 +14,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from torneo.text import marked as _
 from torneo.web.backups.problems import BackupError
 from torneo.web.backups.sqlite import LIST_TABLES, Progress
 from torneo.web.server.configuration import Configuration
-from torneo.words import marked as _
 
 _ALIAS = "backup"
 _ROWS = 2000

@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from torneo.desk.log import Log, own_log
+from torneo.text import marked as _
 from torneo.web.backups import archive, making, postgresql, sqlite
 from torneo.web.backups import manifest as m
 from torneo.web.backups.manifest import LogPart, Manifest
@@ -23,7 +24,6 @@ from torneo.web.backups.sqlite import Progress
 from torneo.web.database import FILE_NAME
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.locking import FolderInUseError, locked
-from torneo.words import marked as _
 
 _MIGRATIONS = Path(__file__).parents[1] / "migrations"
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from torneo.desk import BrokenLogError
 from torneo.desk.log import FIRST, own_log
+from torneo.text import marked as _
 from torneo.web.backups.manifest import LogPart
 from torneo.web.backups.problems import BackupError
 from torneo.web.people.chain import flaw_in
-from torneo.words import marked as _
 
 Progress = Callable[[float], None]
 """Told which part of the work is done, from 0 to 1."""

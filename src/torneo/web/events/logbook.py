@@ -12,12 +12,12 @@ from torneo.desk import events as e
 from torneo.desk.chronicle import Line, chronicle
 from torneo.desk.sentences import sentence
 from torneo.model.order import name_key
+from torneo.text import Language
 from torneo.web import store
 from torneo.web.access import Visit
 from torneo.web.caching import before, remember
 from torneo.web.models import LogEntry
 from torneo.web.words import language, spoken
-from torneo.words import Language
 
 PAGE = 100
 """Lines of a page."""

@@ -14,11 +14,11 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
-from torneo.organisation.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
 from torneo.pairing.system import System
-from torneo.standings import REGISTRY, parse_code
-from torneo.words import Text
+from torneo.ranking import REGISTRY, parse_code
+from torneo.regulations.time_controls import TimeControlError, parse_time_control, write_typed
+from torneo.text import Text
 
 OPTION, SETTING = "option-", "acceleration-"
 """How the fields of a system's options and of an acceleration's settings begin."""

@@ -8,8 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from torneo import limits, model
-from torneo.decoding import is_utf16, text_of
+from torneo import model
 from torneo.desk import BrokenLogError, Log, State
 from torneo.desk.choice import choice_of, unsaid
 from torneo.desk.events import (
@@ -25,15 +24,17 @@ from torneo.desk.events import (
     Undone,
 )
 from torneo.desk.state import apply, replay
+from torneo.files.decoding import is_utf16, text_of
+from torneo.files.json_form import Json, encode, is_json, parse_json
+from torneo.files.trf import Reading, ReportFileError, Severity, by_kind, read
+from torneo.model import limits
 from torneo.model.bounds import check_within
-from torneo.model.json_form import Json, encode, is_json, parse_json
 from torneo.model.size import LINES, PLAYERS, ROUNDS, check_count, check_size
-from torneo.trf import Reading, ReportFileError, Severity, by_kind, read
+from torneo.text import WrongValueError
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.states import FAULTS
 from torneo.web.store import free_slug
 from torneo.web.words import spoken
-from torneo.words import WrongValueError
 
 _YEARS = range(1900, 9000)
 _MOST_ROUNDS = 999

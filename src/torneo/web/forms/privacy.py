@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk.publication import MONTHS, BirthYears, Names, Privacy
-from torneo.limits import LINE
+from torneo.model.limits import LINE
 
 _NAMES = [
     (Names.EVERYBODY, _("of everybody who did not say no")),

@@ -14,22 +14,21 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from torneo import zones
-from torneo.desk import State, commands
+from torneo.desk import State, commands, zones
 from torneo.desk.choice import choice_of, citing
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
 from torneo.model.regulations import Application
-from torneo.organisation.language import Language as PrintLanguage
-from torneo.organisation.time_controls import TimeControlError, read_typed, write_time_control
-from torneo.organisation.time_words import describe
 from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import choose
 from torneo.pairing.systems import SYSTEMS
+from torneo.ranking import StandingsError, parse_code, parse_codes
+from torneo.ranking.base import tie_break_for
+from torneo.regulations.language import Language as PrintLanguage
+from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
+from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
-from torneo.standings import StandingsError, parse_code, parse_codes
-from torneo.standings.base import tie_break_for
 from torneo.web.events import setup
 from torneo.web.events.setup import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.terms import option_name, registry_text, value_name

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from torneo.rating.lists import NUMBERS, Listed, ListKind, RatingListError, read_list
+from torneo.files.rating_lists import NUMBERS, Listed, ListKind, RatingListError, read_list
 from torneo.web.importing.problems import ImportRefused
 from torneo.web.models import RatedPlayer, RatingList
 from torneo.web.words import language

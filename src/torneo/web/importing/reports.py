@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from torneo.decoding import is_utf16, text_of
+from torneo.files.decoding import is_utf16, text_of
+from torneo.files.json_form import is_json
+from torneo.files.trf import Problem, ReportFileError, Severity
 from torneo.model import Player, Tournament
-from torneo.model.json_form import is_json
-from torneo.trf import Problem, ReportFileError, Severity
+from torneo.text import WrongValueError
 from torneo.web.events.taking_over import BadFileError, read_document, read_report_file
 from torneo.web.importing.problems import ImportRefused, LineProblem
 from torneo.web.words import spoken
-from torneo.words import WrongValueError
 
 _SHOWN = 20
 _RECORD = re.compile(r"^(?:001|012) ", re.MULTILINE)

@@ -13,9 +13,9 @@ from itertools import islice
 
 from django.utils.translation import gettext as _
 
-from torneo.decoding import decoded
+from torneo.files.decoding import decoded
+from torneo.text import WrongValueError
 from torneo.web.importing.problems import ImportRefused
-from torneo.words import WrongValueError
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "latin-1")

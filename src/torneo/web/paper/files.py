@@ -12,18 +12,18 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
 from torneo.desk.ranking import standings_of
+from torneo.files.json_form import to_json
+from torneo.files.trf import Dialect, write
 from torneo.model import Result, Tournament
-from torneo.model.json_form import to_json
-from torneo.organisation.time_controls import tempo_or_standard
+from torneo.ranking import StandingsError, System
+from torneo.ranking.formats import system_of
 from torneo.rating import RatingError, find_norms, rate
 from torneo.rating.publish import norm_lines, rating_sheet
-from torneo.standings import StandingsError, System
-from torneo.standings.formats import system_of
-from torneo.trf import Dialect, write
+from torneo.regulations.time_controls import tempo_or_standard
+from torneo.text import Text, said
 from torneo.web.paper.headings import headed
 from torneo.web.paper.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
 from torneo.web.words import language
-from torneo.words import Text, said
 
 
 @dataclass(frozen=True, slots=True)

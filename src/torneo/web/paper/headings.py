@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from torneo.standings.sheets import Sheet
+from torneo.ranking.sheets import Sheet
 
 HEADINGS = {
     "number": _("number"),

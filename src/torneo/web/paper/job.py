@@ -15,7 +15,7 @@ from torneo.desk.log import short
 from torneo.desk.ranking import standings_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
-from torneo.standings import Standings
+from torneo.ranking import Standings
 from torneo.web.paper.model import Heading
 from torneo.web.paper.options import Options
 from torneo.web.words import points_text

@@ -9,8 +9,8 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
+from torneo.text import LANGUAGES
 from torneo.web.paper.canvas import SIZES
-from torneo.words import LANGUAGES
 
 ORDERS = ("number", "name", "rating", "federation")
 """Of the entry list."""

@@ -7,10 +7,10 @@ from django.utils.translation import ngettext
 
 from torneo.model import Colour, Player
 from torneo.model.order import alphabetical
-from torneo.organisation.cards import pairing_cards
-from torneo.organisation.time_controls import tempo_or_standard
 from torneo.rating import RatingChange, rate
 from torneo.rating.publish import signed
+from torneo.regulations.cards import pairing_cards
+from torneo.regulations.time_controls import tempo_or_standard
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
 from torneo.web.paper.rounds import named_last

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from torneo.model import Player
-from torneo.organisation.cards import Card, blank_card, full_card, pairing_cards, short_card
-from torneo.organisation.language import Language
+from torneo.regulations.cards import Card, blank_card, full_card, pairing_cards, short_card
+from torneo.regulations.language import Language
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import CutSheet, PairingCard, PlaceCard, Side, Slip
 from torneo.web.words import language

@@ -12,14 +12,14 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
 from torneo.desk.choice import choice_of
-from torneo.standings import StandingsError
+from torneo.ranking import StandingsError
+from torneo.text import said
 from torneo.web.paper import people, pieces, ranks, rounds
 from torneo.web.paper.cutting import cut_pdf
 from torneo.web.paper.job import Job
 from torneo.web.paper.model import Paper, Printed
 from torneo.web.paper.tables import paper_pdf
 from torneo.web.words import language
-from torneo.words import said
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 from torneo.desk import Refused, State
 from torneo.desk.ranking import standings_of
 from torneo.model import Game, Player, Result, format_points
-from torneo.standings import Standings, StandingsError
-from torneo.standings.crosstable import cross_table
-from torneo.standings.publish import standings_sheet
-from torneo.standings.sheets import Sheet
+from torneo.ranking import Standings, StandingsError
+from torneo.ranking.crosstable import cross_table
+from torneo.ranking.publish import standings_sheet
+from torneo.ranking.sheets import Sheet
+from torneo.text import said
 from torneo.web.paper.headings import headed
 from torneo.web.public.pairings import bye_text
 from torneo.web.words import small_colour_letters
-from torneo.words import said
 
 _MARK = "\ufeff"
 """Tells spreadsheets that the file is UTF-8."""

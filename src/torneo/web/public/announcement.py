@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from torneo.desk import State
 from torneo.desk.choice import choice_of
 from torneo.model import Colour, Event, PointSystem, Result, Sex
-from torneo.organisation.language import Language as PrintLanguage
-from torneo.organisation.settings_words import ranking_texts, time_control_texts
 from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.regulations.language import Language as PrintLanguage
+from torneo.regulations.settings_words import ranking_texts, time_control_texts
 from torneo.web.terms import registry_text
 from torneo.web.words import language, points_text
 

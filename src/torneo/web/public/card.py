@@ -13,16 +13,16 @@ from django.utils.translation import gettext_noop
 from torneo.desk.choice import handling_edition, why_by_hand
 from torneo.model import Colour, Edition, Float, Kind, Player
 from torneo.model.corrections import corrections_of
-from torneo.organisation.time_controls import tempo_or_standard
+from torneo.ranking.formats import System, system_of
 from torneo.rating import EventRating, PlayerRating, RatingChange, rate
 from torneo.rating.publish import signed
-from torneo.standings.formats import System, system_of
+from torneo.regulations.time_controls import tempo_or_standard
+from torneo.text import Text
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.pairings import history
 from torneo.web.public.people import links
 from torneo.web.words import language, own_results, points_text
-from torneo.words import Text
 
 _KINDS = {
     Kind.PAIRING_BYE: gettext_noop("bye"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from torneo.desk import State
-from torneo.model.json_form import Json, encode, to_json
+from torneo.files.json_form import Json, encode, to_json
+from torneo.ranking.publish import explanation_json
 from torneo.rating.publish import rating_json
-from torneo.standings.publish import explanation_json
 from torneo.web.access import Visit
 from torneo.web.public.card import ratings
 from torneo.web.public.pairings import history

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from torneo.desk.choice import why_by_hand
 from torneo.model import Bye, ByeKind, Game, History
 from torneo.model.order import name_key
-from torneo.standings.field import players_field
+from torneo.ranking.field import players_field
 from torneo.web.access import Visit
 from torneo.web.caching import remember
 from torneo.web.public.people import links

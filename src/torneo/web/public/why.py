@@ -18,9 +18,9 @@ from torneo.pairing.compare import Line
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.telling import Part, tell
+from torneo.text import Language, Text, said
 from torneo.web.privacy.explaining import public_explanation
 from torneo.web.rounds.why import check_explained, played
-from torneo.words import Language, Text, said
 
 _one_at_a_time = Lock()
 """A large round takes a while to explain: many who ask at once wait for each other instead of sharing the processor."""

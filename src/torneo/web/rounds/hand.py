@@ -16,8 +16,8 @@ from torneo.model.history import history_after
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import judge
 from torneo.pairing.telling import tell_alternative
+from torneo.text import Language
 from torneo.web.words import spoken
-from torneo.words import Language
 
 _MOST = 20_000
 

@@ -17,9 +17,9 @@ from torneo.pairing.compare import Line
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.telling import Part, tell
+from torneo.text import Language
 from torneo.web import store
 from torneo.web.models import LogEntry, Tournament
-from torneo.words import Language
 
 
 @dataclass(frozen=True, slots=True)

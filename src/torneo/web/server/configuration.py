@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
-from torneo.words import WrongValueError
-from torneo.words import marked as _
+from torneo.text import WrongValueError
+from torneo.text import marked as _
 
 PREFIX = "TORNEO_"
 _YES = ("1", "true", "yes", "on")

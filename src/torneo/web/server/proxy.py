@@ -11,8 +11,8 @@ import ipaddress
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping, Sequence
 from typing import Any
 
-from torneo.words import WrongValueError
-from torneo.words import marked as _
+from torneo.text import WrongValueError
+from torneo.text import marked as _
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]

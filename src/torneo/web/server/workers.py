@@ -12,9 +12,9 @@ import threading
 import time
 from types import FrameType
 
+from torneo.text import WrongValueError
+from torneo.text import marked as _
 from torneo.web.server.configuration import Configuration
-from torneo.words import WrongValueError
-from torneo.words import marked as _
 
 _SOON = 5.0
 """Seconds: a process that ends earlier never served."""

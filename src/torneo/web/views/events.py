@@ -18,6 +18,7 @@ from django.views.decorators.http import require_POST
 from torneo.desk import Conflict, Refused, State
 from torneo.desk.choice import settings_fixed, unsaid
 from torneo.desk.events import Happening
+from torneo.desk.zones import names
 from torneo.model import STANDARD
 from torneo.pairing.systems import SYSTEMS
 from torneo.web import store
@@ -31,7 +32,6 @@ from torneo.web.people import audit, quotas
 from torneo.web.people.invitations import good
 from torneo.web.people.rights import may_create
 from torneo.web.words import language
-from torneo.zones import names
 
 _ROUNDS = 7
 """What a new tournament starts from."""

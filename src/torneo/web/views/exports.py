@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import path
 
 from torneo.desk import Refused
-from torneo.trf import Dialect
+from torneo.files.trf import Dialect
 from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.caching import remember

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused, State, commands
 from torneo.desk.events import Happening
-from torneo.model.json_form import is_json
+from torneo.files.json_form import is_json
 from torneo.web.access import Visit, needs
 from torneo.web.events.taking_over import after_taking_over
 from torneo.web.importing import columns, entering, reports, tables, uploads

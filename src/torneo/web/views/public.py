@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Sex
 from torneo.model.order import name_key
-from torneo.standings import System
+from torneo.ranking import System
 from torneo.web import store
 from torneo.web.access import Visit, needs
 from torneo.web.caching import ASKED, COMMON

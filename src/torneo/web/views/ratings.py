@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.desk.state import apply
-from torneo.rating.lists import ListKind
+from torneo.files.rating_lists import ListKind
 from torneo.web.access import Visit, needs
 from torneo.web.entering import people
 from torneo.web.importing import ratings as lists

@@ -1,0 +1,190 @@
+"""Makes random tournaments: people, byes and results by lot, every round paired by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from torneo.check.draws import Draws
+from torneo.check.recipe import FEDERATIONS, Recipe
+from torneo.check.results import chances
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Event,
+    ForbiddenPairs,
+    Game,
+    History,
+    Player,
+    Regulations,
+    RequestedBye,
+    Result,
+    Round,
+    Tournament,
+)
+from torneo.pairing.acceleration import accelerated
+from torneo.pairing.choice import choose
+from torneo.pairing.result import NoPairingError
+from torneo.pairing.rounds import pair_as
+from torneo.ranking import System, standings, system_of
+
+_DOUBLE_FORFEITS = 12.5
+"""How many of a hundred forfeits are on both sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entrant:
+    """What the lot has in store for a player."""
+
+    strength: int
+    """Decides the results, on a par with a rating, whether the player has one or not."""
+    rated: bool
+    arrives: int
+    """First round."""
+    leaves: int
+    """First round after the last."""
+    federation: str = ""
+
+
+def generate(recipe: Recipe, seed: int) -> Tournament:
+    """Make the tournament that belongs to a seed.
+
+    >>> tournament = generate(Recipe(players=(6, 6), rounds=(3, 3)), seed=1)
+    >>> len(tournament.players), len(tournament.rounds), tournament.regulations.system
+    (6, 3, 'FIDE_DUTCH_2026')
+    >>> tournament == generate(Recipe(players=(6, 6), rounds=(3, 3)), seed=1)
+    True
+    """
+    draws = Draws(seed)
+    total = draws.between(*recipe.rounds)
+    entrants = _entrants(recipe, draws, draws.between(*recipe.players), total)
+    numbers = range(1, len(entrants) + 1)
+    colour = draws.pick((Colour.WHITE, Colour.BLACK))  # drawn in any case: the rest does not depend on it
+    tournament = Tournament(
+        tuple(
+            Player(
+                number,
+                f"Player {number:04}",
+                entrant.strength if entrant.rated else None,
+                federation=entrant.federation,
+                rank=number,
+            )
+            for number, entrant in zip(numbers, entrants, strict=True)
+        ),
+        event=Event(f"Random tournament {seed}"),
+        regulations=Regulations(
+            rounds=total,
+            system=recipe.code,
+            options=recipe.options,
+            points=recipe.points,
+            initial_colour=recipe.initial_colour or colour,
+            standings_order=("PTS", "TPN"),
+            forbidden=_forbidden(recipe, draws, len(entrants)),
+        ),
+        comments=(f"torneo generate, seed {seed}", recipe.text()),
+    )
+    for number in range(1, total + 1):
+        tournament = _next_round(tournament, recipe, draws, entrants, number)
+        if len(tournament.rounds) < number:
+            break
+    return _ranked(tournament)
+
+
+def _entrants(recipe: Recipe, draws: Draws, count: int, rounds: int) -> list[_Entrant]:
+    """Everybody, in the order of the pairing numbers: the rated by rating, then the others."""
+    low, high = recipe.ratings
+    entrants = []
+    for _ in range(count):
+        share = (draws.unit() + draws.unit() + draws.unit()) / 3  # most of them in the middle
+        late, leaving = draws.happens(recipe.late_entries), draws.happens(recipe.withdrawals)
+        arrives = draws.between(2, rounds) if late and rounds > 1 else 1
+        leaves = draws.between(arrives + 1, rounds + 1) if leaving and arrives < rounds else rounds + 1
+        strength = low + int(share * (high - low + 1))
+        rated = not draws.happens(recipe.unrated)
+        federation = draws.pick(FEDERATIONS[: recipe.federations]) if recipe.federations else ""
+        entrants.append(_Entrant(strength, rated, arrives, leaves, federation))
+    return sorted(entrants, key=lambda entrant: (not entrant.rated, -entrant.strength if entrant.rated else 0))
+
+
+def _forbidden(recipe: Recipe, draws: Draws, count: int) -> tuple[ForbiddenPairs, ...]:
+    wanted = min(recipe.forbidden_pairs, count * (count - 1) // 2)
+    pairs: set[tuple[int, int]] = set()
+    while len(pairs) < wanted:
+        one, other = sorted(draws.sample(range(1, count + 1), 2))
+        pairs.add((one, other))
+    return tuple(map(ForbiddenPairs, sorted(pairs)))
+
+
+def _next_round(
+    tournament: Tournament, recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int
+) -> Tournament:
+    """The tournament with one more round; if that cannot be, without, but with the reason."""
+    byes = _byes(recipe, draws, entrants, number)
+    regulations = replace(tournament.regulations, requested_byes=tuple(byes))
+    ready = replace(tournament, regulations=regulations)
+    if recipe.acceleration not in (None, "baku"):  # which its code tells
+        ready = accelerated(ready, recipe.acceleration, recipe.system, recipe.edition)
+    present = len(entrants) - len(byes)
+    if present < 2:
+        return _ended(ready, number, f"{present} of {len(entrants)} players are present")
+    try:
+        pairing = pair_as(ready, choose(ready))
+    except NoPairingError as error:
+        return _ended(ready, number, str(error))
+    blank = pairing.as_round(ready)
+    away = {bye.player for bye in byes}
+    games = tuple(replace(game, result=_result(game, recipe, draws, entrants, away)) for game in blank.games)
+    regulations = replace(ready.regulations, requested_byes=())
+    return replace(ready, rounds=(*ready.rounds, Round(games, blank.byes)), regulations=regulations)
+
+
+def _ended(tournament: Tournament, number: int, reason: str) -> Tournament:
+    """The tournament as it ends when a round cannot be paired."""
+    comment = f"Ends before round {number}, which cannot be paired: {reason}"
+    return replace(tournament, comments=(*tournament.comments, comment))
+
+
+def _byes(recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int) -> list[RequestedBye]:
+    """Who is away from a round: those not come yet, those who have left, those who ask for a bye."""
+    away, asked = [], []
+    for player, entrant in enumerate(entrants, 1):
+        lot = draws.unit() * 100
+        if not entrant.arrives <= number < entrant.leaves:
+            away.append(RequestedBye(number, player, ByeKind.ZERO))
+            continue
+        for kind, percent in (
+            (ByeKind.HALF, recipe.half_point_byes),
+            (ByeKind.ZERO, recipe.zero_point_byes),
+            (ByeKind.FULL, recipe.full_point_byes),
+        ):
+            if lot < percent:
+                asked.append(RequestedBye(number, player, kind))
+                break
+            lot -= percent
+    if len(entrants) - len(away) - len(asked) < 2:  # nobody would be left to play: the byes are refused
+        return away
+    return away + asked
+
+
+def _result(game: Game, recipe: Recipe, draws: Draws, entrants: list[_Entrant], away: set[int]) -> Result:
+    if game.white in away or game.black in away:  # a round robin pairs those who are away, and they forfeit
+        if game.white in away:
+            return Result.DOUBLE_FORFEIT if game.black in away else Result.BLACK_FORFEIT_WIN
+        return Result.WHITE_FORFEIT_WIN
+    if draws.happens(recipe.forfeits):
+        if draws.happens(_DOUBLE_FORFEITS):
+            return Result.DOUBLE_FORFEIT
+        return draws.pick((Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN))
+    odds = chances(entrants[game.white - 1].strength, entrants[game.black - 1].strength)
+    if recipe.draws is not None:
+        odds = odds.with_draws(recipe.draws / 100)
+    return odds.result(draws)
+
+
+def _ranked(tournament: Tournament) -> Tournament:
+    """The tournament with everybody's place: by points, then pairing number, or by the list of the Keizer system."""
+    if system_of(tournament) is System.KEIZER:
+        order = [tournament.by_number[row.number] for row in standings(tournament).rows]
+    else:
+        history = History(tournament)
+        order = sorted(tournament.players, key=lambda player: (-history[player.number].score, player.number))
+    return replace(tournament, players=tuple(replace(player, rank=place) for place, player in enumerate(order, 1)))

@@ -1,0 +1,42 @@
+"""Scores, tie-breaks, ranking with the reason for every place, cross tables."""
+
+from torneo.model.regulations import Application
+from torneo.ranking.base import REGISTRY, Term, TieBreak, Value
+from torneo.ranking.check import RankDifference, check_standings
+from torneo.ranking.codes import Code, parse_code, parse_codes
+from torneo.ranking.editions import EDITIONS, Edition, edition_on
+from torneo.ranking.formats import System, system_of
+from torneo.ranking.matches import TeamResults, TeamRound, team_results
+from torneo.ranking.problems import StandingsError
+from torneo.ranking.selection import Band, Selection, parse_band
+from torneo.ranking.standings import Explanation, Neighbours, Row, Standings, standings
+
+__all__ = [
+    "EDITIONS",
+    "REGISTRY",
+    "Application",
+    "Band",
+    "Code",
+    "Edition",
+    "Explanation",
+    "Neighbours",
+    "RankDifference",
+    "Row",
+    "Selection",
+    "Standings",
+    "StandingsError",
+    "System",
+    "TeamResults",
+    "TeamRound",
+    "Term",
+    "TieBreak",
+    "Value",
+    "check_standings",
+    "edition_on",
+    "parse_band",
+    "parse_code",
+    "parse_codes",
+    "standings",
+    "system_of",
+    "team_results",
+]

@@ -1,0 +1,29 @@
+"""Messages as data, and the catalogue that puts them into the reader's language."""
+
+from torneo.text.messages import (
+    LANGUAGES,
+    Language,
+    Said,
+    Text,
+    Translate,
+    WrongValueError,
+    as_language,
+    language_of,
+    marked,
+    said,
+    translator,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "Said",
+    "Text",
+    "Translate",
+    "WrongValueError",
+    "as_language",
+    "language_of",
+    "marked",
+    "said",
+    "translator",
+]

@@ -1,0 +1,54 @@
+"""What the pages of the documentation show works as shown."""
+
+import doctest
+import re
+from pathlib import Path
+
+from torneo.prizes.prize_list import parse_prize_list
+from torneo.rating.editions import EDITIONS
+from torneo.regulations.announcement import KEYS, parse_details
+from torneo.regulations.time_controls import TimeControlError, parse_time_control, record_222
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def toml(page: str) -> str:
+    return re.search(r"```toml\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)[1]
+
+
+def test_the_examples_of_the_rating_page_run():
+    assert doctest.testfile(str(DOCS / "rating.md"), module_relative=False) == (0, 3)
+
+
+def test_the_rating_page_names_every_edition():
+    text = (DOCS / "rating.md").read_text(encoding="utf-8")
+    for edition in EDITIONS:
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{edition.name}` |"))
+        assert f"| {edition.limit}" in row
+        assert f"{edition.new_k} / {edition.junior_k or '–'} / {edition.usual_k} / {edition.master_k}" in row
+
+
+def test_the_prize_list_of_the_page_is_read():
+    made = parse_prize_list(toml("prizes.md"))
+    assert [group.name for group in made.groups] == ["General", "Women", "Under 2000"]
+
+
+def test_the_details_of_the_page_are_read():
+    assert set(parse_details(toml("organisation.md"))) < set(KEYS)
+    text = (DOCS / "organisation.md").read_text(encoding="utf-8")
+    assert all(f"`{key}`" in text for key in KEYS)
+
+
+def test_the_notations_of_the_page_are_what_they_say():
+    text = (DOCS / "organisation.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1:4] for line in text.splitlines() if re.match(r"\| (\d+|–)", line)]
+    assert len(rows) == 10
+    for _, notations, holds in rows:
+        for notation in re.findall(r"`(.+?)`", notations):
+            control = parse_time_control(notation)
+            try:
+                record_222(control)
+                held = "yes"
+            except TimeControlError:
+                held = "no"
+            assert held == holds.strip(), notation
