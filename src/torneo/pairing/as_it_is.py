@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from torneo.model import Tournament
 from torneo.pairing.choice import Choice
 from torneo.pairing.competitions import Competition
+from torneo.pairing.format import Format
 from torneo.pairing.result import RoundPairing
-from torneo.pairing.system import System
 from torneo.text import Said
 from torneo.text import marked as _
 
@@ -36,7 +36,7 @@ def as_it_is(competition: Competition | None) -> Choice:
     ) -> RoundPairing:
         raise why_not_paired(competition)
 
-    return Choice(System(NAME, title, None, {"": ""}, (), refuse, closed=closed), "")
+    return Choice(Format(name=NAME, title=title, chapters={"": ""}, pair=refuse, closed=closed), "")
 
 
 def why_not_paired(competition: Competition | None) -> TakenOverError:

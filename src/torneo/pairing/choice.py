@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from torneo.model import Tournament
-from torneo.pairing.competitions import BAKU, Competition, competition_of, described, shown_by_rounds
-from torneo.pairing.system import System
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.competitions import Competition, competition_of, described, shown_by_rounds
+from torneo.pairing.format import BAKU, Format
+from torneo.pairing.formats import PAIRED
 from torneo.rules import Article, Citation, Topic, edition_for, edition_in_force, editions
 from torneo.rules import edition as edition_of
 from torneo.text import Said, Text
@@ -32,7 +32,7 @@ class NotPairedError(UnknownSystemError):
 class Choice:
     """The system, edition and acceleration of a tournament."""
 
-    system: System
+    system: Format
     edition: str
     accelerated: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -77,25 +77,25 @@ def choose(
     if system is None and name is None:
         refuse_what_is_not_dutch(tournament)
     chosen = system or name or "dutch"
-    if chosen not in SYSTEMS:
-        raise UnknownSystemError(_("system {name!r}: Torneo has {known}"), name=chosen, known=list(SYSTEMS))
+    if chosen not in PAIRED:
+        raise UnknownSystemError(_("system {name!r}: Torneo has {known}"), name=chosen, known=list(PAIRED))
     if edition is None and (system is None or system == name):
         edition = coded_edition
     if edition is None:
-        edition = _edition_on(SYSTEMS[chosen], tournament.event.start)
-    if edition not in SYSTEMS[chosen].editions:
+        edition = _edition_on(PAIRED[chosen], tournament.event.start)
+    if edition not in PAIRED[chosen].editions:
         raise UnknownSystemError(
             _("edition {edition!r} of {system}: {known} are there"),
             edition=edition,
             system=chosen,
-            known=list(SYSTEMS[chosen].editions),
+            known=list(PAIRED[chosen].editions),
         )
     own: dict[str, str] = {}
     if system is None or chosen == name:
         competition = competition_of(code)
         own = {**(competition.options if competition else {}), **dict(regulations.options)}
-    settings = SYSTEMS[chosen].settings({**own, **(options or {})})
-    return Choice(SYSTEMS[chosen], edition, accelerated and chosen == name, settings, system is None and name is None)
+    settings = PAIRED[chosen].settings({**own, **(options or {})})
+    return Choice(PAIRED[chosen], edition, accelerated and chosen == name, settings, system is None and name is None)
 
 
 def refuse_what_is_not_dutch(tournament: Tournament) -> None:
@@ -112,7 +112,7 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
                     " rated and converted; to pair it, name a system with --system: {known}"
                 ),
                 code=code,
-                known=list(SYSTEMS),
+                known=list(PAIRED),
             )
         if not competition.system:
             raise NotPairedError(
@@ -126,7 +126,7 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
             _("system {code!r} (record 192): of {title} Torneo has the editions {known}; name one with --edition"),
             code=code,
             title=Text(competition.title),
-            known=list(SYSTEMS[competition.system].editions),
+            known=list(PAIRED[competition.system].editions),
         )
     if (competition := described(kind)) is not None:
         raise NotPairedError(
@@ -156,7 +156,7 @@ def _possible(competition: Competition) -> Text:
             "It can be shown, rated and converted, and the desk takes it over as it is;"
             " to pair it by another system all the same, name one with --system: {known}"
         )
-    return Text(template, {"known": list(SYSTEMS)})
+    return Text(template, {"known": list(PAIRED)})
 
 
 def parse_code(code: str) -> tuple[str | None, str | None, bool]:
@@ -171,7 +171,7 @@ def parse_code(code: str) -> tuple[str | None, str | None, bool]:
     competition = competition_of(plain)
     if competition is None or not competition.system:
         return None, None, False
-    system, bare = SYSTEMS[competition.system], plain.removesuffix(BAKU)
+    system, bare = PAIRED[competition.system], plain.removesuffix(BAKU)
     accelerated = bare != plain
     if bare == competition.code:
         return system.name, None, accelerated
@@ -179,7 +179,7 @@ def parse_code(code: str) -> tuple[str | None, str | None, bool]:
     return (system.name, year, accelerated) if year in system.editions else (None, None, False)
 
 
-def _edition_on(system: System, day: date | None) -> str:
+def _edition_on(system: Format, day: date | None) -> str:
     """The edition in force on a day, the newest without one; the nearest older one that the system has."""
     if system.topic is None or day is None:
         return system.editions[-1]
@@ -222,7 +222,7 @@ def _edition_of(rule: Citation, tournament: Tournament, choice: Choice) -> str |
         return handling(tournament, choice)
     if rule.chapter == COMPETITIONS and (choice.system.topic is not None or choice.system.closed):
         return edition_for(Topic.COMPETITIONS, tournament.event.start).id
-    return choice.edition if rule.chapter == choice.system.chapter[choice.edition] else None
+    return choice.edition if rule.chapter == choice.system.chapters[choice.edition] else None
 
 
 def handling(tournament: Tournament, choice: Choice) -> str:

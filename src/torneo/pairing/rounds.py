@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from torneo.model import Tournament
 from torneo.model.remarks import as_paired
@@ -19,9 +20,11 @@ from torneo.pairing.protection import (
     same_origin,
 )
 from torneo.pairing.readiness import why_not_ready
-from torneo.pairing.references import Opponents
 from torneo.pairing.result import Judge, NoPairingError, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
+
+if TYPE_CHECKING:
+    from torneo.pairing.references import Opponents
 
 
 def pair(

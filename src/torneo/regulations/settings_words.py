@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from torneo.model import Event, Regulations
 from torneo.model.regulations import Application
+from torneo.pairing.competitions import competition_of
+from torneo.pairing.format import BAKU
 from torneo.prizes.money import format_money
 from torneo.prizes.prize_list import Category, Group, PrizeList, Rule, Sharing
 from torneo.ranking import Band, StandingsError, parse_code
@@ -15,19 +17,6 @@ from torneo.regulations.time_words import describe
 from torneo.text import Text, as_language
 from torneo.text import marked as _
 
-_SYSTEMS = (
-    ("DOUBLESWISS", "Suizo doble", "Double-Swiss"),
-    ("DUTCH", "Suizo holandés (FIDE)", "FIDE (Dutch) system"),
-    ("DUBOV", "Suizo Dubov", "Dubov system"),
-    ("BURSTEIN", "Suizo Burstein", "Burstein system"),
-    ("LIM", "Suizo Lim", "Lim system"),
-    ("DOUBLEROUNDROBIN", "Liga a doble vuelta", "Double round robin"),
-    ("ROUNDROBIN", "Liga (Round-Robin)", "Round robin"),
-    ("SCHEVENINGEN", "Scheveningen", "Scheveningen system"),
-    ("KNOCKOUT", "Eliminatoria", "Knock-out"),
-    ("TEAM", "Suizo por equipos", "Swiss team system"),
-    ("SWISS", "Sistema suizo", "Swiss system"),
-)
 _SHARING = {
     Sharing.NONE: ("los premios no se reparten: deciden los desempates", "prizes are not shared: tie-breaks decide"),
     Sharing.EQUAL: ("a partes iguales entre los empatados a puntos", "in equal parts among those tied on points"),
@@ -52,16 +41,15 @@ def system_text(code: str, kind: str, language: Language) -> tuple[str, ...]:
     """The pairing system in words, with its code.
 
     >>> system_text("FIDE_DUTCH_2026_BAKU", "", Language.SPANISH)
-    ('Suizo holandés (FIDE), con aceleración Baku (FIDE_DUTCH_2026_BAKU)',)
+    ('Sistema FIDE (holandés), con aceleración Baku (FIDE_DUTCH_2026_BAKU)',)
     """
     if not code:
         return (kind,) if kind else ()
-    plain = code.upper().replace("_", "")
-    names = next((names for key, *names in _SYSTEMS if key in plain), None)
-    if names is None:
+    competition = competition_of(code)
+    if competition is None:
         return (code,)
-    text = language.pick(*names)
-    if "BAKU" in plain:
+    text = Text(competition.title).text(as_language(language.value))
+    if code.strip().upper().endswith(BAKU):
         text += language.pick(", con aceleración Baku", ", with Baku acceleration")
     return (f"{text} ({code})",)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from gettext import translation
+from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -17,13 +17,39 @@ Translate = Callable[[str], str]
 
 
 @cache
+def _catalogue(language: Language) -> NullTranslations:
+    return translation("torneo", _LOCALE, [language], fallback=language == "en")
+
+
+@cache
 def translator(language: Language) -> Translate:
     """The function that turns an English text into the language.
 
     >>> translator("es")("player {number}")
     'jugador {number}'
     """
-    return translation("torneo", _LOCALE, [language], fallback=language == "en").gettext
+    return _catalogue(language).gettext
+
+
+class _Added(NullTranslations):
+    """Texts of another package."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__()
+        self.texts = dict(texts)
+
+    def gettext(self, message: str) -> str:
+        return self.texts.get(message) or super().gettext(message)
+
+
+def add_texts(language: Language, texts: Mapping[str, str]) -> None:
+    """Take in what texts of another package are in a language; Torneo's own catalogue comes first.
+
+    >>> add_texts("es", {"King of the hill": "Rey de la colina"})
+    >>> Text("King of the hill").text("es")
+    'Rey de la colina'
+    """
+    _catalogue(language).add_fallback(_Added(texts))
 
 
 def marked(text: str) -> str:

@@ -19,8 +19,8 @@ from torneo.model import (
     Round,
     Tournament,
 )
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import SYSTEMS
 
 RESULTS = (
     [Result.WHITE_WIN] * 8
@@ -83,7 +83,7 @@ def run(
     """Pair and play a tournament, checking each round; how many rounds there were until nothing could be paired."""
     random = Random(seed)
     tournament = entry_list(random, size, rounds)
-    chosen = SYSTEMS[system]
+    chosen = PAIRED[system]
     options = chosen.settings(given or {})
     for number in range(1, rounds + 1):
         tournament = with_absences(random, tournament)

@@ -24,9 +24,9 @@ def pair_monrad(
     """Pair a round of one list, by default the next.
 
     >>> from torneo.model import Player
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_monrad(five, "2017", None, SYSTEMS["monrad"].settings({}))
+    >>> pairing = pair_monrad(five, "2017", None, PAIRED["monrad"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 2), (3, 4)], 5)
     """
@@ -39,9 +39,9 @@ def pair_schenkel(
     """Pair a round of several groups, which are formed anew after some rounds; by default the next.
 
     >>> from torneo.model import Player
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> eight = Tournament(tuple(map(Player, range(1, 9))))
-    >>> pairing = pair_schenkel(eight, "2017", None, SYSTEMS["schenkel"].settings({"groups": "2"}))
+    >>> pairing = pair_schenkel(eight, "2017", None, PAIRED["schenkel"].settings({"groups": "2"}))
     >>> [(board.white, board.black) for board in pairing.boards]
     [(1, 2), (3, 4), (5, 6), (7, 8)]
     """

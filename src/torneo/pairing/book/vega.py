@@ -147,9 +147,9 @@ def pair_vega(
     """Pair a round, by default the next.
 
     >>> from torneo.model import Player
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> six = Tournament(tuple(map(Player, range(1, 7))))
-    >>> [(board.white, board.black) for board in pair_vega(six, "2017", None, SYSTEMS["vega"].settings({})).boards]
+    >>> [(board.white, board.black) for board in pair_vega(six, "2017", None, PAIRED["vega"].settings({})).boards]
     [(1, 4), (5, 2), (3, 6)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number

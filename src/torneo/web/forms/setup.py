@@ -19,10 +19,10 @@ from torneo.desk.choice import choice_of, citing
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
 from torneo.model.federations import federation_code
 from torneo.model.regulations import Application
-from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
+from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import choose
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
 from torneo.regulations.language import Language as PrintLanguage
@@ -31,7 +31,7 @@ from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
 from torneo.web.events import setup
 from torneo.web.events.setup import OPTION, SETTING, TIE_BREAKS, Plan
-from torneo.web.terms import option_name, registry_text, value_name
+from torneo.web.terms import registry_text
 from torneo.web.words import language, spoken
 
 _NAME = 60
@@ -207,8 +207,8 @@ class SetupForm(forms.Form):
         named = self.initial.get("system") if data is None or begun else data.get("system")
         self.as_it_is = named == AS_IT_IS
         """Whether the tournament keeps a system that nobody named, or that Torneo does not pair by."""
-        kept = choice_of(base).system if self.as_it_is and base is not None else SYSTEMS["dutch"]
-        self.chosen = SYSTEMS.get(str(named), kept)
+        kept = choice_of(base).system if self.as_it_is and base is not None else PAIRED["dutch"]
+        self.chosen = PAIRED.get(str(named), kept)
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
@@ -236,7 +236,7 @@ class SetupForm(forms.Form):
         kept = str(self.initial.get("zone") or "")
         more = [(kept, kept)] if kept and kept not in zones.names() else []
         self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
-        systems = [(each.name, registry_text(each.title)) for each in SYSTEMS.values()]
+        systems = [(each.name, registry_text(each.title)) for each in PAIRED.values()]
         if self.initial.get("system") == AS_IT_IS:
             title = registry_text(choice_of(self.base).system.title) if self.base is not None else ""
             systems.insert(0, (AS_IT_IS, _("%(system)s: by hand") % {"system": title}))
@@ -247,7 +247,7 @@ class SetupForm(forms.Form):
         self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
         if not allowed:
             del self.fields["acceleration"]
-        asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS
+        asked = system.topic is not None and acceleration in ACCELERATIONS
         if not asked or "2026" in ACCELERATIONS[acceleration].published:
             del self.fields["authorised"]
         else:
@@ -276,13 +276,14 @@ class SetupForm(forms.Form):
         for option in self.chosen.options:
             field: forms.Field
             text = registry_text(option.meaning)
-            if option.accepted:
-                names = [(value, value_name(value)) for value in option.accepted]
+            if option.choices:
+                choices = option.choices.items()
+                names = [(str(value), registry_text(name) if name else str(value)) for value, name in choices]
                 field = forms.ChoiceField(choices=names, help_text=text, initial=option.default)
             else:
                 field = forms.IntegerField(min_value=0, max_value=_LARGEST, help_text=text, initial=option.default)
             field.required = False  # what is left out has its usual value
-            field.label = option_name(option.name)
+            field.label = registry_text(option.title) if option.title else option.name
             self.fields[f"{OPTION}{option.name}"] = field
         if "acceleration" in self.fields and acceleration in setup.accelerations(self.chosen):
             for setting in ACCELERATIONS[acceleration].settings:
@@ -290,7 +291,7 @@ class SetupForm(forms.Form):
                     min_value=0, max_value=9999, help_text=registry_text(setting.meaning), initial=setting.default
                 )
                 field.required = False
-                field.label = option_name(setting.name)
+                field.label = registry_text(setting.title)
                 self.fields[f"{SETTING}{setting.name}"] = field
 
     def _add_tie_breaks(self) -> None:
