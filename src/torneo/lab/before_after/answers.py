@@ -2,13 +2,14 @@
 
 ``python answers.py ASKED FOLDER``: ASKED has a command a line, as a JSON list of its words; FOLDER is where the files
 are that they name. Each answer is a line of JSON: how the command ended, what it wrote, and the files that it left.
-This file imports nothing of Torneo but its command, because the other revision need not have anything else of today's.
+This file imports nothing of Torneo: another revision need not have what this one has.
 """
 
 import contextlib
 import io
 import json
 import os
+import runpy
 import sys
 from pathlib import Path
 
@@ -29,15 +30,13 @@ class _Terminal(io.TextIOWrapper):
 
 def answer(words: list[str]) -> dict[str, object]:
     """What a command answers."""
-    from torneo.cli import main  # noqa: PLC0415 - once the arguments are read, and of whichever revision is on the path
-
     out, err = _Terminal(), _Terminal()
     sys.argv = ["torneo", *words]
     before = {path: path.read_bytes() for path in Path().iterdir() if path.is_file()}
     code: object = 0
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
-            main()
+            runpy.run_module("torneo", run_name="__main__")
         except SystemExit as end:
             code = end.code
         except Exception as error:  # noqa: BLE001 - a traceback is an answer too, and a telling one
