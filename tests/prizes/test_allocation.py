@@ -23,8 +23,8 @@ from torneo.prizes.prize_list import (
     parse_prize_list,
 )
 from torneo.prizes.problems import PrizeError
-from torneo.prizes.publish import not_over
 from torneo.ranking import Band, standings
+from torneo.reports.prizes_document import not_over
 
 
 def field(points: list[int], **people: dict[int, dict[str, object]]) -> Tournament:

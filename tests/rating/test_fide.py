@@ -13,7 +13,7 @@ from torneo.rating.editions import EDITIONS, Tempo, edition_named, edition_on
 from torneo.rating.event import rate
 from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
-from torneo.rating.publish import rating_sheet
+from torneo.reports.rating_document import rating_sheet
 from torneo.rules import Topic, edition_in_force, editions
 
 NOW = edition_named("2025-10")

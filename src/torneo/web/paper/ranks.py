@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from torneo.model import Colour, History
 from torneo.model.corrections import MARK, correction_notes
 from torneo.ranking import Standings
-from torneo.ranking.crosstable import cross_table as make_cross_table
+from torneo.reports.crosstable import cross_table as make_cross_table
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
 from torneo.web.words import colour_letters, language, points_text, small_colour_letters

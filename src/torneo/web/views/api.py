@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.urls import path
 
-from torneo.ranking.publish import standings_json
+from torneo.reports.standings_document import standings_json
 from torneo.web.access import Visit, needs
 from torneo.web.caching import ASKED, COMMON
 from torneo.web.models import Role

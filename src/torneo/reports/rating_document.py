@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from torneo.ranking.publish import Json
-from torneo.ranking.sheets import Sheet
 from torneo.rating.change import RatingChange
 from torneo.rating.editions import Tempo
 from torneo.rating.event import EventRating, Outcome, PlayerRating, WhatIf
 from torneo.rating.norm_search import NormResult
 from torneo.rating.norms import Condition, NormCheck
+from torneo.reports.draw_csv import Sheet
+from torneo.reports.standings_document import Json
 from torneo.text import Language, Text
 from torneo.text import marked as _
 

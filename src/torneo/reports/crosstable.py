@@ -6,8 +6,8 @@ from torneo.model import Game, Tournament
 from torneo.model.corrections import MARK
 from torneo.ranking.field import NOBODY
 from torneo.ranking.formats import System
-from torneo.ranking.sheets import Sheet
 from torneo.ranking.standings import Standings
+from torneo.reports.draw_csv import Sheet
 from torneo.text import Language, Text
 from torneo.text import marked as _
 

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from torneo.cli.folding import DIGIT, fold, terminal_width
 from torneo.cli.language import say, spoken, write
-from torneo.ranking.sheets import Sheet
+from torneo.reports.draw_csv import Sheet
 from torneo.text import Text, translator
 from torneo.text import marked as _
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from torneo.model import Tournament
 from torneo.ranking import Standings, System, standings
-from torneo.ranking.crosstable import cross_table
 from torneo.regulations.language import Language
 from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
+from torneo.reports.crosstable import cross_table
 from torneo.text import marked as _
 
 TIE_BREAKS = 3

@@ -9,8 +9,8 @@ from torneo.prizes.allocation import Allocation
 from torneo.prizes.money import format_money
 from torneo.prizes.unfinished import Shares, Weights
 from torneo.ranking import Standings
-from torneo.ranking.publish import Json
-from torneo.ranking.sheets import Sheet
+from torneo.reports.draw_csv import Sheet
+from torneo.reports.standings_document import Json
 from torneo.text import Language, Text
 from torneo.text import marked as _
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from torneo.ranking.base import Value
 from torneo.ranking.formats import System
-from torneo.ranking.sheets import Sheet
 from torneo.ranking.standings import Explanation, Neighbours, Standings
+from torneo.reports.draw_csv import Sheet
 from torneo.text import Language, Text
 from torneo.text import marked as _
 
