@@ -10,9 +10,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from standings.crosstables import crosstable, order, values
 from typer.testing import CliRunner
 
+from ranking.crosstables import crosstable, order, values
 from torneo.check.generate import generate
 from torneo.check.recipe import Recipe
 from torneo.cli import app

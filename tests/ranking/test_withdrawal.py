@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from standings.crosstables import crosstable, order, values
 
+from ranking.crosstables import crosstable, order, values
 from torneo.ranking import StandingsError, System, standings
 from torneo.ranking.crosstable import cross_table
 
