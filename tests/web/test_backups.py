@@ -27,9 +27,9 @@ from parts import Site
 
 from torneo.cli import main
 from torneo.desk.log import own_log
-from torneo.web.backups import making, snapshots, status
-from torneo.web.backups.archive import reading
-from torneo.web.backups.manifest import Manifest
+from torneo.web.operation.backups import making, snapshots, status
+from torneo.web.operation.backups.archive import reading
+from torneo.web.operation.backups.manifest import Manifest
 from torneo.web.server import metrics
 from torneo.web.server.configuration import Configuration
 
@@ -216,7 +216,7 @@ def small_site(folder: Path) -> Path:
         "import sys; from pathlib import Path; from torneo.web import serving;"
         "from torneo.web.server.configuration import Configuration;"
         "serving.prepare(Configuration(Path(sys.argv[1]))); serving.start_token(); serving.add_demo();"
-        "from torneo.web.store import found; from torneo.desk import commands;"
+        "from torneo.web.core.store import found; from torneo.desk import commands;"
         "from torneo.model import Event, Regulations;"
         "found('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()));"
         "from django.contrib.auth.models import User; User.objects.create_user('unopened')"
@@ -453,7 +453,7 @@ def test_s12_a_backup_goes_from_sqlite_to_postgresql_and_back(
             )
     assert rows[0] == rows[1]
     environment = Configuration(tmp_path / "one", database, snapshots=3).environment()
-    command = [sys.executable, "-m", "torneo.web.backups.snapshots"]
+    command = [sys.executable, "-m", "torneo.web.operation.backups.snapshots"]
     subprocess.run(command, env={**os.environ, **environment}, check=True)
     (snapshot,) = (tmp_path / "one" / making.FOLDER).glob("*.zip")
     assert [(log.slug, log.head, log.entries) for log in manifest_of(snapshot).logs] == heads[0]

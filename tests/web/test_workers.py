@@ -22,9 +22,9 @@ from torneo.cli import app
 from torneo.cli.exits import Refusal
 from torneo.lab.trials.server import free_port
 from torneo.text import WrongValueError
+from torneo.web.launch.serving import checked, listen
+from torneo.web.launch.workers import Supervisor, WorkersError
 from torneo.web.server.configuration import Configuration
-from torneo.web.server.workers import Supervisor, WorkersError
-from torneo.web.serving import checked, listen
 
 WORKERS = 2
 
