@@ -213,7 +213,7 @@ def test_s12_a_backup_in_the_middle_of_writes_restores_with_all_that_was_acknowl
 def small_site(folder: Path) -> Path:
     """A folder with the demonstration and a second tournament, at which no server runs."""
     program = (
-        "import sys; from pathlib import Path; from torneo.web import serving;"
+        "import sys; from pathlib import Path; from torneo.web.launch import serving;"
         "from torneo.web.server.configuration import Configuration;"
         "serving.prepare(Configuration(Path(sys.argv[1]))); serving.start_token(); serving.add_demo();"
         "from torneo.web.core.store import found; from torneo.desk import commands;"
@@ -390,9 +390,9 @@ def test_s12_a_broken_log_is_backed_up_as_it_is_and_restored_only_on_demand(copi
 
 def test_s12_a_broken_log_of_roles_is_told_as_well(copied: Path, tmp_path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from torneo.web import serving;"
+        "import sys; from pathlib import Path; from torneo.web.launch import serving;"
         "from torneo.web.server.configuration import Configuration;"
-        "serving.prepare(Configuration(Path(sys.argv[1]))); from torneo.web.people import audit;"
+        "serving.prepare(Configuration(Path(sys.argv[1]))); from torneo.web.accounts import audit;"
         "[audit.note(None, 'ana', 'link made', name) for name in ('eva', 'luis')]"
     )
     subprocess.run([sys.executable, "-c", program, str(copied)], check=True)
