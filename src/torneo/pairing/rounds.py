@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from torneo.lab.literal.references import Opponents
 from torneo.model import Tournament
 from torneo.model.remarks import as_paired
 from torneo.pairing.acceleration import accelerated
@@ -19,7 +20,6 @@ from torneo.pairing.protection import (
     same_origin,
 )
 from torneo.pairing.readiness import why_not_ready
-from torneo.pairing.references import Opponents
 from torneo.pairing.result import Judge, NoPairingError, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
 

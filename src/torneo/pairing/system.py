@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from torneo.lab.literal.references import Reference
 from torneo.model import Tournament
 from torneo.model.kinds import check_kind
 from torneo.pairing.competitions import BAKU, COMPETITIONS, Competition, codes_of
 from torneo.pairing.fields import usual_field
-from torneo.pairing.references import Reference
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.swiss.entrants import Field
 from torneo.rules import Citation, Topic

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from torneo.pairing.book.amalfi import pair_amalfi
-from torneo.pairing.book.chapters import APPENDIX_B, KEIZER, VARIETIES
-from torneo.pairing.book.keizer import keizer_field, pair_keizer
-from torneo.pairing.book.monrad import monrad_field, pair_monrad, pair_schenkel
-from torneo.pairing.book.vega import pair_vega
-from torneo.pairing.fields import book_field, burstein_field, limited_field
-from torneo.pairing.references import (
+from torneo.lab.literal.references import (
     refer_amalfi,
     refer_berger,
     refer_burstein,
@@ -22,6 +16,12 @@ from torneo.pairing.references import (
     refer_monrad,
     refer_vega,
 )
+from torneo.pairing.book.amalfi import pair_amalfi
+from torneo.pairing.book.chapters import APPENDIX_B, KEIZER, VARIETIES
+from torneo.pairing.book.keizer import keizer_field, pair_keizer
+from torneo.pairing.book.monrad import monrad_field, pair_monrad, pair_schenkel
+from torneo.pairing.book.vega import pair_vega
+from torneo.pairing.fields import book_field, burstein_field, limited_field
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
