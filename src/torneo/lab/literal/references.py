@@ -17,6 +17,7 @@ from torneo.lab.literal.lim_book import LiteralBook
 from torneo.model import Edition, Kind, Tournament, history_after
 from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.protection import is_protected, is_strict, same_origin
+from torneo.pairing.result import Opponents, Reference
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
 from torneo.pairing.swiss.burstein.players import make_burstein_field, make_burstein_field_2017
@@ -30,10 +31,7 @@ from torneo.rules import citations
 MOST_PLAYERS = 8
 """Of a field that a reference pairs: its work grows with the factorial of their number."""
 
-Opponents = frozenset[frozenset[int]]
-"""The pairs of a round without their colours; the player with the bye stands alone."""
 Literal = Callable[[Tournament, str, int, Mapping[str, str]], Opponents]
-Reference = Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None]
 
 
 def for_small_fields(literal: Literal) -> Reference:

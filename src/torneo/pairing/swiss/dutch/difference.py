@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from torneo.lab.literal.dutch import ORDER, why_not_meet
 from torneo.model import Edition
 from torneo.pairing.result import OF_PLAYERS, Measure, Unit
 from torneo.pairing.swiss.completion import mask_of
+from torneo.pairing.swiss.dutch.absolute import ORDER, why_not_meet
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, _Engine2017, _Engine2026
 from torneo.pairing.swiss.dutch.sequence import place_of
