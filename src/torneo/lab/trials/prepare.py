@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from torneo.check.samples import field_of_players
 from torneo.desk import commands
-from torneo.lab.samples import field_of_players
 from torneo.model import Event, Game, Regulations, Round, Tournament
 from torneo.web.launch import serving
 from torneo.web.server.configuration import Configuration

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from torneo.desk import State
 from torneo.files.json_form import Json, encode, to_json
-from torneo.ranking.publish import explanation_json
-from torneo.rating.publish import rating_json
+from torneo.reports.rating_document import rating_json
+from torneo.reports.standings_document import explanation_json
 from torneo.web.core.access import Visit
 from torneo.web.public.card import ratings
 from torneo.web.public.pairings import history

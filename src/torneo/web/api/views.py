@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 
-from torneo.ranking.publish import standings_json
+from torneo.reports.standings_document import standings_json
 from torneo.web.api import documents
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import ASKED, COMMON

@@ -18,8 +18,8 @@ from torneo.model import Result, Tournament
 from torneo.ranking import StandingsError, System
 from torneo.ranking.formats import system_of
 from torneo.rating import RatingError, find_norms, rate
-from torneo.rating.publish import norm_lines, rating_sheet
 from torneo.regulations.time_controls import tempo_or_standard
+from torneo.reports.rating_document import norm_lines, rating_sheet
 from torneo.text import Text, said
 from torneo.web.core.words import language
 from torneo.web.printing.headings import headed

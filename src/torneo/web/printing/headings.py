@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from torneo.ranking.sheets import Sheet
+from torneo.reports.draw_csv import Sheet
 
 HEADINGS = {
     "number": _("number"),

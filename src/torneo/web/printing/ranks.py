@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from torneo.model import Colour, History
 from torneo.model.corrections import MARK, correction_notes
 from torneo.ranking import Standings
-from torneo.ranking.crosstable import cross_table as make_cross_table
+from torneo.reports.crosstable import cross_table as make_cross_table
 from torneo.web.core.words import colour_letters, language, points_text, small_colour_letters
 from torneo.web.printing.job import Job, named, rating
 from torneo.web.printing.model import Align, Column, Paper, Table

@@ -8,9 +8,9 @@ from torneo.desk import Refused, State
 from torneo.desk.ranking import standings_of
 from torneo.model import Game, Player, Result, format_points
 from torneo.ranking import Standings, StandingsError
-from torneo.ranking.crosstable import cross_table
-from torneo.ranking.publish import standings_sheet
-from torneo.ranking.sheets import Sheet
+from torneo.reports.crosstable import cross_table
+from torneo.reports.draw_csv import Sheet
+from torneo.reports.standings_document import standings_sheet
 from torneo.text import said
 from torneo.web.core.words import small_colour_letters
 from torneo.web.printing.headings import headed

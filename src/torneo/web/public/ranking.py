@@ -16,10 +16,10 @@ from torneo.desk.ranking import standings_of
 from torneo.model import Sex
 from torneo.model.corrections import correction_notes
 from torneo.ranking import Neighbours, Selection, Standings, StandingsError, Value, parse_band
-from torneo.ranking.crosstable import cross_table
 from torneo.ranking.formats import check_rankable
 from torneo.ranking.standings import SETTLED
 from torneo.ranking.text import value_text
+from torneo.reports.crosstable import cross_table
 from torneo.text import Text, said
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import ASKED, COMMON
