@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 import torneo.pairing
+from pairing.book.simulate import entry_list, played, with_absences
 from pairing.dubov.fields import tangled
-from pairing.open.simulate import entry_list, played, with_absences
 from torneo.check.checking import Checker
 from torneo.model import Colour, Tournament, VirtualPoints
 from torneo.pairing.choice import Choice, choose

@@ -19,7 +19,7 @@ from torneo.files import trf
 from torneo.files.json_form import from_json
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Sex
 from torneo.model import Tournament as CupTournament
-from torneo.pairing.closed.cup_rules import CupRules
+from torneo.pairing.knockout.cup_rules import CupRules
 from torneo.web import store
 from torneo.web.entering.rows import sorted_players
 from torneo.web.models import Tournament

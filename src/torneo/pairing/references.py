@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from torneo.model import Edition, Kind, Tournament, history_after
-from torneo.pairing.open.literal import LiteralAmalfi, LiteralVega
-from torneo.pairing.open.literal_ranking import LiteralRanking, keizer_order, monrad_order, schenkel_groups
-from torneo.pairing.open.ranking import buchholz
+from torneo.pairing.book.literal import LiteralAmalfi, LiteralVega
+from torneo.pairing.book.literal_ranking import LiteralRanking, keizer_order, monrad_order, schenkel_groups
+from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.protection import is_protected, is_strict, same_origin
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from torneo.pairing.closed.berger_system import TABLES, pair_berger
+from torneo.pairing.book.amalfi import pair_amalfi
+from torneo.pairing.book.chapters import APPENDIX_B, KEIZER, VARIETIES
+from torneo.pairing.book.keizer import keizer_field, pair_keizer
+from torneo.pairing.book.monrad import monrad_field, pair_monrad, pair_schenkel
+from torneo.pairing.book.vega import pair_vega
 from torneo.pairing.fields import book_field, burstein_field, limited_field
-from torneo.pairing.open.amalfi import pair_amalfi
-from torneo.pairing.open.book import APPENDIX_B, KEIZER, VARIETIES
-from torneo.pairing.open.keizer import keizer_field, pair_keizer
-from torneo.pairing.open.monrad import monrad_field, pair_monrad, pair_schenkel
-from torneo.pairing.open.vega import pair_vega
 from torneo.pairing.references import (
     refer_amalfi,
     refer_berger,
@@ -29,6 +28,7 @@ from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, lim_field, pair_lim, pair_lim_book
 from torneo.pairing.system import Option, System
+from torneo.pairing.tables.berger_system import TABLES, pair_berger
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
 

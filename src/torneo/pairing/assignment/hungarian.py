@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.text import Text
 from torneo.text import marked as _
 
