@@ -8,7 +8,8 @@ import pytest
 
 from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import NotPairedError, UnknownSystemError, choose
-from torneo.pairing.competitions import Places, competition_of, described
+from torneo.pairing.competitions import competition_of, described
+from torneo.pairing.format import Places
 from torneo.pairing.formats import FORMATS, TABLES
 from torneo.pairing.rounds import pair
 from torneo.pairing.tables.berger import berger

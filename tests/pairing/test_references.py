@@ -14,11 +14,11 @@ import torneo.pairing
 from pairing.book.simulate import entry_list, played, with_absences
 from pairing.dubov.fields import tangled
 from torneo.check.checking import Checker
+from torneo.lab.literal.references import MOST_PLAYERS
 from torneo.model import Colour, Tournament, VirtualPoints
 from torneo.pairing.choice import Choice, choose
 from torneo.pairing.formats import PAIRED
-from torneo.pairing.references import MOST_PLAYERS, Opponents
-from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.result import NoPairingError, Opponents, RoundPairing
 from torneo.pairing.rounds import pair_as, refer
 
 EDITIONS = [(system.name, edition) for system in PAIRED.values() if not system.closed for edition in system.editions]

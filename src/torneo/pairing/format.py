@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from torneo.model import Tournament
     from torneo.pairing.knockout.bracket import Bracket
     from torneo.pairing.knockout.dapiran import DapiranPlan
-    from torneo.pairing.references import Opponents
-    from torneo.pairing.result import Judge, RoundPairing
+    from torneo.pairing.result import Judge, Reference, RoundPairing
     from torneo.pairing.swiss.entrants import Field
     from torneo.pairing.tables.schedule import Schedule
     from torneo.pairing.tables.verify import Fault
@@ -185,7 +184,7 @@ class Format:
     """What answers questions about pairings that were not made, where a format has it."""
     field: Callable[[Tournament, str, int, Settings], Field] = Later("torneo.pairing.fields:usual_field")
     """Who may meet whom and have the bye in a round, as far as the absolute criteria go."""
-    reference: Callable[[Tournament, str, int, Settings], Opponents | None] | None = None
+    reference: Reference | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
     rounds: Callable[[int, Settings], int] | None = None
     """How many rounds so many players need, where that is not the organiser's to say."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from torneo.model import Tournament
 from torneo.model.remarks import as_paired
@@ -20,11 +19,8 @@ from torneo.pairing.protection import (
     same_origin,
 )
 from torneo.pairing.readiness import why_not_ready
-from torneo.pairing.result import Judge, NoPairingError, RoundPairing
+from torneo.pairing.result import Judge, NoPairingError, Opponents, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
-
-if TYPE_CHECKING:
-    from torneo.pairing.references import Opponents
 
 
 def pair(
@@ -95,8 +91,9 @@ def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponent
     """A round by the system's literal reference; None if it has none, or the field is too large for it."""
     if choice.system.reference is None:
         return None
-    ready = prepare(tournament, choice, round_number)
-    return choice.system.reference(ready, choice.edition, round_number, choice.settings)
+    return choice.system.reference(
+        prepare(tournament, choice, round_number), choice.edition, round_number, choice.settings
+    )
 
 
 def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:

@@ -2,6 +2,7 @@
 
 from torneo.text.messages import (
     LANGUAGES,
+    LOCALE,
     Language,
     Said,
     Text,
@@ -9,6 +10,7 @@ from torneo.text.messages import (
     WrongValueError,
     add_texts,
     as_language,
+    in_context,
     language_of,
     marked,
     said,
@@ -17,6 +19,7 @@ from torneo.text.messages import (
 
 __all__ = [
     "LANGUAGES",
+    "LOCALE",
     "Language",
     "Said",
     "Text",
@@ -24,6 +27,7 @@ __all__ = [
     "WrongValueError",
     "add_texts",
     "as_language",
+    "in_context",
     "language_of",
     "marked",
     "said",

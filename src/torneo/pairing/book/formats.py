@@ -59,7 +59,7 @@ register(
         words=("VEGA",),
         pair=Later("torneo.pairing.book.vega:pair_vega"),
         field=Later("torneo.pairing.fields:book_field"),
-        reference=Later("torneo.pairing.references:refer_vega"),
+        reference=Later("torneo.lab.literal.references:refer_vega"),
     )
 )
 register(
@@ -84,7 +84,7 @@ register(
         words=("AMALFI",),
         pair=Later("torneo.pairing.book.amalfi:pair_amalfi"),
         field=Later("torneo.pairing.fields:book_field"),
-        reference=Later("torneo.pairing.references:refer_amalfi"),
+        reference=Later("torneo.lab.literal.references:refer_amalfi"),
         not_accelerated=_("Amalfi is an acceleration itself"),
     )
 )
@@ -99,7 +99,7 @@ register(
         words=("MONRAD",),
         pair=Later("torneo.pairing.book.monrad:pair_monrad"),
         field=Later("torneo.pairing.book.monrad:monrad_field"),
-        reference=Later("torneo.pairing.references:refer_monrad"),
+        reference=Later("torneo.lab.literal.references:refer_monrad"),
     )
 )
 register(
@@ -122,7 +122,7 @@ register(
         words=("SCHENKEL",),
         pair=Later("torneo.pairing.book.monrad:pair_schenkel"),
         field=Later("torneo.pairing.book.monrad:monrad_field"),
-        reference=Later("torneo.pairing.references:refer_monrad"),
+        reference=Later("torneo.lab.literal.references:refer_monrad"),
     )
 )
 register(
@@ -192,7 +192,7 @@ register(
         places=Places.LIST,
         pair=Later("torneo.pairing.book.keizer:pair_keizer"),
         field=Later("torneo.pairing.book.keizer:keizer_field"),
-        reference=Later("torneo.pairing.references:refer_keizer"),
+        reference=Later("torneo.lab.literal.references:refer_keizer"),
         not_accelerated=_("Keizer pairs by its own list, not by points"),
     )
 )

@@ -20,7 +20,7 @@ register(
         report_codes=(Code("FIDE_DUTCH"),),
         pair=Later("torneo.pairing.swiss.dutch.system:pair_dutch"),
         judge=Later("torneo.pairing.swiss.dutch.explain:DutchJudge"),
-        reference=Later("torneo.pairing.references:refer_dutch"),
+        reference=Later("torneo.lab.literal.references:refer_dutch"),
         plain=True,
         impossible=citations.IMPOSSIBLE_DUTCH,
     )
@@ -48,7 +48,7 @@ register(
         words=("DUBOV",),
         pair=Later("torneo.pairing.swiss.dubov.system:pair_dubov"),
         field=Later("torneo.pairing.fields:limited_field"),
-        reference=Later("torneo.pairing.references:refer_dubov"),
+        reference=Later("torneo.lab.literal.references:refer_dubov"),
         plain=True,
         impossible=citations.IMPOSSIBLE_DUBOV,
     )
@@ -65,7 +65,7 @@ register(
         words=("BURSTEIN",),
         pair=Later("torneo.pairing.swiss.burstein.system:pair_burstein"),
         field=Later("torneo.pairing.fields:burstein_field"),
-        reference=Later("torneo.pairing.references:refer_burstein"),
+        reference=Later("torneo.lab.literal.references:refer_burstein"),
         plain=True,
         impossible=citations.IMPOSSIBLE_BURSTEIN,
     )
@@ -100,7 +100,7 @@ register(
         report_codes=(Code("FIDE_LIM"),),
         pair=Later("torneo.pairing.swiss.lim.system:pair_lim"),
         field=Later("torneo.pairing.swiss.lim.system:lim_field"),
-        reference=Later("torneo.pairing.references:refer_lim"),
+        reference=Later("torneo.lab.literal.references:refer_lim"),
         impossible=citations.IMPOSSIBLE_LIM,
     )
 )
@@ -112,7 +112,7 @@ register(
         options=PROTECT,
         report_codes=(Code("LIM_BOOK"),),
         pair=Later("torneo.pairing.swiss.lim.system:pair_lim_book"),
-        reference=Later("torneo.pairing.references:refer_lim_book"),
+        reference=Later("torneo.lab.literal.references:refer_lim_book"),
         keeps_apart=True,
     )
 )

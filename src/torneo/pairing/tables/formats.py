@@ -91,7 +91,7 @@ register(
         ),
         closed=True,
         pair=Later("torneo.pairing.tables.berger_system:pair_berger"),
-        reference=Later("torneo.pairing.references:refer_berger"),
+        reference=Later("torneo.lab.literal.references:refer_berger"),
         rounds=Later("torneo.pairing.tables.berger_system:rounds_needed"),
         not_accelerated=_("a round robin pairs by its table, not by points"),
         table=Table(
