@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -21,7 +20,6 @@ from torneo.text import Text
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language, own_results, points_text
-from torneo.web.public.names import links
 from torneo.web.public.pairings import history
 
 _KINDS = {
@@ -40,9 +38,7 @@ class RoundLine:
     round: int
     board: int | None
     colour: str
-    opponent: SafeString
-    """HTML; empty where there was none."""
-    opponent_rating: int | None
+    opponent: Player | None
     outcome: str
     """Own points, or the kind of bye."""
     rated: str
@@ -129,7 +125,6 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
     explained = why_by_hand(state) is None
     past = history(visit)
     floats = _floats(visit, number)
-    named = links(visit)
     changes = _changes(rated)
     boards = [
         {each: board for board, seat in enumerate(seats, 1) for each in (seat.white, seat.black)}
@@ -149,8 +144,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
             index + 1,
             board,
             colours[cell.colour],
-            mark_safe(named[cell.opponent]) if cell.opponent is not None else mark_safe(""),
-            state.tournament.by_number[cell.opponent].rating if cell.opponent is not None else None,
+            state.tournament.by_number[cell.opponent] if cell.opponent is not None else None,
             _outcome(cell.kind, cell.points),
             rated_as.get(index + 1, ""),
             f"{index + 1}-{board}" if board else "",
