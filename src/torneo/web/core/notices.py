@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import connection
 
-from torneo.web.core import live
+from torneo.web.core import waking
 
 CHANNEL = "torneo"
 _AGAIN = 1.0
@@ -42,10 +42,10 @@ def _hear(told: dict[str, Any]) -> None:
         try:
             with psycopg.connect(**told, autocommit=True, application_name="torneo live") as listening:
                 listening.execute(f"LISTEN {CHANNEL}")
-                live.wake_all()
+                waking.wake_all()
                 for notice in listening.notifies():
                     number, _, sequence = notice.payload.partition(" ")
-                    live.wake(int(number), int(sequence))
+                    waking.wake(int(number), int(sequence))
         except psycopg.OperationalError as error:
             _logger.warning("announcements of PostgreSQL are not heard for a moment: %s", str(error).strip())
             time.sleep(_AGAIN)

@@ -21,7 +21,7 @@ from torneo.desk import Conflict, Entry, Log, Refused, State
 from torneo.desk.events import Happening, Pseudonymised
 from torneo.desk.flaws import Flaw, flaw_of_end, unlike_the_last
 from torneo.desk.log import Reading, following, own_log, read_lines
-from torneo.web.core import live, notices, states
+from torneo.web.core import notices, states, waking
 from torneo.web.core.states import End, Loaded, forget
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.models import LogEntry, Membership, Role, Tournament
@@ -258,7 +258,7 @@ def _ends_with(row: Tournament) -> bool:
 def _told(tournament: int, after: list[Loaded]) -> None:
     """What is to be done once entries are in the database for good."""
     states.keep(tournament, after)
-    live.wake(tournament)
+    waking.wake(tournament)
 
 
 def found(name: str, actor: str, *steps: Command, owner: User | None = None, public: bool = False) -> Tournament:

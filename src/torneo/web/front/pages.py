@@ -24,9 +24,9 @@ from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language_from_request
 
+from torneo.web.front.headers import cookies_of, headers_of
 from torneo.web.front.heads import Heads
 from torneo.web.front.routes import Route, route
-from torneo.web.front.stream import cookies_of, headers_of
 
 KEPT_FOR = 10.0
 """Seconds: whatever a page may depend on besides its tournament shows after these."""

@@ -12,11 +12,11 @@ from urllib.parse import parse_qs
 
 from django.conf import settings
 from django.db import connection as database
-from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 
 from torneo.web.core.live import Listener, listen
 from torneo.web.core.roles import role_of
+from torneo.web.front.headers import cookies_of, headers_of
 from torneo.web.front.heads import Heads
 from torneo.web.models import Role
 from torneo.web.server.connections import Connection
@@ -36,20 +36,6 @@ _HEADERS = [
     (b"connection", b"close"),
 ]
 Application = Any
-
-
-def headers_of(scope: dict[str, Any]) -> dict[bytes, bytes]:
-    """The headers of a request; of several cookies in one line."""
-    found: dict[bytes, bytes] = {}
-    for name, value in scope["headers"]:
-        found[name] = found[name] + b"; " + value if name == b"cookie" and name in found else value
-    return found
-
-
-def cookies_of(headers: dict[bytes, bytes]) -> dict[str, str]:
-    """The cookies of a request."""
-    sent = headers.get(b"cookie")
-    return parse_cookie(sent.decode("latin-1")) if sent else {}
 
 
 @lru_cache(1000)

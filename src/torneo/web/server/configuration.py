@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
 
 from torneo.text import WrongValueError
 from torneo.text import marked as _
@@ -55,6 +56,14 @@ class Configuration:
     def secure(self) -> bool:
         """Whether everybody reaches the site by HTTPS."""
         return bool(self.certfile) or self.self_signed or self.public_url.startswith("https://")
+
+    def told(self, **given: Any) -> Configuration:
+        """The value with what a command is given; None leaves it as it is, and 0 is a number like any other.
+
+        >>> Configuration(snapshots=20, workers=4).told(snapshots=0, workers=None).snapshots
+        0
+        """
+        return replace(self, **{name: value for name, value in given.items() if value is not None})
 
     def environment(self) -> dict[str, str]:
         """The value as variables of the environment, those of empty fields included."""

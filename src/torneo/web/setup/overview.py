@@ -179,13 +179,3 @@ def address(name: str, slug: str) -> str:
         return reverse(name, args=[slug])
     except NoReverseMatch:
         return ""
-
-
-def local_only(host: str) -> bool:
-    """Whether an address of this name means the computer itself, which no phone can reach.
-
-    >>> local_only("127.0.0.1:8000"), local_only("localhost"), local_only("192.168.1.20:8000")
-    (True, True, False)
-    """
-    name = host if host.endswith("]") or ":" not in host else host.rpartition(":")[0]
-    return name in ("127.0.0.1", "localhost", "[::1]")

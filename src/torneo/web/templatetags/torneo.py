@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from torneo.desk.log import short
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
-from torneo.web.accounts import chain
+from torneo.web.accounts import audit
 from torneo.web.core.assets import address
 from torneo.web.core.words import language, points_text, result_text
 from torneo.web.core.words import spoken as spoken_text
@@ -82,7 +82,7 @@ def lines(table: Table | PairingCard) -> SafeString:
 @register.inclusion_tag("accounts/roles_log.html")
 def roles_log() -> dict[str, object]:
     """Whether the log of roles holds, and its end."""
-    return {"flaw": chain.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
+    return {"flaw": audit.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
 
 
 @register.simple_tag

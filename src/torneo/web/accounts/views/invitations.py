@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST
 from torneo.web.accounts import invitations, lifecycle
 from torneo.web.accounts.forms import StartForm
 from torneo.web.accounts.views.login import let_in
-from torneo.web.front.middleware import refusal
+from torneo.web.core.refusing import refusal
 from torneo.web.models import Invitation, Role
 
 

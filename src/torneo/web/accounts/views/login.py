@@ -22,7 +22,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from torneo.web.accounts import audit, codes, devices, hashing, limits, names, second
 from torneo.web.accounts.forms import CodeForm, SecondForm, StartForm
 from torneo.web.core.access import PASSES
-from torneo.web.front.middleware import refusal
+from torneo.web.core.refusing import refusal
 
 _HALF_IN = "half in"
 """Where a session keeps who has given the password and not yet the second factor."""

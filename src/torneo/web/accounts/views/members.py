@@ -21,12 +21,11 @@ from torneo.web.accounts import audit, codes, invitations
 from torneo.web.accounts.forms import HelperForm, InviteForm, RoleForm
 from torneo.web.accounts.names import folded
 from torneo.web.accounts.rights import profile
-from torneo.web.core import live
+from torneo.web.core import waking
 from torneo.web.core.access import Visit, needs
-from torneo.web.core.addresses import absolute
+from torneo.web.core.addresses import absolute, local_only
 from torneo.web.core.qr import qr_image
 from torneo.web.models import HelperPass, Invitation, Membership, Role, Tournament
-from torneo.web.setup.overview import local_only
 
 _CHANGES = 100
 
@@ -142,7 +141,7 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
 def _outlived(visit: Visit, member: Membership, role: Role) -> None:
     """Let nothing that somebody made outlive their role, nor the stream that they hear."""
     invitations.outlived(visit.tournament, member.user, role)
-    transaction.on_commit(lambda: live.wake(visit.tournament.pk))
+    transaction.on_commit(lambda: waking.wake(visit.tournament.pk))
 
 
 def _tell_who_stays(request: HttpRequest, visit: Visit, member: Membership, role: Role) -> None:
