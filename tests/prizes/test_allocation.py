@@ -342,7 +342,7 @@ def test_no_allocation_is_better(case: Slots) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(slots(), st.data())
-def test_scipy_finds_a_better_allocation_where_there_is_one(case: Slots, data: st.DataObject) -> None:
+def test_the_proof_finds_a_better_allocation_where_there_is_one(case: Slots, data: st.DataObject) -> None:
     players, allowed, worth = case
     free = list(worth)
     worse = {}

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk.zones import machine_zone
+from torneo.text import LOCALE
 from torneo.web.server.configuration import Configuration
 from torneo.web.server.database import database_settings
 from torneo.web.server.public_url import host_of
@@ -100,7 +101,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
-LOCALE_PATHS = [Path(__file__).parent / "locale"]
+LOCALE_PATHS = [LOCALE]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = machine_zone(os.environ)  # for pages of no tournament; each tournament can have its own

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, permutations
 
+from torneo.lab.literal.trial import Pairs, Trial
 from torneo.model import Colour
 from torneo.pairing.swiss.dubov.players import DubovField
 from torneo.pairing.swiss.entrants import Entrant
-from torneo.pairing.trial import Pairs, Trial
 
 
 class LiteralDubov:

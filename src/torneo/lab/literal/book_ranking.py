@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from torneo.lab.literal.trial import Pairs, Trial
 from torneo.model import History, Kind, Tournament
 from torneo.pairing.book.ranking import lots
 from torneo.pairing.swiss.entrants import Entrant, Field
-from torneo.pairing.trial import Pairs, Trial
 
 
 class LiteralRanking:

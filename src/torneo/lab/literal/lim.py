@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
+from torneo.lab.literal.lim_walk import LiteralWalk, exchanges
+from torneo.lab.literal.trial import Pairs, same_colour_due
 from torneo.model import Colour
 from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
 from torneo.pairing.swiss.lim.group import Direction, Group
-from torneo.pairing.swiss.lim.walk import LiteralWalk, exchanges
-from torneo.pairing.trial import Pairs, same_colour_due
 
 HUNDRED = 100
 """Rating points within which a Maxi-tournament exchanges players for colours (3.2, 3.8, 5.7)."""

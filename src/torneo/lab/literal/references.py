@@ -5,35 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from torneo.lab.literal.book import LiteralAmalfi, LiteralVega
+from torneo.lab.literal.book_ranking import LiteralRanking, keizer_order, monrad_order, schenkel_groups
+from torneo.lab.literal.burstein import LiteralBurstein
+from torneo.lab.literal.burstein_2017 import LiteralBurstein2017
+from torneo.lab.literal.dubov import LiteralDubov
+from torneo.lab.literal.dubov_1997 import LiteralDubov1997
+from torneo.lab.literal.dutch import pair_literally
+from torneo.lab.literal.lim import LimFacts, LiteralLim
+from torneo.lab.literal.lim_book import LiteralBook
 from torneo.model import Edition, Kind, Tournament, history_after
-from torneo.pairing.book.literal import LiteralAmalfi, LiteralVega
-from torneo.pairing.book.literal_ranking import LiteralRanking, keizer_order, monrad_order, schenkel_groups
 from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.protection import is_protected, is_strict, same_origin
+from torneo.pairing.result import Opponents, Reference
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
-from torneo.pairing.swiss.burstein.literal import LiteralBurstein
-from torneo.pairing.swiss.burstein.literal_2017 import LiteralBurstein2017
 from torneo.pairing.swiss.burstein.players import make_burstein_field, make_burstein_field_2017
 from torneo.pairing.swiss.burstein.system import seeding_rounds
-from torneo.pairing.swiss.dubov.literal import LiteralDubov
-from torneo.pairing.swiss.dubov.literal_1997 import LiteralDubov1997
 from torneo.pairing.swiss.dubov.players import make_dubov_field
-from torneo.pairing.swiss.dutch.literal import pair_literally
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field, paired_in
 from torneo.pairing.swiss.lim.history import book_float, floated_in
-from torneo.pairing.swiss.lim.literal import LimFacts, LiteralLim
-from torneo.pairing.swiss.lim.literal_book import LiteralBook
 from torneo.pairing.swiss.needs import announced_rounds
 from torneo.rules import citations
 
 MOST_PLAYERS = 8
 """Of a field that a reference pairs: its work grows with the factorial of their number."""
 
-Opponents = frozenset[frozenset[int]]
-"""The pairs of a round without their colours; the player with the bye stands alone."""
 Literal = Callable[[Tournament, str, int, Mapping[str, str]], Opponents]
-Reference = Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None]
 
 
 def for_small_fields(literal: Literal) -> Reference:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from torneo.lab.literal.lim_walk import LiteralWalk, exchanges
+from torneo.lab.literal.trial import Pairs
 from torneo.model import Float
 from torneo.pairing.swiss.entrants import Entrant, Field
 from torneo.pairing.swiss.lim.group import Group
-from torneo.pairing.swiss.lim.walk import LiteralWalk, exchanges
-from torneo.pairing.trial import Pairs
 
 Amounts = tuple[int, int, int, int]
 """How far something fails B3, B3 bis, B5 and B6."""

@@ -12,21 +12,15 @@ from functools import cached_property
 from itertools import combinations, groupby
 
 from torneo.model import Edition
-from torneo.pairing.reasons import Reason
 from torneo.pairing.swiss.completion import mask_of
+from torneo.pairing.swiss.dutch.absolute import ORDER, why_not_meet
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.criteria import bye_unplayed_games, criteria_of
 from torneo.pairing.swiss.dutch.sequence import candidates
-from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
+from torneo.pairing.swiss.entrants import Entrant, Field
 
 LIMIT = 11
 """The most players of a bracket: 11 players have 332 640 candidates with five pairs."""
-
-FORBIDDEN = Reason.FORBIDDEN
-"""In the place of an article: the organiser decided that the two do not meet."""
-
-ORDER = {Edition.E2017: "B.8", Edition.E2026: "3.8.1"}
-"""The article by which the earlier of two equal candidates is chosen."""
 
 Value = tuple[str, tuple[int, ...]]
 """An article and how far a candidate fails it."""
@@ -88,18 +82,6 @@ def pair_literally(field: Field, refusals: int = 0) -> list[WalkedBracket] | Non
         walked.append(best)
         moved_down = best.candidate.downfloaters
     return walked
-
-
-def why_not_meet(field: Field, one: Entrant, other: Entrant) -> str | None:
-    """The absolute criterion that keeps two players apart; None if they may meet."""
-    dot = "." if field.edition is Edition.E2017 else ""
-    if other.number in one.opponents:
-        return f"C{dot}1"
-    if other.number in field.forbidden.get(one.number, ()):
-        return FORBIDDEN
-    if same_absolute_preference(one, other) and not one.topscorer and not other.topscorer:
-        return f"C{dot}3"
-    return None
 
 
 class Below:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from torneo.lab.literal.trial import Pairs, Trial
 from torneo.model import Strength
 from torneo.model.order import alphabetical
 from torneo.pairing.swiss.dubov.players import DubovField
 from torneo.pairing.swiss.entrants import Entrant
-from torneo.pairing.trial import Pairs, Trial
 
 Key = tuple[int | Fraction | str, ...]
 

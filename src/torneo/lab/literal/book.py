@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from torneo.lab.literal.trial import Pairs, Trial, same_colour_due
 from torneo.model import Colour
 from torneo.pairing.swiss.entrants import Entrant, Field, same_absolute_preference
-from torneo.pairing.trial import Pairs, Trial, same_colour_due
 
 
 def _beyond_limits(pairs: Pairs) -> int:

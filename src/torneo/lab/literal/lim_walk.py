@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from torneo.lab.literal.trial import Pairs, Trial
 from torneo.pairing.swiss.entrants import Entrant, Field
 from torneo.pairing.swiss.lim.group import Direction, Group
-from torneo.pairing.trial import Pairs, Trial
 
 
 class LiteralWalk(ABC):

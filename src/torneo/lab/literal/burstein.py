@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from torneo.pairing.swiss.burstein.order import FLOATS, combinations_in_order
+from torneo.lab.literal.burstein_order import FLOATS, combinations_in_order
+from torneo.lab.literal.trial import Pairs, Trial, same_colour_due
 from torneo.pairing.swiss.burstein.players import BursteinField
 from torneo.pairing.swiss.entrants import Entrant
-from torneo.pairing.trial import Pairs, Trial, same_colour_due
 
 Scores = tuple[int, ...]
 
