@@ -48,8 +48,8 @@ def change(
 ) -> None:
     """Do to an account what is asked for; ``Refused`` if the site would be without an administrator."""
     if enabled is not None:
-        lifecycle.set_active(user, COMMAND, enabled)
+        lifecycle.set_active(user, COMMAND, active=enabled)
     if administrator is not None:
-        lifecycle.set_administrator(user, COMMAND, administrator)
+        lifecycle.set_administrator(user, COMMAND, administrator=administrator)
     if not second_factor:
         second.switch_off(user, COMMAND)

@@ -102,7 +102,7 @@ class _Feed:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.sleeper.awake.wait(), POLL)
             self.sleeper.awake.clear()
-            sessions = {each.session for each in self.listeners if each.role is not Role.PUBLIC}
+            sessions = {listener.session for listener in self.listeners if listener.role is not Role.PUBLIC}
             try:
                 news = await sync_to_async(_read, thread_sensitive=False)(
                     self.tournament, self.sleeper.sequence, sessions
@@ -110,7 +110,7 @@ class _Feed:
             except DatabaseError:
                 _logger.exception("the log of tournament %s could not be read; trying again", self.tournament.pk)
                 continue
-            self._close(news.public, news.roles)
+            self._close(news.roles, public=news.public)
             for told in news.messages:
                 self.sleeper.sequence = told.sequence
                 self._tell(told)
@@ -121,7 +121,7 @@ class _Feed:
             del _feeds[self.tournament.pk]
             waking.remove(self.tournament.pk, self.sleeper)
 
-    def _close(self, public: bool, roles: dict[str, Role | None]) -> None:
+    def _close(self, roles: dict[str, Role | None], *, public: bool) -> None:
         """Whoever has not the role any more that they came with hears nothing more; the page asks again by itself."""
         for listener in list(self.listeners):
             still = (
@@ -132,7 +132,7 @@ class _Feed:
                 listener.end()
 
     def _tell(self, told: Message) -> None:
-        self._write([each for each in self.listeners if each.role >= told.role], told.encode())
+        self._write([listener for listener in self.listeners if listener.role >= told.role], told.encode())
 
     def _write(self, listeners: list[Listener], wire: bytes) -> None:
         """One piece to many: it is framed once."""
@@ -175,7 +175,7 @@ def _read(tournament: Tournament, since: int, sessions: Collection[str]) -> _New
         try:
             loaded = load(tournament)
         except Conflict:  # it was deleted meanwhile
-            return _News(False, roles, [])
+            return _News(public=False, roles=roles, messages=[])
         if loaded.broken is not None:  # what was written after it is nothing to go by
             return _News(public, roles, [])
         state = loaded.state

@@ -74,7 +74,7 @@ _KEYS: Mapping[str, Callable[[Player], object]] = {
 }
 
 
-def sorted_players(state: State, sort: str = "number", backwards: bool = False) -> list[Player]:
+def sorted_players(state: State, sort: str = "number", *, backwards: bool = False) -> list[Player]:
     """Everybody, in the order asked for; by number if that order is not known."""
     key = _KEYS.get(sort, _KEYS["number"])
     return sorted(state.tournament.players, key=key, reverse=backwards)  # type: ignore[arg-type]
@@ -93,13 +93,14 @@ def matches(player: Player, query: str) -> bool:
     known = plain_name(f"{player.name} {player.club} {player.federation} {player.title}").split()
     if len(words) == 1 and words[0].isdigit():
         return words[0] == str(player.number) or (len(words[0]) >= 4 and str(player.fide_id).startswith(words[0]))
-    return all(any(each.startswith(word) for each in known) for word in words)
+    return all(any(part.startswith(word) for part in known) for word in words)
 
 
 def player_rows(
     state: State,
     query: str = "",
     sort: str = "number",
+    *,
     backwards: bool = False,
     warned: Mapping[int, list[str]] | None = None,
 ) -> list[PlayerRow]:
@@ -112,7 +113,7 @@ def player_rows(
             state.present.get(player.number),
             tuple(warned.get(player.number, ())),
         )
-        for player in sorted_players(state, sort, backwards)
+        for player in sorted_players(state, sort, backwards=backwards)
         if matches(player, query)
     ]
 

@@ -70,7 +70,7 @@ def holds(key: str, *wanted: str) -> bool:
         return False
     try:
         session = SessionStore(key)
-        return any(each in session for each in wanted)
+        return any(name in session for name in wanted)
     except DatabaseError:
         return False
     finally:

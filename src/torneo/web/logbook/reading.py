@@ -96,7 +96,7 @@ class Book:
     def kinds(self) -> list[tuple[str, str]]:
         """The kinds of entries that there are, and what they are called."""
         found = {line.entry.happening.kind for line in self.lines}
-        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: name_key(each[1]))
+        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda named: name_key(named[1]))
 
     @property
     def actors(self) -> list[str]:
@@ -145,7 +145,7 @@ def _continued(lines: tuple[Line, ...], log: Log, state: State, spoken: Language
     if not all(isinstance(entry.happening, (e.Undone, *SAME_PLAYERS)) for entry in concerned):
         return None
     names = {player.number: player.name for player in state.tournament.players}
-    told = (*lines, *(Line(entry, sentence(entry.happening, spoken, names), False) for entry in new))
+    told = (*lines, *(Line(entry, sentence(entry.happening, spoken, names), undone=False) for entry in new))
     if not undone:
         return told
     return tuple(replace(line, undone=True) if line.entry.sequence in undone else line for line in told)

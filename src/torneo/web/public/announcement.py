@@ -39,7 +39,7 @@ class Colours:
     def shares(self) -> tuple[str, str, str]:
         """White's wins, draws and Black's wins in per cent."""
         total = self.white + self.draws + self.black
-        return tuple(f"{100 * each / total:.0f} %" if total else "" for each in (self.white, self.draws, self.black))  # type: ignore[return-value] # three of them
+        return tuple(f"{100 * count / total:.0f} %" if total else "" for count in (self.white, self.draws, self.black))  # type: ignore[return-value] # three of them
 
 
 def dates_text(event: Event) -> str:
@@ -108,7 +108,7 @@ def results_by_colour(state: State) -> list[Colours]:
     lines = []
     for number, round_ in enumerate(state.tournament.rounds, 1):
         found = Counter(game.result for game in round_.games)
-        white, draws, black = (sum(found[each] for each in kinds) for kinds in (_WHITE, _DRAWN, _BLACK))
+        white, draws, black = (sum(found[result] for result in kinds) for kinds in (_WHITE, _DRAWN, _BLACK))
         waiting = sum(count for result, count in found.items() if not result.finished)
         other = sum(found.values()) - white - draws - black - waiting
         lines.append(Colours(number, white, draws, black, other, waiting))

@@ -86,7 +86,7 @@ def _named(visit: Visit, rated: EventRating) -> EventRating:
     if visit.unpublished is None:
         return rated
     shown = visit.state.tournament.by_number
-    return replace(rated, players=tuple(_shown(each, shown[each.player.number]) for each in rated.players))
+    return replace(rated, players=tuple(_shown(player, shown[player.player.number]) for player in rated.players))
 
 
 def _shown(rated: PlayerRating, player: Player) -> PlayerRating:
@@ -127,13 +127,13 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
     floats = _floats(visit, number)
     changes = _changes(rated)
     boards = [
-        {each: board for board, seat in enumerate(seats, 1) for each in (seat.white, seat.black)}
+        {player: board for board, seat in enumerate(seats, 1) for player in (seat.white, seat.black)}
         for seats in state.boards
     ]
     rated_as = {
-        each.round: own_results(each.rated)[number == each.black]
-        for each in corrections_of(state.tournament)
-        if number in (each.white, each.black)
+        correction.round: own_results(correction.rated)[number == correction.black]
+        for correction in corrections_of(state.tournament)
+        if number in (correction.white, correction.black)
     }
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}
     for index, cell in enumerate(past[number].cells):
@@ -176,7 +176,7 @@ def _floats(visit: Visit, number: int) -> list[str]:
         return [""] * len(tournament.rounds)
     edition = Edition.E2017 if handling_edition(visit.state) == "2017" else Edition.E2026
     words = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
-    return [words[each] for each in history(visit).floats(number, edition)]
+    return [words[float_] for float_ in history(visit).floats(number, edition)]
 
 
 def _changes(rated: PlayerRating) -> dict[int, str]:

@@ -141,7 +141,7 @@ def expected(state: State) -> list[int]:
     away = {} if choice_of(state).system.closed else absences(state, number)
     history = history_after(state.tournament)
     here = [player.number for player in state.tournament.players if player.number not in away]
-    return sorted(here, key=lambda each: (-history.pairing_score(each), each))
+    return sorted(here, key=lambda number: (-history.pairing_score(number), number))
 
 
 def outside(state: State, arrangement: Arrangement, needed: Iterable[int]) -> tuple[list[Player], list[Player]]:

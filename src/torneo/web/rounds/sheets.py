@@ -98,7 +98,7 @@ class Sides:
             score - past.score,
             past.colour_sequence.translate({ord("W"): white, ord("B"): black, ord("u"): "–"}),
             letter,
-            "".join(_FLOATS[each] for each in floats).strip("·") and "".join(_FLOATS[each] for each in floats),
+            "".join(_FLOATS[float_] for float_ in floats).strip("·") and "".join(_FLOATS[float_] for float_ in floats),
         )
 
 

@@ -67,12 +67,12 @@ class Configuration:
 
     def environment(self) -> dict[str, str]:
         """The value as variables of the environment, those of empty fields included."""
-        return {PREFIX + each.name.upper(): _text(getattr(self, each.name)) for each in fields(self)}
+        return {PREFIX + option.name.upper(): _text(getattr(self, option.name)) for option in fields(self)}
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Configuration:
         """The value in an environment; what it does not say is as usual."""
-        known = {each.name: environment.get(PREFIX + each.name.upper(), "") for each in fields(cls)}
+        known = {option.name: environment.get(PREFIX + option.name.upper(), "") for option in fields(cls)}
         return cls(
             data=Path(known["data"] or "torneo-data").resolve(),
             database=known["database"],

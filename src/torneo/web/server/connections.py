@@ -125,7 +125,7 @@ class Connections:
         if held is not None and held.count >= self.capacity.address and not exempt and not self._evict_from(held):
             metrics.count("connections_refused_total", why="address")
             return None
-        if not self._room(exempt or self._is_known(network)) and not self._evict(held.count if held else 0):
+        if not self._room(preferred=exempt or self._is_known(network)) and not self._evict(held.count if held else 0):
             metrics.count("connections_refused_total", why="full")
             return None
         connection = Connection(self, address, network)
@@ -201,7 +201,7 @@ class Connections:
     def _is_known(self, network: str) -> bool:
         return time.monotonic() - self._known.get(network, -_KNOWN_FOR) < _KNOWN_FOR
 
-    def _room(self, preferred: bool) -> bool:
+    def _room(self, *, preferred: bool) -> bool:
         return len(self.all) < self.capacity.connections + (self.capacity.reserve if preferred else 0)
 
     def _evict_from(self, held: _Network) -> bool:

@@ -33,12 +33,12 @@ class Proxies:
     """
 
     def __init__(self, trusted: Iterable[str]) -> None:
-        self._networks = tuple(network(each) for each in trusted)
+        self._networks = tuple(network(address) for address in trusted)
 
     def trusts(self, address: str) -> bool:
         """Whether a connection from the address is one of a proxy."""
         parsed = _parsed(address)
-        return parsed is not None and any(parsed in each for each in self._networks)
+        return parsed is not None and any(parsed in network for network in self._networks)
 
     def visitor(self, hops: Sequence[str], proxy: str) -> str:
         """Who stands behind a proxy, by the hops that were written down: the last that is no proxy of ours.

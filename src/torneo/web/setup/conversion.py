@@ -135,7 +135,7 @@ def values(state: State) -> dict[str, Any]:
         "system": choice.system.name,
         "edition": choice.edition,
         "rounds": state.round_number if "rounds" in open_ else regulations.rounds,
-        "acceleration": _acceleration(state, choice.accelerated),
+        "acceleration": _acceleration(state, by_code=choice.accelerated),
         "authorised": bool(state.acceleration and state.acceleration.authorised),
         "win": points.win,
         "draw": points.draw,
@@ -162,7 +162,7 @@ def _typed(text: str) -> str:
         return text
 
 
-def _acceleration(state: State, by_code: bool) -> str:
+def _acceleration(state: State, *, by_code: bool) -> str:
     return "baku" if by_code else state.acceleration.name if state.acceleration else ""
 
 
@@ -176,7 +176,7 @@ def tie_break_values(codes: tuple[str, ...]) -> dict[str, str]:
     return {**shown, "more_ties": ", ".join(codes[TIE_BREAKS:])}
 
 
-def version(state: State, begun: bool) -> str:
+def version(state: State, *, begun: bool) -> str:
     """Stands for what the form shows; another one means that somebody changed it meanwhile."""
     parts = (sorted((name, str(value)) for name, value in values(state).items()), begun)
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

@@ -166,15 +166,18 @@ class SetupForm(forms.Form):
         kept = str(self.initial.get("zone") or "")
         more = [(kept, kept)] if kept and kept not in zones.names() else []
         self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
-        systems = [(each.name, registry_text(each.title)) for each in SYSTEMS.values()]
+        systems = [(registered.name, registry_text(registered.title)) for registered in SYSTEMS.values()]
         if self.initial.get("system") == AS_IT_IS:
             title = registry_text(choice_of(self.base).system.title) if self.base is not None else ""
             systems.insert(0, (AS_IT_IS, _("%(system)s: by hand") % {"system": title}))
         self._choices("system", systems)
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
-        self._choices("edition", by_date + [(each, each) for each in system.editions])
+        self._choices("edition", by_date + [(edition, edition) for edition in system.editions])
         allowed = [] if self.as_it_is else [ACCELERATIONS[name] for name in conversion.accelerations(system)]
-        self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
+        self._choices(
+            "acceleration",
+            [("", _("none")), *((acceleration_.name, registry_text(acceleration_.title)) for acceleration_ in allowed)],
+        )
         if not allowed:
             del self.fields["acceleration"]
         asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS

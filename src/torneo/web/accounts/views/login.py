@@ -53,7 +53,7 @@ class LogIn(auth.LoginView):
         device = devices.known(request, account)
         noted = limits.begin("log-in", limits.origins(request, account, device))
         try:
-            with hashing.as_known(device is not None):
+            with hashing.as_known(known=device is not None):
                 response = super().post(request, *arguments, **named)
         except hashing.TooBusyError:
             limits.forgive(noted)

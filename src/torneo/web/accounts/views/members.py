@@ -61,7 +61,7 @@ def _invitations(visit: Visit) -> list[tuple[Invitation, Role, bool]]:
     """Those that nobody has accepted, with their roles and whether they are good."""
     shown = Invitation.objects.filter(tournament=visit.tournament, used=None, revoked=False).select_related("made_by")
     open_ones = set(invitations.good().filter(tournament=visit.tournament).values_list("pk", flat=True))
-    return [(each, Role(each.role), each.pk in open_ones) for each in shown[:_CHANGES]]
+    return [(invitation, Role(invitation.role), invitation.pk in open_ones) for invitation in shown[:_CHANGES]]
 
 
 @require_POST
@@ -77,7 +77,9 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         made, token = invitations.by_link(visit.tournament, role, name, maker)
         link = absolute(request, reverse("invitation", args=[token]))
         return _page(request, visit, link=link, invited=made)
-    user = next((each for each in User.objects.filter(is_active=True) if folded(each.username) == folded(name)), None)
+    user = next(
+        (account for account in User.objects.filter(is_active=True) if folded(account.username) == folded(name)), None
+    )
     if user is None:
         form.add_error("name", _("No account has this name: make a link, with which the person makes one."))
         return _page(request, visit, 422, invite_form=form)

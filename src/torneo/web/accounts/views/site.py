@@ -136,16 +136,16 @@ def _delete(request: HttpRequest, user: User) -> None:
     lifecycle.delete(user, _me(request).username)
 
 
-def _act(act: Callable[..., object], *more: Any) -> Callable[[HttpRequest, User], object]:
+def _act(act: Callable[..., object], **more: Any) -> Callable[[HttpRequest, User], object]:
     """What is done in the administrator's name."""
-    return lambda request, user: act(user, _me(request).username, *more)
+    return lambda request, user: act(user, _me(request).username, **more)
 
 
 _ACTS: dict[str, Callable[[HttpRequest, User], object]] = {
-    "disable": _act(lifecycle.set_active, False),
-    "enable": _act(lifecycle.set_active, True),
-    "administrator": _act(lifecycle.set_administrator, True),
-    "no administrator": _act(lifecycle.set_administrator, False),
+    "disable": _act(lifecycle.set_active, active=False),
+    "enable": _act(lifecycle.set_active, active=True),
+    "administrator": _act(lifecycle.set_administrator, administrator=True),
+    "no administrator": _act(lifecycle.set_administrator, administrator=False),
     "no second factor": _act(second.switch_off),
     "log out": _act(lifecycle.sign_out),
     "take over": lambda request, user: lifecycle.take_over(user, _me(request)),

@@ -77,11 +77,11 @@ def sexes_in_spanish(column: Iterable[str]) -> bool:
     return bool(found & {"h", "v"}) and not found & {"f", "w"}
 
 
-def sex(text: str, spanish: bool, wrong: list[str]) -> Sex | None:
+def sex(text: str, wrong: list[str], *, spanish: bool) -> Sex | None:
     """Man, woman, or not said.
 
-    >>> sex("F", False, []), sex("M", True, []), sex("M", False, []), sex("", False, [])
-    (<Sex.WOMAN: 'w'>, <Sex.WOMAN: 'w'>, <Sex.MAN: 'm'>, None)
+    >>> [sex(text, [], spanish=spanish) for text, spanish in (("F", False), ("M", True), ("M", False), ("", False))]
+    [<Sex.WOMAN: 'w'>, <Sex.WOMAN: 'w'>, <Sex.MAN: 'm'>, None]
     """
     word = text.casefold()
     if word in NOTHING:

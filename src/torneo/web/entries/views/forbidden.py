@@ -75,7 +75,7 @@ def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             if not wanted:
                 raise Refused(_("Choose a club or a federation that has two players or more."))
         else:
-            wanted = [tuple(_chosen(state, each) for each in chosen)]
+            wanted = [tuple(_chosen(state, number) for number in chosen)]
         return groups.forbid_all(state, wanted, first, last)
 
     visit.act(command)

@@ -35,14 +35,14 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     query = request.GET.get("q", "")[:100]
     state = visit.state
     warned = rows.warnings(state)
-    listed = rows.player_rows(state, query, sort, backwards, warned)
+    listed = rows.player_rows(state, query, sort, backwards=backwards, warned=warned)
     shown = {
         "visit": visit,
         "rows": listed,
         "query": query,
         "sort": sort,
         "backwards": backwards,
-        "headings": [_heading(name, query, sort, backwards) for name in rows.COLUMNS],
+        "headings": [_heading(name, query, sort, backwards=backwards) for name in rows.COLUMNS],
         "counts": rows.counts(state),
         "warned": len(warned),
         "list_address": request.path,
@@ -59,7 +59,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     return render(request, "entries/players.html", shown)
 
 
-def _heading(name: str, query: str, sort: str, backwards: bool) -> dict[str, object]:
+def _heading(name: str, query: str, sort: str, *, backwards: bool) -> dict[str, object]:
     """A heading of the list, with the address that sorts by it, or turns the order round."""
     down = name == sort and not backwards
     address = urlencode({"sort": name, **({"order": "down"} if down else {}), **({"q": query} if query else {})})

@@ -100,7 +100,7 @@ def restore(backup: Verified, site: Configuration, *, with_secret: bool, replaci
     """Put a verified backup in the place of what a site has; where that was put, if there was anything."""
     try:
         with locked(site.data):
-            kept = _into_postgresql(backup, site, replacing) if site.database else _into_folder(backup, site)
+            kept = _into_postgresql(backup, site, replacing=replacing) if site.database else _into_folder(backup, site)
             for name in m.SECRETS if with_secret else ():
                 if backup.manifest.part(name) is not None:
                     kept = _put(backup.folder / name, site.data / name, kept)
@@ -152,7 +152,7 @@ def _aside(data: Path) -> Path:
     raise FileExistsError(stem)
 
 
-def _into_postgresql(backup: Verified, site: Configuration, replacing: bool) -> Path | None:
+def _into_postgresql(backup: Verified, site: Configuration, *, replacing: bool) -> Path | None:
     """Put the rows in place of those that are there, in one transaction; those are backed up before."""
     postgresql.set_up(site)
     from django.core.management import call_command  # noqa: PLC0415

@@ -30,10 +30,10 @@ def home(request: HttpRequest) -> HttpResponse:
     """The public tournaments, newest first."""
     shown = Paginator(Tournament.objects.filter(public=True), _ON_A_PAGE).get_page(request.GET.get("page"))
     lines = []
-    for each in shown:
-        state = store.load(each).state
+    for row in shown:
+        state = store.load(row).state
         event = state.tournament.event
-        lines.append((each, announcement.dates_text(event), announcement.place_text(event), state))
+        lines.append((row, announcement.dates_text(event), announcement.place_text(event), state))
     first_start = not User.objects.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX).exists()
     return render(request, "public/home.html", {"shown": shown, "lines": lines, "first_start": first_start})
 

@@ -48,7 +48,7 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     plain = "plain" in request.GET
     slug = visit.tournament.slug
     boards = len(state.boards[number - 1]) if number else 0
-    ready = [_row_html(each, slug, language()) for each in listed] if not (helper or plain) else listed
+    ready = [_row_html(board, slug, language()) for board in listed] if not (helper or plain) else listed
     shown = {
         "visit": visit,
         "number": number,
@@ -56,7 +56,7 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
         "corrections": reverse("corrections", args=[slug]),
         "boards": boards,
         "only_missing": only_missing,
-        "missing": sum(1 for each in listed if each.blank),
+        "missing": sum(1 for board in listed if board.blank),
         "rounds": range(1, state.round_number + 1),
         "effect": effect,
         "article": article,

@@ -71,16 +71,16 @@ def _publish(state: State, drafted: str | None) -> Events:
 
 
 @lru_cache(5000)
-def _line_html(line: BoardLine, why: str, number: int, results: bool, _language: str) -> SafeString:
+def _line_html(line: BoardLine, why: str, number: int, _language: str, *, results: bool) -> SafeString:
     """A board of a sheet: of five hundred, few have changed since the last look."""
     shown = {"line": line, "why": why, "number": number, "results": results}
     return render_to_string("rounds/line.html", shown)
 
 
-def _lines(visit: Visit, sheet: Sheet, results: bool = True) -> list[SafeString]:
+def _lines(visit: Visit, sheet: Sheet, *, results: bool = True) -> list[SafeString]:
     explained = why_by_hand(visit.state) is None
     address = reverse("why", args=[visit.tournament.slug, sheet.round]) if explained else ""
-    return [_line_html(line, address, sheet.round, results, language()) for line in sheet.boards]
+    return [_line_html(line, address, sheet.round, language(), results=results) for line in sheet.boards]
 
 
 def _page(request: HttpRequest, visit: Visit, refused: str = "", *, asking: bool = False) -> HttpResponse:
@@ -90,7 +90,7 @@ def _page(request: HttpRequest, visit: Visit, refused: str = "", *, asking: bool
     shown["latest"] = latest(visit.tournament, state)
     if state.draft is not None:
         sheet = remember(visit, ("draft", language()), lambda: draft_sheet(state))
-        shown |= {"sheet": sheet, "lines": _lines(visit, sheet, False), "has_engine": state.draft.engine_boards}
+        shown |= {"sheet": sheet, "lines": _lines(visit, sheet, results=False), "has_engine": state.draft.engine_boards}
         return render(request, "rounds/draft.html", shown)
     if state.tournament.players:
         shown["before"] = remember(visit, ("before", language()), lambda: before_pairing(state))

@@ -47,7 +47,9 @@ def events(request: HttpRequest) -> HttpResponse:
     context = {
         "current": [row for row in rows if not row.tournament.archived],
         "archived": [row for row in rows if row.tournament.archived],
-        "invitations": [(each, Role(each.role)) for each in good().filter(user=cast(User, request.user))],
+        "invitations": [
+            (invitation, Role(invitation.role)) for invitation in good().filter(user=cast(User, request.user))
+        ],
         "may_create": may_create(request.user),
         "binned": len(bin_.of(user)),
     }
@@ -135,7 +137,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Announcement and regulations; what is fixed once round 1 is paired is shown so."""
     state = visit.state
     begun = settings_fixed(state)
-    seen = conversion.version(state, begun)
+    seen = conversion.version(state, begun=begun)
     form = _form(request, {**conversion.values(state), "seen": seen}, state, begun=begun)
     if form.is_bound and form.is_valid():
         if form.cleaned_data["seen"] != seen:
@@ -143,7 +145,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         plan = form.plan()
 
         def change(now: State) -> list[Happening]:
-            if conversion.version(now, settings_fixed(now)) != seen:
+            if conversion.version(now, begun=settings_fixed(now)) != seen:
                 raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
             changed[:] = conversion.change(now, plan)
             return changed
