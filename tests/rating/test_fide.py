@@ -13,7 +13,8 @@ from torneo.rating.editions import EDITIONS, Tempo, edition_named, edition_on
 from torneo.rating.event import rate
 from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
-from torneo.reports.rating_document import rating_sheet
+from torneo.reports.hand import Hand
+from torneo.reports.ratings import ratings_table
 from torneo.rules import Topic, edition_in_force, editions
 
 NOW = edition_named("2025-10")
@@ -227,7 +228,8 @@ def test_m20_k_is_of_the_list_then_the_arbiter_then_of_age_and_history(list_k, a
     made = rate(two, facts=facts)
     assert (made[1].coefficient.k, made[1].coefficient.reason.text()) == (expected, source)
     assert made[1].outcome.exact == Fraction(61 * expected, 100)
-    row = dict(zip(rating_sheet(made).columns, rating_sheet(made).rows[0], strict=True))
+    table = ratings_table(made)
+    row = dict(zip((column.key for column in table.columns), Hand().cells(table, table.rows[0]), strict=True))
     assert (row["K"], row["K by"]) == (str(expected), source)
     for tournament in (read(write(two, dialect).text).tournament for dialect in Dialect):
         assert rate(tournament, facts=facts)[1].coefficient == made[1].coefficient

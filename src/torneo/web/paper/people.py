@@ -8,9 +8,9 @@ from django.utils.translation import ngettext
 from torneo.model import Colour, Player
 from torneo.model.order import alphabetical
 from torneo.rating import RatingChange, rate
+from torneo.rating.text import signed
 from torneo.regulations.cards import pairing_cards
 from torneo.regulations.time_controls import tempo_or_standard
-from torneo.reports.rating_document import signed
 from torneo.web.paper.job import Job, named, rating
 from torneo.web.paper.model import Align, Column, Paper, Table
 from torneo.web.paper.rounds import named_last
