@@ -13,9 +13,9 @@ import pytest
 
 from cli.commands import Torneo
 from torneo.model import limits
-from torneo.pairing.closed.berger import berger
-from torneo.pairing.closed.knockout import knockout
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.knockout.bracket import knockout
+from torneo.pairing.tables.berger import berger
+from torneo.pairing.tables.schedule import ScheduleError
 
 DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
 
@@ -154,4 +154,4 @@ def test_m25_a_file_name_that_is_no_text_is_named(monkeypatch: pytest.MonkeyPatc
         main()
     errors.flush()
     assert stop.value.code == 2
-    assert b"?.trf: No such file or directory" in errors.buffer.getvalue()  # type: ignore[attr-defined]
+    assert b"?.trf: No such file or directory" in errors.buffer.getvalue()

@@ -16,7 +16,6 @@ from torneo.cli.language import say, spoken, write
 from torneo.files.json_form import to_json
 from torneo.model import (
     ByeKind,
-    Colour,
     History,
     Player,
     PointSystem,
@@ -36,6 +35,7 @@ from torneo.reports.people import players_table, teams_table
 from torneo.reports.table import Table
 from torneo.text import Text, translator
 from torneo.text import marked as _
+from torneo.writing.colours import COLOURS
 
 EXAMPLE = "torneo show open.trf --round 3"
 
@@ -46,7 +46,6 @@ _BYES = {
     ByeKind.ZERO: Text(_("zero-point bye")),
     ByeKind.EMPTY_BOARD: Text(_("nobody opposite")),
 }
-_COLOURS = {Colour.WHITE: Text(_("White")), Colour.BLACK: Text(_("Black"))}
 _VALUED = {
     "win": _("win"),
     "draw": _("draw"),
@@ -130,7 +129,7 @@ def _header(tournament: Tournament) -> None:
         _("Teams"): str(len(tournament.teams)) if tournament.teams else "",
         _("Rounds"): paired,
         _("Points"): _point_system(regulations.points),
-        _("Initial colour"): _COLOURS[regulations.initial_colour] if regulations.initial_colour else "",
+        _("Initial colour"): COLOURS[regulations.initial_colour] if regulations.initial_colour else "",
     }
     wide = max(16, *(len(_said(name)) + 2 for name in facts))
     for name, value in facts.items():

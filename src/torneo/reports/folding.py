@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import re
 
-from rich.cells import cell_len
-
 DIGIT = re.compile(r"\d")
+
+
+def cell_len(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii() and text.isprintable():
+        return len(text)
+    from rich.cells import cell_len as measured  # noqa: PLC0415 - not for what is ASCII, which most of it is
+
+    return measured(text)
 
 
 def fold(text: str, width: int) -> list[str]:

@@ -11,10 +11,10 @@ from torneo.reports.headings import heading, word
 from torneo.reports.table import Column, Content, Link, Met, Outcome, Person, Points, Row, Span, Table
 from torneo.text import Language, Text
 from torneo.text import marked as _
+from torneo.writing.colours import small_letters
 
 _SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
 _UNRATED = frozenset("WDL")
-_LETTERS = {Colour.WHITE: _("w"), Colour.BLACK: _("b")}
 
 
 class Heads(StrEnum):
@@ -75,7 +75,10 @@ class Hand:
 
     def letter(self, colour: Colour | None) -> str:
         """The letter of a colour; nothing for a game without colours."""
-        return "" if colour is None else Text(_LETTERS[colour]).text(self.letters or self.language)
+        if colour is None:
+            return ""
+        white, black = small_letters(self.letters or self.language)
+        return white if colour is Colour.WHITE else black
 
     def result(self, game: Game) -> str:
         """The result of a game.

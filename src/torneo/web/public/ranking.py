@@ -22,11 +22,11 @@ from torneo.ranking.text import value_text
 from torneo.reports.crosstable import cross_table
 from torneo.reports.hand import Hand
 from torneo.text import Text, said
-from torneo.web.access import Visit
-from torneo.web.caching import ASKED, COMMON
-from torneo.web.public.people import links, shown_name
-from torneo.web.terms import tie_break_title
-from torneo.web.words import language, points_text, spoken
+from torneo.web.core.access import Visit
+from torneo.web.core.caching import ASKED, COMMON
+from torneo.web.core.terms import tie_break_title
+from torneo.web.core.words import language, points_text, spoken
+from torneo.web.public.names import links, shown_name
 
 
 @dataclass(frozen=True, slots=True)
