@@ -9,9 +9,9 @@ from torneo.model.corrections import MARK, correction_notes
 from torneo.ranking import Standings
 from torneo.reports.crosstable import cross_table as make_cross_table
 from torneo.reports.hand import Hand
+from torneo.reports.paper import Align, Column, Paper, Table
 from torneo.web.core.words import colour_letters, language, points_text
 from torneo.web.printing.job import Job, named, rating
-from torneo.web.printing.model import Align, Column, Paper, Table
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?", " ": ""}
 
