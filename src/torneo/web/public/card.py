@@ -14,8 +14,8 @@ from torneo.model import Colour, Edition, Float, Kind, Player
 from torneo.model.corrections import corrections_of
 from torneo.ranking.formats import System, system_of
 from torneo.rating import EventRating, PlayerRating, RatingChange, rate
+from torneo.rating.text import signed
 from torneo.regulations.time_controls import tempo_or_standard
-from torneo.reports.rating_document import signed
 from torneo.text import Text
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
