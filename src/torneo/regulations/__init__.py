@@ -5,7 +5,6 @@ from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot,
 from torneo.regulations.cards import Card, blank_card, cards_page, pairing_card
 from torneo.regulations.clock import ClockRun, Flag, Reading, run_clock
 from torneo.regulations.forms import filled_form, round_robin_form, swiss_form
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rated_play import Finding, rated_play
 from torneo.regulations.rounds import Format, Statement, rounds_advice
@@ -33,7 +32,6 @@ __all__ = [
     "Flag",
     "Format",
     "Kind",
-    "Language",
     "Method",
     "Mode",
     "OrganisationError",

@@ -19,9 +19,7 @@ A number that does not exist is an error that says which ones do: `UnknownArticl
 """
 
 from torneo.rules.articles import (
-    LANGUAGES,
     Article,
-    Language,
     UnknownArticleError,
     article,
     article_by_code,
@@ -36,12 +34,10 @@ from torneo.rules.editions import Edition, Topic, UnknownEditionError, edition, 
 from torneo.rules.undated import undated
 
 __all__ = [
-    "LANGUAGES",
     "Article",
     "Citation",
     "Cited",
     "Edition",
-    "Language",
     "Topic",
     "UnknownArticleError",
     "UnknownEditionError",
