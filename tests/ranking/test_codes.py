@@ -8,9 +8,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from standings.crosstables import crosstable
 
 import torneo.ranking
+from ranking.crosstables import crosstable
 from torneo.ranking import REGISTRY, StandingsError, System, parse_code, parse_codes, standings
 from torneo.ranking.base import tie_break_for
 from torneo.text import LANGUAGES

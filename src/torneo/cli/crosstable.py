@@ -13,7 +13,7 @@ from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.model.corrections import correction_notes
 from torneo.ranking import StandingsError, System, standings
-from torneo.ranking.crosstable import cross_table
+from torneo.reports.crosstable import cross_table
 from torneo.text import Text
 from torneo.text import marked as _
 from torneo.writing.colours import small_letters

@@ -12,7 +12,6 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import say, spoken, write
-from torneo.cli.tables import Column, draw
 from torneo.files.json_form import to_json
 from torneo.model import (
     ByeKind,
@@ -30,6 +29,7 @@ from torneo.model.corrections import MARK, correction_notes
 from torneo.pairing.boards import board_order
 from torneo.pairing.competitions import competition_of
 from torneo.ranking import StandingsError, standings
+from torneo.reports.draw_text import Column, draw
 from torneo.text import Text, translator
 from torneo.text import marked as _
 from torneo.writing.colours import COLOURS, small_letters

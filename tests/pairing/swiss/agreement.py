@@ -6,9 +6,9 @@ import os
 
 import pytest
 
+from torneo.lab.literal.dutch import pair_literally
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dutch import Bracket, Candidate, pair_field
-from torneo.pairing.swiss.dutch.literal import pair_literally
 from torneo.pairing.swiss.entrants import Field
 
 EXAMPLES = int(os.environ.get("TORNEO_EXAMPLES", "300"))

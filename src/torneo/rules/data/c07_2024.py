@@ -4,7 +4,6 @@ The numbering is the same. Left out is what came in 2026: three tie-breaks, the 
 dummy and the names of the extended direct encounters.
 """
 # One article is one line, however long.
-# ruff: noqa: E501
 
 from __future__ import annotations
 
