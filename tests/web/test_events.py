@@ -386,7 +386,7 @@ def test_m4_the_form_takes_minutes_keeps_seconds_and_shows_words(typed: str, kep
     assert store.load(made).state.tournament.event.time_control == kept
     settings = reverse("settings", args=[made.slug])
     page = as_arbiter.get(settings).content.decode()
-    words = describe(parse_time_control(kept))
+    words = describe(parse_time_control(kept)).text()
     assert f"= {words}" in page
     as_arbiter.post(settings, filled(as_arbiter, settings))
     assert store.load(made).state.tournament.event.time_control == kept, "saved again, it stays the same"

@@ -21,7 +21,6 @@ from torneo.pairing.choice import choose
 from torneo.pairing.systems import SYSTEMS
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
-from torneo.regulations.language import Language as PrintLanguage
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
@@ -158,7 +157,7 @@ class SetupForm(forms.Form):
             control = read_typed(text)
         except TimeControlError:
             return  # nothing was typed, or saving will say what is wrong with it
-        self.fields["time_control"].help_text = f"= {describe(control, PrintLanguage(language()))}"
+        self.fields["time_control"].help_text = f"= {spoken(describe(control))}"
 
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
