@@ -73,7 +73,9 @@ def test_pairing_loads_no_other_command_and_nothing_of_the_site() -> None:
 
 
 def test_literal_engines_are_loaded_when_the_checker_asks() -> None:
-    assert "torneo.lab.literal.references" in of_call("check", str(OPEN.parent / "events" / "club-1.trf"), "--jobs", "1")
+    assert "torneo.lab.literal.references" in of_call(
+        "check", str(OPEN.parent / "events" / "club-1.trf"), "--jobs", "1"
+    )
 
 
 def test_the_table_of_commands_has_the_first_paragraph_of_each() -> None:

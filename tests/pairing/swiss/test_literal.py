@@ -34,14 +34,14 @@ def refused(walked: WalkedBracket) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_a_perfect_candidate_ends_the_walk(edition: Edition) -> None:
-    (walked,) = pairing(field_of(edition, map(entrant, range(LIMIT - 1))), refusals=10)
+    (walked,) = pairing(field_of(edition, [*map(entrant, range(LIMIT - 1))]), refusals=10)
     assert str(walked.candidate) == "1-6 2-7 3-8 4-9 5-10"
     assert walked.refusals == ()
 
 
 def test_too_large_a_bracket_is_refused_with_its_size() -> None:
     with pytest.raises(BracketTooLargeError, match="a bracket of 12 players: the literal engine walks brackets of 11"):
-        pair_literally(field_of(Edition.E2026, map(entrant, range(LIMIT + 1))))
+        pair_literally(field_of(Edition.E2026, [*map(entrant, range(LIMIT + 1))]))
 
 
 @pytest.mark.parametrize("edition", Edition)
