@@ -13,9 +13,9 @@ import pytest
 
 from cli.commands import Torneo
 from torneo.model import limits
-from torneo.pairing.closed.berger import berger
-from torneo.pairing.closed.knockout import knockout
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.knockout.bracket import knockout
+from torneo.pairing.tables.berger import berger
+from torneo.pairing.tables.schedule import ScheduleError
 
 DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
 

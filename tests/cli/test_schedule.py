@@ -17,7 +17,7 @@ from cli.commands import Torneo
 from torneo.cli.schedule import app
 from torneo.files.trf import read, write
 from torneo.model import History, Player, Result, Team, Tournament
-from torneo.pairing.closed.registry import SYSTEMS
+from torneo.pairing.tables.registry import SYSTEMS
 
 
 @pytest.fixture

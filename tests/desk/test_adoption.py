@@ -34,11 +34,11 @@ from torneo.model.remarks import ChangedResult
 from torneo.pairing.as_it_is import TakenOverError
 from torneo.pairing.boards import board_order
 from torneo.pairing.choice import choose
-from torneo.pairing.closed.berger import berger
-from torneo.pairing.closed.registry import SYSTEMS as CLOSED
-from torneo.pairing.closed.registry import report_code
-from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.rounds import pair, pair_as, prepare
+from torneo.pairing.tables.berger import berger
+from torneo.pairing.tables.registry import SYSTEMS as CLOSED
+from torneo.pairing.tables.registry import report_code
+from torneo.pairing.tables.rounds import make_tournament
 
 CHANGES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.WHITE_FORFEIT_WIN, Result.ADJOURNED)
 

@@ -11,7 +11,7 @@ from torneo.check.checking import check
 from torneo.desk import Refused, commands
 from torneo.files.trf import Dialect, read, write
 from torneo.model import Bye, ByeKind, Event, Player, Regulations, Result
-from torneo.pairing.closed.berger import berger
+from torneo.pairing.tables.berger import berger
 
 
 def league(players: int, rounds: int | None = None, options: dict[str, str] | None = None) -> Desk:

@@ -8,12 +8,12 @@ import pytest
 
 from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import NotPairedError, UnknownSystemError, choose
-from torneo.pairing.closed.berger import berger
-from torneo.pairing.closed.registry import SYSTEMS as CLOSED
-from torneo.pairing.closed.rounds import make_tournament
 from torneo.pairing.competitions import Places, competition_of, described
 from torneo.pairing.rounds import pair
 from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.tables.berger import berger
+from torneo.pairing.tables.registry import SYSTEMS as CLOSED
+from torneo.pairing.tables.rounds import make_tournament
 
 PAIRED = {
     "FIDE_DUTCH_2017": "dutch",

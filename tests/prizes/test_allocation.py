@@ -26,8 +26,8 @@ from torneo.prizes.prize_list import (
     parse_prize_list,
 )
 from torneo.prizes.problems import PrizeError
-from torneo.prizes.publish import not_over
 from torneo.ranking import Band, standings
+from torneo.reports.prizes_document import not_over
 
 
 def field(points: list[int], people: Mapping[int, Mapping[str, Any]] | None = None) -> Tournament:
@@ -342,7 +342,7 @@ def test_no_allocation_is_better(case: Slots) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(slots(), st.data())
-def test_scipy_finds_a_better_allocation_where_there_is_one(case: Slots, data: st.DataObject) -> None:
+def test_the_proof_finds_a_better_allocation_where_there_is_one(case: Slots, data: st.DataObject) -> None:
     players, allowed, worth = case
     free = list(worth)
     worse = {}

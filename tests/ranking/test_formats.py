@@ -18,15 +18,15 @@ from torneo.check.recipe import Recipe
 from torneo.cli import app
 from torneo.files.trf import Dialect, write
 from torneo.model import Event, Game, History, Player, Regulations, Result, Round, Team, Tournament
-from torneo.pairing.closed.cup import follow
-from torneo.pairing.closed.cup_rules import CupRules
-from torneo.pairing.closed.knockout import knockout
-from torneo.pairing.open.keizer_list import keizer_list
-from torneo.pairing.open.ranking import lots, standing
+from torneo.pairing.book.keizer_list import keizer_list
+from torneo.pairing.book.ranking import lots, standing
+from torneo.pairing.knockout.bracket import knockout
+from torneo.pairing.knockout.cup import follow
+from torneo.pairing.knockout.cup_rules import CupRules
 from torneo.ranking import Application, StandingsError, System, standings, system_of
-from torneo.ranking.crosstable import cross_table
-from torneo.ranking.publish import explanation_lines, standings_json, standings_sheet
-from torneo.regulations.forms import filled_form
+from torneo.reports.crosstable import cross_table
+from torneo.reports.forms import filled_form
+from torneo.reports.standings_document import explanation_lines, standings_json, standings_sheet
 
 W, B, D = Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW
 

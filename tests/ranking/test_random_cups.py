@@ -10,9 +10,9 @@ import pytest
 
 from torneo.files.trf import Dialect, read, write
 from torneo.model import Player, Regulations, Result, Round, Tournament
-from torneo.pairing.closed.cup import Cup, with_next_round
-from torneo.pairing.closed.cup_rules import CupRules
-from torneo.pairing.closed.seeding import Seeding
+from torneo.pairing.knockout.cup import Cup, with_next_round
+from torneo.pairing.knockout.cup_rules import CupRules
+from torneo.pairing.knockout.seeding import Seeding
 from torneo.ranking import StandingsError, standings
 
 SEEDS = range(30)

@@ -14,7 +14,7 @@ from torneo.rating.editions import EDITIONS, RatingEdition, Tempo, edition_named
 from torneo.rating.event import PlayerRating, rate
 from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
-from torneo.rating.publish import rating_sheet
+from torneo.reports.rating_document import rating_sheet
 from torneo.rules import Topic, edition_in_force, editions
 from torneo.text import Text
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from certain import sure
-from torneo.lab.literal_norms import choices, literal_best
+from torneo.lab.literal.norms import choices, literal_best
 from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Sex, Tournament
 from torneo.rating.norm_choice import best_check, merit
 from torneo.rating.norm_search import find_norms

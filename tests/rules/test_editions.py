@@ -114,6 +114,7 @@ def test_an_uncertain_day_says_what_was_taken() -> None:
         "endorsement C.04.A",
         "endorsement 2025",
         "rating old",
+        "book 2017",
     }
     assert all(one.note for one in uncertain)
 
@@ -122,13 +123,15 @@ def test_an_unknown_edition_is_refused_with_what_is_accepted() -> None:
     with pytest.raises(UnknownEditionError) as refusal:
         edition(Topic.TIE_BREAKS, "2025")
     assert isinstance(refusal.value, LookupError)
-    assert str(refusal.value) == "no edition '2025' of tie_breaks; accepted: 2023, 2024, 2026"
+    assert str(refusal.value) == (
+        "edition '2025' of the tie-break regulations: Torneo does not provide for it; accepted: 2023, 2024, 2026"
+    )
     assert (refusal.value.topic, refusal.value.given) == (Topic.TIE_BREAKS, "2025")
     assert refusal.value.accepted == ("2023", "2024", "2026")
 
 
 _PACKAGE = Path(torneo.__file__).parent
-_WITH_DATES = {"rules/data/editions.py", "web/events/demo.py", "lab/samples.py"}
+_WITH_DATES = {"rules/data/editions.py", "web/setup/demo.py", "lab/samples.py"}
 """The table of editions, and tournaments that were made up: theirs are the days of a fair, not of a rule."""
 
 

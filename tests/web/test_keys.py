@@ -14,7 +14,7 @@ from parts import start_site
 from playwright.sync_api import Browser, Page, expect
 from thorough import cases
 
-from torneo.web.assets import FOLDER
+from torneo.web.core.assets import FOLDER
 
 BOARDS = 150
 ORDERS = 200

@@ -13,7 +13,7 @@ from test_results import play_round, state_of
 from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Player, Regulations, Result
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.rounds.hand import Arrangement, parse, parting
 

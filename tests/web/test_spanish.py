@@ -22,11 +22,11 @@ from test_roles import enter
 from worlds import DATA, WORLDS, eventful
 
 from torneo.pairing.systems import SYSTEMS
-from torneo.web import caching, store
+from torneo.web.accounts import codes, limits
+from torneo.web.core import caching, store
 from torneo.web.models import HelperPass, Membership, Role, Tournament
-from torneo.web.paper.files import EXPORTS
-from torneo.web.paper.registry import PRINTS
-from torneo.web.people import codes, limits
+from torneo.web.printing.files import EXPORTS
+from torneo.web.printing.registry import PRINTS
 
 pytestmark = pytest.mark.django_db
 

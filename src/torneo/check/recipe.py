@@ -6,8 +6,8 @@ from dataclasses import dataclass, fields
 
 from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError, accelerated
-from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.tables.berger_system import rounds_of_cycle
 from torneo.text import Said, said
 from torneo.text import marked as _
 

@@ -26,7 +26,7 @@ from torneo.pairing.assignment.by_hand import Step, work_out
 from torneo.pairing.assignment.hungarian import Assignment, assign_by_preference, assign_by_votes, is_only_best
 from torneo.pairing.assignment.teams import TeamFormation, form_teams
 from torneo.pairing.assignment.votes import vote_budget
-from torneo.pairing.closed.render import page_html, table_html
+from torneo.pairing.render import page_html, table_html
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
 

@@ -26,10 +26,10 @@ from torneo.cli.schedule_output import (
     report,
 )
 from torneo.model import Tournament
-from torneo.pairing.closed.nagarajan import draw_first_number
-from torneo.pairing.closed.registry import SYSTEMS, build, verify
-from torneo.pairing.closed.rounds import schedule_of
-from torneo.pairing.closed.schedule import Schedule
+from torneo.pairing.tables.nagarajan import draw_first_number
+from torneo.pairing.tables.registry import SYSTEMS, build, verify
+from torneo.pairing.tables.rounds import schedule_of
+from torneo.pairing.tables.schedule import Schedule
 from torneo.text import Text
 from torneo.text import marked as _
 

@@ -31,12 +31,13 @@ from torneo.cli.schedule_output import (
     save_tournament,
 )
 from torneo.model import Player, Tournament
-from torneo.pairing.closed.cup import Cup, with_next_round
-from torneo.pairing.closed.cup_rules import CupRules, cup_rules
-from torneo.pairing.closed.dapiran import DapiranPlan
-from torneo.pairing.closed.draw_bracket import BracketWords, bracket_svg, bracket_text
-from torneo.pairing.closed.registry import SYSTEMS, build, verify
-from torneo.pairing.closed.render import (
+from torneo.pairing.knockout.cup import Cup, with_next_round
+from torneo.pairing.knockout.cup_rules import CupRules, cup_rules
+from torneo.pairing.knockout.dapiran import DapiranPlan
+from torneo.pairing.knockout.draw_bracket import BracketWords, bracket_svg, bracket_text
+from torneo.pairing.knockout.seeding import Seeding as BracketOrder
+from torneo.pairing.knockout.seeding import draw_numbers
+from torneo.pairing.render import (
     DAPIRAN_WORDS,
     bracket_data,
     bracket_html,
@@ -46,8 +47,7 @@ from torneo.pairing.closed.render import (
     page_html,
     table_html,
 )
-from torneo.pairing.closed.seeding import Seeding as BracketOrder
-from torneo.pairing.closed.seeding import draw_numbers
+from torneo.pairing.tables.registry import SYSTEMS, build, verify
 from torneo.text import Text
 from torneo.text import marked as _
 

@@ -19,11 +19,11 @@ from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, save, save_lines
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.model import Tournament, limits
-from torneo.pairing.closed.registry import SYSTEMS, report_code
-from torneo.pairing.closed.render import page_html, schedule_data, schedule_html, schedule_text
-from torneo.pairing.closed.rounds import make_tournament, seats
-from torneo.pairing.closed.schedule import Entrant, Schedule, ScheduleError
-from torneo.pairing.closed.verify import Fault
+from torneo.pairing.render import page_html, schedule_data, schedule_html, schedule_text
+from torneo.pairing.tables.registry import SYSTEMS, report_code
+from torneo.pairing.tables.rounds import make_tournament, seats
+from torneo.pairing.tables.schedule import Entrant, Schedule, ScheduleError
+from torneo.pairing.tables.verify import Fault
 from torneo.text import Text, said
 from torneo.text import marked as _
 

@@ -38,8 +38,7 @@ from torneo.cli.schedule_output import (
 )
 from torneo.files.json_form import is_json
 from torneo.model import Player, Tournament, format_points
-from torneo.pairing.closed.berger import berger, berger_rounds, verify_berger
-from torneo.pairing.closed.match import (
+from torneo.pairing.knockout.match import (
     DEFAULT_LADDER,
     Kind,
     MatchRules,
@@ -48,13 +47,14 @@ from torneo.pairing.closed.match import (
     match_state,
     verify_match,
 )
-from torneo.pairing.closed.multistage import Amsterdam, amsterdam, groupings, serpentine, verify_amsterdam
-from torneo.pairing.closed.registry import SYSTEMS, report_code
-from torneo.pairing.closed.render import page_html, schedule_html, table_html
-from torneo.pairing.closed.rounds import amsterdam_tournament, make_tournament
-from torneo.pairing.closed.schedule import Entrant, ScheduleError, require_count, team_letter
-from torneo.pairing.closed.varma import Drawer, RestrictedDraw, restricted_draw
-from torneo.text import Text
+from torneo.pairing.render import page_html, schedule_html, table_html
+from torneo.pairing.tables.berger import berger, berger_rounds, verify_berger
+from torneo.pairing.tables.multistage import Amsterdam, amsterdam, groupings, serpentine, verify_amsterdam
+from torneo.pairing.tables.registry import SYSTEMS, report_code
+from torneo.pairing.tables.rounds import amsterdam_tournament, make_tournament
+from torneo.pairing.tables.schedule import Entrant, ScheduleError, require_count, team_letter
+from torneo.pairing.tables.varma import Drawer, RestrictedDraw, restricted_draw
+from torneo.text import Text, in_context
 from torneo.text import marked as _
 
 MATCH_EXAMPLE = "torneo schedule match --games 4 --results 1,=,="
@@ -247,7 +247,7 @@ def varma_command(
                     in_words(Text(_("Origin"))),
                     in_words(Text(_("Envelope"))),
                 )
-                table = table_html(in_words(Text(_("Draw"))), heads, rows)
+                table = table_html(in_words(in_context("drawing of lots", "Draw")), heads, rows)
                 rounds = schedule_html(
                     schedule, names, in_words(Text(SYSTEMS["berger"].title)), in_words(ROUND), in_words(FREE)
                 )

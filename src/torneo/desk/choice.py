@@ -11,11 +11,11 @@ from torneo.model import Regulations, RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.as_it_is import NAME, TakenOverError, as_it_is, why_not_paired
 from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, handling, parse_code
-from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair_as
 from torneo.pairing.swiss.needs import MissingDataError
+from torneo.pairing.tables.berger_system import rounds_of_cycle
 from torneo.rules import Article, Citation
 from torneo.text import marked as _
 from torneo.text import said

@@ -21,10 +21,10 @@ from torneo.check.recipe import Recipe
 from torneo.files.trf import Dialect, write
 from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.model import Tournament
-from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.compare import played_lines
 from torneo.pairing.rounds import pair
 from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.tables.berger_system import rounds_of_cycle
 
 LARGEST_FILE = 9999
 """A report file has four columns for a number."""

@@ -6,8 +6,8 @@ import sys
 import time
 import tracemalloc
 
-from torneo.pairing.closed.berger import berger, verify_berger
-from torneo.pairing.closed.rounds import make_tournament
+from torneo.pairing.tables.berger import berger, verify_berger
+from torneo.pairing.tables.rounds import make_tournament
 
 PLAYERS = 300
 SECONDS = 1.0

@@ -17,8 +17,8 @@ from torneo.check.recipe import Recipe, RecipeError
 from torneo.files.trf import Dialect, write
 from torneo.model import STANDARD, PointSystem
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.pairing.closed.berger_system import rounds_of_cycle
 from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.tables.berger_system import rounds_of_cycle
 
 POINTS = (STANDARD, STANDARD, STANDARD, PointSystem.of(30, 10, 0), STANDARD.with_pairing_bye(5))
 SIZES = ((2, 8), (2, 8), (2, 8), (5, 20), (20, 60), (60, 120), (120, 200))

@@ -4,34 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from torneo.pairing.closed.berger_system import TABLES, pair_berger
+from torneo.pairing.book.amalfi import pair_amalfi
+from torneo.pairing.book.chapters import APPENDIX_B, KEIZER, VARIETIES
+from torneo.pairing.book.keizer import keizer_field, pair_keizer
+from torneo.pairing.book.monrad import monrad_field, pair_monrad, pair_schenkel
+from torneo.pairing.book.vega import pair_vega
 from torneo.pairing.fields import book_field, burstein_field, limited_field
-from torneo.pairing.open.amalfi import pair_amalfi
-from torneo.pairing.open.book import APPENDIX_B, KEIZER, VARIETIES
-from torneo.pairing.open.keizer import keizer_field, pair_keizer
-from torneo.pairing.open.monrad import monrad_field, pair_monrad, pair_schenkel
-from torneo.pairing.open.vega import pair_vega
-from torneo.pairing.references import (
-    refer_amalfi,
-    refer_berger,
-    refer_burstein,
-    refer_dubov,
-    refer_dutch,
-    refer_keizer,
-    refer_lim,
-    refer_lim_book,
-    refer_monrad,
-    refer_vega,
-)
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, lim_field, pair_lim, pair_lim_book
 from torneo.pairing.system import Option, System
+from torneo.pairing.tables.berger_system import TABLES, pair_berger
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
 
+_LITERAL = "torneo.lab.literal.references"
+"""The module of the literal engines."""
 _COLOURS = Option(
     "colours", "on", ("on", "off"), _("whether the game has sides; without them the pairing ignores colours")
 )
@@ -68,7 +58,7 @@ SYSTEMS: Mapping[str, System] = {
             (_COLOURS, *_PROTECT),
             judge=DutchJudge,
             plain=True,
-            reference=refer_dutch,
+            reference=f"{_LITERAL}:refer_dutch",
             impossible=citations.IMPOSSIBLE_DUTCH,
         ),
         System(
@@ -89,7 +79,7 @@ SYSTEMS: Mapping[str, System] = {
                 *_PROTECT,
             ),
             plain=True,
-            reference=refer_dubov,
+            reference=f"{_LITERAL}:refer_dubov",
             field=limited_field,
             impossible=citations.IMPOSSIBLE_DUBOV,
         ),
@@ -102,7 +92,7 @@ SYSTEMS: Mapping[str, System] = {
             pair_burstein,
             (_COLOURS, *_PROTECT),
             plain=True,
-            reference=refer_burstein,
+            reference=f"{_LITERAL}:refer_burstein",
             field=burstein_field,
             impossible=citations.IMPOSSIBLE_BURSTEIN,
         ),
@@ -126,7 +116,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
-            reference=refer_lim,
+            reference=f"{_LITERAL}:refer_lim",
             field=lim_field,
             impossible=citations.IMPOSSIBLE_LIM,
         ),
@@ -139,7 +129,7 @@ SYSTEMS: Mapping[str, System] = {
             pair_lim_book,
             _PROTECT,
             keeps_apart=True,
-            reference=refer_lim_book,
+            reference=f"{_LITERAL}:refer_lim_book",
         ),
         System(
             "vega",
@@ -149,7 +139,7 @@ SYSTEMS: Mapping[str, System] = {
             ("colours", "tie-breaks"),
             pair_vega,
             (_COLOURS, *_PROTECT),
-            reference=refer_vega,
+            reference=f"{_LITERAL}:refer_vega",
             field=book_field,
         ),
         System(
@@ -169,7 +159,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
-            reference=refer_amalfi,
+            reference=f"{_LITERAL}:refer_amalfi",
             field=book_field,
         ),
         System(
@@ -180,7 +170,7 @@ SYSTEMS: Mapping[str, System] = {
             ("tie-breaks",),
             pair_monrad,
             _MONRAD,
-            reference=refer_monrad,
+            reference=f"{_LITERAL}:refer_monrad",
             field=monrad_field,
         ),
         System(
@@ -195,7 +185,7 @@ SYSTEMS: Mapping[str, System] = {
                 Option("groups", "2", (), _("how many groups")),
                 Option("regroup", "3", (), _("after how many rounds the groups are formed anew")),
             ),
-            reference=refer_monrad,
+            reference=f"{_LITERAL}:refer_monrad",
             field=monrad_field,
         ),
         System(
@@ -220,7 +210,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
-            reference=refer_keizer,
+            reference=f"{_LITERAL}:refer_keizer",
             field=keizer_field,
         ),
         System(
@@ -240,7 +230,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 _COLOURS,
             ),
-            reference=refer_berger,
+            reference=f"{_LITERAL}:refer_berger",
             closed=True,
         ),
     )

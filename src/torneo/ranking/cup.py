@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from torneo.model import Player, Round, Tournament
-from torneo.pairing.closed.cup import Cup
-from torneo.pairing.closed.cup_rules import CupRules, cup_rules
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.knockout.cup import Cup
+from torneo.pairing.knockout.cup_rules import CupRules, cup_rules
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.ranking.base import Context, Term, TieBreak, Value
 from torneo.ranking.codes import Code
 from torneo.ranking.cup_reading import INSTEAD, is_over, read_cup

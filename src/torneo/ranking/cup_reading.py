@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from torneo.model import STANDARD, Game, Tournament
-from torneo.pairing.closed.cup import Cup, follow, rounds_at_least
-from torneo.pairing.closed.knockout import Bracket, LoserOf, Seed, Source, Tie, WinnerOf, knockout
-from torneo.pairing.closed.match import DEFAULT_LADDER, MatchRules, MatchState
-from torneo.pairing.closed.progress import progress
-from torneo.pairing.closed.schedule import ScheduleError
-from torneo.pairing.closed.seeding import Seeding
+from torneo.pairing.knockout.bracket import Bracket, LoserOf, Seed, Source, Tie, WinnerOf, knockout
+from torneo.pairing.knockout.cup import Cup, follow, rounds_at_least
+from torneo.pairing.knockout.match import DEFAULT_LADDER, MatchRules, MatchState
+from torneo.pairing.knockout.progress import progress
+from torneo.pairing.knockout.seeding import Seeding
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.ranking.problems import StandingsError
 from torneo.text import Text
 from torneo.text import marked as _

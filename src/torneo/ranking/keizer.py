@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from torneo.model import Tournament
-from torneo.pairing.open.book import KEIZER
-from torneo.pairing.open.keizer_list import KeizerLine, keizer_list, rules_of
+from torneo.pairing.book.chapters import KEIZER
+from torneo.pairing.book.keizer_list import KeizerLine, keizer_list, rules_of
 from torneo.ranking.base import Context, Number, Term, TieBreak, Value
 from torneo.ranking.codes import Code
 from torneo.ranking.field import NOBODY

@@ -10,7 +10,7 @@ from random import Random
 
 from torneo.model import Event, Kind, Regulations, Tournament
 from torneo.model.regulations import Application
-from torneo.pairing.closed.withdrawal import as_counted, withdrawals
+from torneo.pairing.tables.withdrawal import as_counted, withdrawals
 from torneo.ranking import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.ranking.codes import HIGHEST_RATING, Code, parse_code, parse_codes

@@ -14,6 +14,8 @@ C.04.3 (2026) C12: Los menos jugadores sin su preferencia de color.
 What the program refuses, it refuses by a `Citation`, which finds the article of the edition in use; every one of them
 is in `torneo.rules.citations`.
 
+What differs between the editions of a topic stands in the room that needs it, in a table `ByEdition`.
+
 A number that does not exist is an error that says which ones do: `UnknownArticleError` and
 `UnknownEditionError` are both `LookupError`s.
 """
@@ -31,13 +33,24 @@ from torneo.rules.articles import (
     edition_of,
     editions_held,
 )
+from torneo.rules.by_edition import ByEdition
 from torneo.rules.citation import Citation, Cited, with_article
-from torneo.rules.editions import Edition, Topic, UnknownEditionError, edition, edition_for, edition_in_force, editions
+from torneo.rules.editions import (
+    Edition,
+    Topic,
+    UnknownEditionError,
+    contemporary,
+    edition,
+    edition_for,
+    edition_in_force,
+    editions,
+)
 from torneo.rules.undated import undated
 
 __all__ = [
     "LANGUAGES",
     "Article",
+    "ByEdition",
     "Citation",
     "Cited",
     "Edition",
@@ -49,6 +62,7 @@ __all__ = [
     "article_by_code",
     "articles",
     "chapters",
+    "contemporary",
     "counterparts",
     "edition",
     "edition_for",

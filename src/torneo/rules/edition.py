@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from torneo.text import Text
+from torneo.text import marked as _
+
 if TYPE_CHECKING:
     from datetime import date
 
@@ -47,6 +50,36 @@ class Topic(Enum):
     """B.01."""
     ENDORSEMENT = "endorsement"
     """C.04.A, later C.02: what a tournament program must offer."""
+    BOOK = "book"
+    """"Elementos de un torneo", for the systems that are not FIDE's."""
+
+    @property
+    def title(self) -> Text:
+        """What the regulation is called in a sentence.
+
+        >>> Topic.TIE_BREAKS.title.text(), Topic.TIE_BREAKS.title.text("es")
+        ('the tie-break regulations', 'reglamento de desempates')
+        """
+        return Text(_TITLES[self])
+
+
+_TITLES = {
+    Topic.SWISS: _("the Swiss rules"),
+    Topic.DUBOV: _("the Dubov system"),
+    Topic.BURSTEIN: _("the Burstein system"),
+    Topic.LIM: _("the Lim system"),
+    Topic.DOUBLE_SWISS: _("the Double-Swiss system"),
+    Topic.TEAM_SWISS: _("the Swiss team system"),
+    Topic.ACCELERATION: _("the accelerated systems"),
+    Topic.COMPETITIONS: _("the regulations for competitions"),
+    Topic.TIE_BREAKS: _("the tie-break regulations"),
+    Topic.REPORT_FILE: _("the report file"),
+    Topic.RATING: _("the rating regulations"),
+    Topic.RAPID_BLITZ_RATING: _("the rapid and blitz rating regulations"),
+    Topic.TITLES: _("the title regulations"),
+    Topic.ENDORSEMENT: _("the rules for tournament programs"),
+    Topic.BOOK: _("the book"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,21 +9,44 @@ from typing import TYPE_CHECKING
 
 from torneo.rules.data.editions import EDITIONS
 from torneo.rules.edition import Edition, Topic
+from torneo.text import Said
+from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from datetime import date
 
-__all__ = ["Edition", "Topic", "UnknownEditionError", "edition", "edition_for", "edition_in_force", "editions"]
+__all__ = [
+    "Edition",
+    "Topic",
+    "UnknownEditionError",
+    "contemporary",
+    "edition",
+    "edition_for",
+    "edition_in_force",
+    "editions",
+]
 
 
-class UnknownEditionError(LookupError):
-    """Raised for an edition that is not in the table; says what was given and what is accepted."""
+class UnknownEditionError(Said, LookupError, ValueError):
+    """An edition that is not in the table, or that a room has not provided for; says what was asked and is accepted.
+
+    >>> error = UnknownEditionError(Topic.SWISS, "2025", ("2017", "2026"))
+    >>> print(error)
+    edition '2025' of the Swiss rules: Torneo does not provide for it; accepted: 2017, 2026
+    >>> error.text("es")
+    "edición '2025' (reglas del sistema suizo): Torneo no la contempla; se aceptan: 2017, 2026"
+    """
 
     def __init__(self, topic: Topic, given: str, accepted: tuple[str, ...]) -> None:
         self.topic = topic
         self.given = given
         self.accepted = accepted
-        super().__init__(f"no edition {given!r} of {topic.value}; accepted: {', '.join(accepted)}")
+        super().__init__(
+            _("edition {given!r} of {topic}: Torneo does not provide for it; accepted: {accepted}"),
+            given=given,
+            topic=topic.title,
+            accepted=accepted,
+        )
 
 
 def editions(topic: Topic) -> tuple[Edition, ...]:
@@ -42,7 +65,7 @@ def edition(topic: Topic, id: str) -> Edition:
     datetime.date(2025, 10, 1)
     >>> edition(Topic.SWISS, "2025")
     Traceback (most recent call last):
-    torneo.rules.editions.UnknownEditionError: no edition '2025' of swiss; accepted: 2017, 2026
+    torneo.rules.editions.UnknownEditionError: edition '2025' of the Swiss rules: ...; accepted: 2017, 2026
     """
     known = editions(topic)
     for candidate in known:
@@ -75,3 +98,12 @@ def edition_for(topic: Topic, day: date | None) -> Edition:
     '2026'
     """
     return editions(topic)[-1] if day is None else edition_in_force(topic, day)
+
+
+def contemporary(topic: Topic, other: Edition) -> Edition:
+    """The edition of a topic that goes with an edition of another: the one in force when that began.
+
+    >>> [contemporary(Topic.SWISS, lim).id for lim in editions(Topic.LIM)]
+    ['2017', '2017', '2026']
+    """
+    return other if other.topic is topic else edition_in_force(topic, other.first_day)

@@ -15,7 +15,7 @@ from torneo.pairing.assignment.hungarian import (
     assign_by_preference,
     assign_by_votes,
 )
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.tables.schedule import ScheduleError
 
 Table = tuple[tuple[int, ...], ...]
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from torneo.pairing.assignment.packing import find_packing, most_teams
 from torneo.pairing.assignment.teams import TeamFormation, _by_preference, allowed, form_teams, interest
 from torneo.pairing.assignment.votes import Strength, vote_budget
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.tables.schedule import ScheduleError
 
 
 def votes(*pairs: str) -> list[list[int]]:

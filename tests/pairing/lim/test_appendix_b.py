@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from torneo.model import Bye, ByeKind, Game, History, Player, Regulations, Result, Round, Tournament
-from torneo.pairing.open.ranking import buchholz
+from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.rounds import pair
 

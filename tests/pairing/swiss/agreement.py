@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from thorough import cases
+from torneo.lab.literal.dutch import pair_literally
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dutch import Bracket, Candidate, pair_field
-from torneo.pairing.swiss.dutch.literal import pair_literally
 from torneo.pairing.swiss.entrants import Field
 
 EXAMPLES = cases(300, 20_000)

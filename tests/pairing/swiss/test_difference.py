@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, assume, given, settings
 from certain import sure
 from pairing.swiss.agreement import EXAMPLES
 from pairing.swiss.fields import entrant, fields
+from torneo.lab.literal.dutch import Below, Walk
 from torneo.model import Colour, Edition
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dutch import Bracket, BracketKind, Candidate, DutchRound, pair_field
+from torneo.pairing.swiss.dutch.absolute import FORBIDDEN, ORDER
 from torneo.pairing.swiss.dutch.difference import Difference, candidate_of, first_difference
-from torneo.pairing.swiss.dutch.literal import FORBIDDEN, ORDER, Below, Walk
 from torneo.pairing.swiss.dutch.sequence import candidates
 from torneo.pairing.swiss.entrants import Field
 

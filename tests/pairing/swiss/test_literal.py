@@ -8,8 +8,8 @@ import pytest
 
 from pairing.swiss.agreement import assert_agreement
 from pairing.swiss.fields import entrant
+from torneo.lab.literal.dutch import LIMIT, BracketTooLargeError, WalkedBracket, pair_literally
 from torneo.model import Colour, Edition
-from torneo.pairing.swiss.dutch.literal import LIMIT, BracketTooLargeError, WalkedBracket, pair_literally
 from torneo.pairing.swiss.entrants import Entrant, Field
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from torneo.matching import maximum_matching
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.text import marked as _
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from torneo.pairing.assignment.packing import Team, find_packing, most_teams
 from torneo.pairing.assignment.votes import Mode, Strength, Votes, check_votes, vote_budget
-from torneo.pairing.closed.schedule import ScheduleError
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from torneo.pairing.closed.lots import Lots
+    from torneo.pairing.tables.lots import Lots
 
 MOST_CANDIDATES = 500_000
 """Possible teams that are still looked at one by one."""

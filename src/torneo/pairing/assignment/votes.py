@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from torneo.model.limits import BOARDS
-from torneo.pairing.closed.lots import Lots, generator, shuffled
-from torneo.pairing.closed.schedule import ScheduleError, require_count
+from torneo.pairing.tables.lots import Lots, generator, shuffled
+from torneo.pairing.tables.schedule import ScheduleError, require_count
 from torneo.text import marked as _
 
 Mode = Literal["A", "B"]
@@ -43,7 +43,7 @@ def check_votes(votes: Votes, team_size: int, mode: Mode, budget: int | None, na
     >>> check_votes([[0, 6], [5, 0]], 2, "A", budget=6)
     Traceback (most recent call last):
     ...
-    torneo.pairing.closed.schedule.ScheduleError: player 2 gives 5 votes: each player has 6 to share out
+    torneo.pairing.tables.schedule.ScheduleError: player 2 gives 5 votes: each player has 6 to share out
     """
     vote_budget(0, team_size, mode)
     require_count("players to a team", team_size, 2, BOARDS)

@@ -383,6 +383,18 @@ _ENDORSEMENT = (
     ),
 )
 
+_BOOK = (
+    Edition(
+        Topic.BOOK,
+        "2017",
+        "Elementos de un torneo",
+        date(2017, 1, 1),
+        None,
+        certain=False,
+        note="Known by the Swiss rules that it tells; taken from the start of that year. No articles held.",
+    ),
+)
+
 EDITIONS: Final[Mapping[Topic, tuple[Edition, ...]]] = {
     Topic.SWISS: _SWISS,
     Topic.DUBOV: _DUBOV,
@@ -398,5 +410,6 @@ EDITIONS: Final[Mapping[Topic, tuple[Edition, ...]]] = {
     Topic.RAPID_BLITZ_RATING: _RAPID_BLITZ_RATING,
     Topic.TITLES: _TITLES,
     Topic.ENDORSEMENT: _ENDORSEMENT,
+    Topic.BOOK: _BOOK,
 }
 """The editions of each topic, oldest first."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from torneo.model import Edition
 from torneo.pairing.result import OF_PLAYERS, Measure, Unit
 from torneo.pairing.swiss.completion import mask_of
+from torneo.pairing.swiss.dutch.absolute import ORDER, why_not_meet
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, _Engine2017, _Engine2026
-from torneo.pairing.swiss.dutch.literal import ORDER, why_not_meet
 from torneo.pairing.swiss.dutch.sequence import place_of
 from torneo.pairing.swiss.dutch.solver import Scope, Surroundings
 from torneo.pairing.swiss.entrants import Entrant

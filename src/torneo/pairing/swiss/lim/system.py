@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from torneo.model import Edition, Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
-from torneo.pairing.open.book import APPENDIX_B
+from torneo.pairing.book.chapters import APPENDIX_B
 from torneo.pairing.protection import is_protected, is_strict, same_origin
 from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import BracketTrace, CriterionValue, Measure, RoundPairing, Unit
