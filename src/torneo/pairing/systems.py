@@ -22,9 +22,12 @@ from torneo.pairing.references import (
     refer_monrad,
     refer_vega,
 )
+from torneo.pairing.swiss.burstein.system import CHAPTERS as BURSTEIN_CHAPTERS
 from torneo.pairing.swiss.burstein.system import pair_burstein
+from torneo.pairing.swiss.dubov.system import CHAPTERS as DUBOV_CHAPTERS
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
+from torneo.pairing.swiss.dutch.rules import CHAPTERS as DUTCH_CHAPTERS
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, lim_field, pair_lim, pair_lim_book
 from torneo.pairing.system import Option, System
@@ -62,7 +65,7 @@ SYSTEMS: Mapping[str, System] = {
             "dutch",
             _("FIDE (Dutch) System"),
             Topic.SWISS,
-            {"2017": "C.04.3", "2026": "C.04.3"},
+            DUTCH_CHAPTERS,
             ("colours",),
             pair_dutch,
             (_COLOURS, *_PROTECT),
@@ -75,7 +78,7 @@ SYSTEMS: Mapping[str, System] = {
             "dubov",
             _("Dubov System"),
             Topic.DUBOV,
-            {"1997": "C.04.4.1", "2026": "C.04.4.1"},
+            DUBOV_CHAPTERS,
             ("colours", "ratings"),
             pair_dubov,
             (
@@ -97,7 +100,7 @@ SYSTEMS: Mapping[str, System] = {
             "burstein",
             _("Burstein System"),
             Topic.BURSTEIN,
-            {"2017": "C.04.4.2", "2026": "C.04.4.2"},
+            BURSTEIN_CHAPTERS,
             ("colours", "tie-breaks"),
             pair_burstein,
             (_COLOURS, *_PROTECT),

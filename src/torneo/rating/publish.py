@@ -52,8 +52,8 @@ def rating_sheet(made: EventRating, title: str = "", language: Language = "en") 
         {
             "title": title or Text(_("Rating")),
             "tempo": Text(_TEMPOS[made.tempo]),
-            "name": made.edition.name,
-            "years": Text(made.edition.title),
+            "name": made.rules.edition.id,
+            "years": Text(made.rules.title),
         },
     )
     return Sheet(heading.text(language), columns, rows, frozenset(columns) - _TEXTS)
@@ -118,7 +118,7 @@ def rating_json(made: EventRating) -> dict[str, Json]:
     return {
         "format": "torneo-rating",
         "version": 1,
-        "edition": made.edition.name,
+        "edition": made.rules.edition.id,
         "tempo": made.tempo.value,
         "players": [_player_json(each) for each in made.players],
         "round_robin": _round_robin_json(made),

@@ -133,7 +133,7 @@ def values(state: State) -> dict[str, Any]:
         "zone": state.zone,
         "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
         "system": choice.system.name,
-        "edition": choice.edition,
+        "edition": choice.edition.id,
         "rounds": state.round_number if "rounds" in open_ else regulations.rounds,
         "acceleration": _acceleration(state, choice.accelerated),
         "authorised": bool(state.acceleration and state.acceleration.authorised),
