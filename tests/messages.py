@@ -1,39 +1,61 @@
-"""Every text of the rooms below the site that is to be translated.
+"""Every text that is to be translated: of the rooms, the commands, and the templates and modules of the site.
 
-``python tests/messages.py`` adds what is missing to the Spanish catalogue, names what is not marked (any longer), and
-compiles it; with ``--drop`` it drops the latter. The Spanish itself is written into the catalogue by hand.
+``python tests/messages.py`` adds what is missing to the Spanish catalogue, names what is no longer used, and compiles
+it; with ``--drop`` it drops the latter. The Spanish itself is written into the catalogue by hand.
 """
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).parents[1] / "src" / "torneo"
 CATALOGUE = PACKAGE / "text" / "locale" / "es" / "LC_MESSAGES" / "torneo.po"
-ELSEWHERE = {"web"}
-"""Rooms with a catalogue of their own, but for modules that speak to whoever starts the site: :data:`MARKED`."""
-MARKED = "from torneo.text import marked as _"
-"""What a module has that speaks in the texts of this catalogue, wherever it is."""
+COMPILED = (CATALOGUE.with_suffix(".mo"), CATALOGUE.with_name("django.mo"))
+"""The catalogue as the rooms read it, and the same under the only name that Django looks for."""
+KEYWORDS = {
+    "_": None,
+    "in_context": ((1, "c"), 2),
+    "gettext": None,
+    "gettext_noop": None,
+    "gettext_lazy": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+}
+_SOURCES = {".py", ".html", ".txt"}
+
+Message = tuple[str | None, str | tuple[str, ...]]
+"""Context, and the text: or the texts for one and for many."""
 
 
-def marked() -> dict[str, str]:
-    """Every text and the first module that uses it."""
-    found: dict[str, str] = {}
-    for path, _, message, _, _ in extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords={"_": None}):
-        here = Path(path).parts[0] not in ELSEWHERE or MARKED in (PACKAGE / path).read_text(encoding="utf-8")
-        if isinstance(message, str) and here:
-            found.setdefault(message, path)
-    return found
+def marked() -> dict[Message, str]:
+    """Every text that is marked, and the first file that uses it."""
+    from django.utils.translation.template import templatize  # noqa: PLC0415
+
+    first: dict[Message, str] = {}
+    for path in sorted(path for path in PACKAGE.rglob("*") if path.suffix in _SOURCES):
+        if "migrations" in path.parts:
+            continue
+        source = path.read_text(encoding="utf-8")
+        if path.suffix != ".py":
+            lines = templatize(source, origin=str(path)).splitlines()
+            source = "\n".join(line.lstrip() for line in lines)  # what is left of the page is no indentation
+        for _, text, _, context in extract("python", io.BytesIO(source.encode()), keywords=KEYWORDS):
+            key = (context, tuple(text) if isinstance(text, list | tuple) else text)
+            first.setdefault(key, path.relative_to(PACKAGE).as_posix())
+    return first
 
 
-def texts() -> dict[str, str]:
-    """Every text that is to be translated: those marked, the help of the commands, and the tables of the rooms."""
+def tabled() -> dict[str, str]:
+    """Every text that no mark shows: the help of the commands, and the tables of the rooms."""
     from typer.main import get_command  # noqa: PLC0415
 
     from torneo.cli import app, pages  # noqa: PLC0415
@@ -53,29 +75,54 @@ def texts() -> dict[str, str]:
     tables |= dict.fromkeys(AMSTERDAM_CHECKS, "cli/schedule_stages.py")
     tables |= dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
     tables |= dict.fromkeys(pages.texts(get_command(app)), "cli/pages.py")
-    return {**tables, **marked()}
+    return tables
 
 
-def spanish() -> dict[str, str]:
-    """The Spanish of every text."""
+def texts() -> dict[Message, str]:
+    """Every text that is to be translated, and the first file that uses it."""
+    return {**{(None, text): place for text, place in tabled().items()}, **marked()}
+
+
+def spanish() -> Catalog:
+    """The Spanish catalogue."""
     with CATALOGUE.open("rb") as file:
-        return {str(message.id): str(message.string or "") for message in read_po(file) if message.id}
+        return read_po(file, "es", "torneo")
+
+
+def english(message: Message) -> str:
+    """A text as the catalogue knows it: where there are two, that for one."""
+    text = message[1]
+    return text if isinstance(text, str) else text[0]
+
+
+def used_no_longer(catalogue: Catalog, wanted: dict[Message, str]) -> dict[Message, str]:
+    """What the catalogue has and nothing marks."""
+    keys = {(context, english((context, text))) for context, text in wanted}
+    known: list[Message] = [(message.context, message.id) for message in catalogue if message.id]
+    return {message: "" for message in known if (message[0], english(message)) not in keys}
+
+
+def write(catalogue: Catalog) -> None:
+    with CATALOGUE.open("wb") as file:
+        write_po(file, catalogue, width=120, include_lineno=False)
+    for path in COMPILED:
+        with path.open("wb") as file:
+            write_mo(file, catalogue)
 
 
 def main() -> None:
     known, wanted = spanish(), texts()
-    unmarked = sorted(known.keys() - wanted.keys())
+    unused = used_no_longer(known, wanted)
     if "--drop" not in sys.argv:
-        wanted |= dict.fromkeys(unmarked, "")
-    made = Catalog("es", domain="torneo", project="Torneo", fuzzy=False)
-    for text, place in sorted(wanted.items(), key=lambda pair: (pair[1], pair[0])):
-        made.add(text, known.get(text) or None, locations=[(place, 1)] if place else ())
-    with CATALOGUE.open("wb") as file:
-        write_po(file, made, width=120, include_lineno=False)
-    with CATALOGUE.with_suffix(".mo").open("wb") as file:
-        write_mo(file, made)
-    left = [text for text in wanted if not known.get(text)]
-    sys.stdout.write("".join(f"not marked: {text!r}\n" for text in unmarked))
+        wanted |= unused
+    catalogue = Catalog("es", domain="torneo", project="Torneo", fuzzy=False)
+    for message, place in sorted(wanted.items(), key=lambda item: (item[1], english(item[0]), item[0][0] or "")):
+        old = known.get(english(message), message[0])
+        locations = [(place, 1)] if place else ()
+        catalogue.add(message[1], old.string if old else None, locations=locations, context=message[0])
+    write(catalogue)
+    left = [message.id for message in catalogue if message.id and not any(message.string or "")]
+    sys.stdout.write("".join(f"not marked: {english(message)!r}\n" for message in unused))
     sys.stdout.write("".join(f"no Spanish: {text!r}\n" for text in left) + f"{len(wanted)} texts, {len(left)} left\n")
 
 

@@ -10,10 +10,10 @@ import pytest
 from distributed import LocalCluster
 from typer.testing import CliRunner
 
+from torneo.check import cluster
 from torneo.check.checking import Task, check_file
 from torneo.check.cluster import ClusterError, spread_on_cluster
 from torneo.cli import app
-from torneo.lab import cluster
 
 FILES = sorted((Path(__file__).parents[1] / "data" / "golden" / "dutch-2026-axes").glob("*.trf"))
 

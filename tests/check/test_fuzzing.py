@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from torneo.check import fuzzing
 from torneo.check.fuzzing import broken_promise, make_case, run
+from torneo.check.samples import any_tournament, field_of_players
 from torneo.files.trf import Reading, read, write
-from torneo.lab import fuzzing
-from torneo.lab.samples import any_tournament, field_of_players
 from torneo.model import Player, Tournament
 
 DATA = Path(__file__).parents[1] / "data"

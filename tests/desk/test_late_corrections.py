@@ -15,7 +15,7 @@ from torneo.model import Player, Result, Tournament
 from torneo.model.corrections import corrections_of
 from torneo.ranking import standings
 from torneo.rating import find_norms, rate
-from torneo.rating.publish import norms_json, rating_sheet
+from torneo.reports.rating_document import norms_json, rating_sheet
 
 FINISHED = [result for result in Result if result.finished]
 PLAYED = [Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW, Result.WHITE_FORFEIT_WIN]

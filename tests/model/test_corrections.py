@@ -8,9 +8,9 @@ from torneo.files.trf import Dialect, read, write
 from torneo.model import Game, History, Player, Result, Round, Tournament
 from torneo.model.corrections import as_rated
 from torneo.ranking import standings
-from torneo.ranking.crosstable import cross_table
 from torneo.rating import find_norms, rate
 from torneo.regulations.cards import pairing_card
+from torneo.reports.crosstable import cross_table
 from torneo.text import WrongValueError
 
 TWO = (Player(1, "Ana", 2000), Player(2, "Eva", 1900))

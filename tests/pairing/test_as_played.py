@@ -66,7 +66,7 @@ def test_m2_a_player_whose_game_is_right_is_told_so_in_a_round_that_is_not(demo:
 
 def test_m2_a_board_is_that_of_the_round_as_played(demo: Tournament) -> None:
     explained = explain(demo, 5, board=3)
-    assert explained.numbers == {5, 7}
+    assert explained.numbers == frozenset((5, 7))
     assert {number for _, board in explained.boards for number in (board.white, board.black)} == {5, 7, 8, 9}
 
 

@@ -1,14 +1,17 @@
 """Prizes: sharing to the cent, one prize for each, and no better allocation by brute force."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from certain import sure
 from torneo.model import Event, Game, Player, Regulations, Result, Round, Sex, Tournament
 from torneo.prizes.allocation import Undecided, allocate
 from torneo.prizes.assignment import assign, improvement
@@ -23,11 +26,11 @@ from torneo.prizes.prize_list import (
     parse_prize_list,
 )
 from torneo.prizes.problems import PrizeError
-from torneo.prizes.publish import not_over
 from torneo.ranking import Band, standings
+from torneo.reports.prizes_document import not_over
 
 
-def field(points: list[int], **people: dict[int, dict[str, object]]) -> Tournament:
+def field(points: list[int], people: Mapping[int, Mapping[str, Any]] | None = None) -> Tournament:
     """Players 1 to n with these half points, each made against partners without a point who come after them."""
     count = len(points)
     rounds = []
@@ -40,40 +43,40 @@ def field(points: list[int], **people: dict[int, dict[str, object]]) -> Tourname
                 games.append(Game(player, count + player, result))
         rounds.append(Round(tuple(games)))
     players = [Player(n, f"P{n}", 2000 - n) for n in range(1, count + 1)]
-    for number, changes in people.get("people", {}).items():
+    for number, changes in (people or {}).items():
         players[number - 1] = replace(players[number - 1], **changes)
     partners = [Player(count + n, f"Q{n}", 1000, federation="XXX") for n in range(1, count + 1)]
     return Tournament((*players, *partners), tuple(rounds), Event())
 
 
-def amounts(tournament, prizes, **options):
-    made = allocate(tournament, standings(tournament, "TPN"), prizes, **options)
+def amounts(tournament: Tournament, prizes: PrizeList) -> dict[int, int]:
+    made = allocate(tournament, standings(tournament, "TPN"), prizes)
     return {award.number: award.amount for award in made.awards}
 
 
-def test_hort():
+def test_hort() -> None:
     """Half by place and half shared (003, line 155): 600, 400 and 200 for one leader and two who are tied."""
     prizes = parse_prize_list('sharing = "hort"\n[[list]]\nprizes = [600, 400, 200]')
     assert amounts(field([6, 5, 5, 4]), prizes) == {1: 60000, 2: 35000, 3: 25000}
 
 
-def test_hort_where_the_tie_reaches_beyond_the_prizes():
+def test_hort_where_the_tie_reaches_beyond_the_prizes() -> None:
     """Three tied for one prize of 300: 150 by place and 50 for each."""
     prizes = parse_prize_list('sharing = "hort"\n[[list]]\nprizes = [300]')
     assert amounts(field([4, 4, 4]), prizes) == {1: 20000, 2: 5000, 3: 5000}
 
 
-def test_equal_parts_add_up_to_the_cent():
+def test_equal_parts_add_up_to_the_cent() -> None:
     prizes = parse_prize_list('sharing = "equal"\n[[list]]\nprizes = [100]')
     assert amounts(field([4, 4, 4]), prizes) == {1: 3334, 2: 3333, 3: 3333}
 
 
-def test_equal_parts_in_coins_of_five():
+def test_equal_parts_in_coins_of_five() -> None:
     prizes = parse_prize_list('coin = "5"\nsharing = "equal"\n[[list]]\nprizes = [100]')
     assert amounts(field([4, 4, 4]), prizes) == {1: 3500, 2: 3500, 3: 3000}
 
 
-def test_no_sharing_goes_by_place():
+def test_no_sharing_goes_by_place() -> None:
     prizes = parse_prize_list("[[list]]\nprizes = [100, 50]")
     assert amounts(field([4, 4, 4]), prizes) == {1: 10000, 2: 5000}
 
@@ -90,25 +93,25 @@ prizes = [300, 50]
 """
 
 
-def two_lists(**top):
+def two_lists(**top: str) -> PrizeList:
     return parse_prize_list(WOMEN.format(top="\n".join(f'{name} = "{value}"' for name, value in top.items())))
 
 
 WITH_WOMEN = {2: {"sex": Sex.WOMAN}, 4: {"sex": Sex.WOMAN}, 5: {"sex": Sex.WOMAN}}
 
 
-def test_the_best_prize_for_each():
+def test_the_best_prize_for_each() -> None:
     """2 leaves the second general prize for 300, so 3 has 200 and 4 the third general rather than 50."""
     five = field([8, 7, 6, 5, 4], people=WITH_WOMEN)
     assert amounts(five, two_lists(rule="best")) == {1: 50000, 2: 30000, 3: 20000, 4: 10000, 5: 5000}
 
 
-def test_the_order_of_the_lists():
+def test_the_order_of_the_lists() -> None:
     five = field([8, 7, 6, 5, 4], people=WITH_WOMEN)
     assert amounts(five, two_lists(rule="order")) == {1: 50000, 2: 20000, 3: 10000, 4: 30000, 5: 5000}
 
 
-def test_every_prize():
+def test_every_prize() -> None:
     made = allocate(five := field([8, 7, 6, 5, 4], people=WITH_WOMEN), standings(five, "TPN"), two_lists(rule="all"))
     assert [(award.number, award.amount) for award in made.awards if award.number in (2, 4)] == [
         (2, 20000),
@@ -117,7 +120,7 @@ def test_every_prize():
     ]
 
 
-def test_the_reasons():
+def test_the_reasons() -> None:
     five = field([8, 7, 6, 5, 4], people=WITH_WOMEN)
     made = allocate(five, standings(five, "TPN"), two_lists(rule="best"))
     assert tuple(reason.text() for reason in made.of(2)[0].reasons) == (
@@ -125,16 +128,16 @@ def test_the_reasons():
         "General: what is worth more there belongs to players placed before",
     )
     assert made.of(4)[0].reasons[1].text() == "Women: what is worth more there belongs to players placed before"
-    assert made.checked.text().startswith("No exchange of prizes")
+    assert sure(made.checked).text().startswith("No exchange of prizes")
 
 
-def test_lists_that_overlap_need_a_rule():
+def test_lists_that_overlap_need_a_rule() -> None:
     five = field([8, 7, 6, 5, 4], people=WITH_WOMEN)
     with pytest.raises(PrizeError, match=r"'General' and 'Women' overlap: player 2 is in both; accepted is a rule"):
         amounts(five, two_lists())
 
 
-def test_too_few_take_part():
+def test_too_few_take_part() -> None:
     prizes = parse_prize_list(WOMEN.format(top='rule = "best"') + "minimum = 4")
     five = field([8, 7, 6, 5, 4], people=WITH_WOMEN)
     made = allocate(five, standings(five, "TPN"), prizes)
@@ -145,7 +148,7 @@ def test_too_few_take_part():
     ]
 
 
-def test_a_rank_that_two_share():
+def test_a_rank_that_two_share() -> None:
     four = field([4, 4, 2, 2])
     prizes = parse_prize_list("[[list]]\nname = 'General'\nprizes = [100, 50]")
     ranked = standings(four)
@@ -168,7 +171,7 @@ prizes = [60]
 """
 
 
-def test_the_choice_between_lists_is_not_made_by_the_pairing_number():
+def test_the_choice_between_lists_is_not_made_by_the_pairing_number() -> None:
     # Two women level in everything: one list has 100, the other 60, and nothing says who comes first.
     women = {1: {"sex": Sex.WOMAN}, 2: {"sex": Sex.WOMAN}}
     two = field([4, 4], people=women)
@@ -186,7 +189,7 @@ def test_the_choice_between_lists_is_not_made_by_the_pairing_number():
 @pytest.mark.parametrize(
     "goods", ['[100, {amount = 40, goods = "cup", worth = 10}]', '[{goods = "cup", worth = 90}, 40]']
 )
-def test_goods_are_not_given_by_the_pairing_number(rule, goods):
+def test_goods_are_not_given_by_the_pairing_number(rule: str, goods: str) -> None:
     # The money of the two is shared, the cup cannot be.
     two = field([4, 4])
     prizes = parse_prize_list(f'rule = "{rule}"\nsharing = "equal"\n[[list]]\nname = "General"\nprizes = {goods}')
@@ -195,7 +198,7 @@ def test_goods_are_not_given_by_the_pairing_number(rule, goods):
     assert [award.number for award in allocate(two, standings(two, "TPN"), prizes).awards if award.goods] in ([1], [2])
 
 
-def test_equal_goods_for_a_shared_rank_are_given():
+def test_equal_goods_for_a_shared_rank_are_given() -> None:
     two = field([4, 4])
     prizes = parse_prize_list(
         'sharing = "equal"\n[[list]]\nname = "General"\n'
@@ -208,7 +211,7 @@ def test_equal_goods_for_a_shared_rank_are_given():
     ]
 
 
-def test_goods_count_for_what_they_are_worth():
+def test_goods_count_for_what_they_are_worth() -> None:
     text = """
     rule = "best"
     [[list]]
@@ -243,7 +246,7 @@ def test_goods_count_for_what_they_are_worth():
         (Category(title="WFM"), [2]),
     ],
 )
-def test_categories(category, numbers):
+def test_categories(category: Category, numbers: list[int]) -> None:
     people = Tournament(
         (
             Player(1, rating=1900, club="Ruy López", birth="1990"),
@@ -276,12 +279,12 @@ def test_categories(category, numbers):
         ("= 1", "not TOML"),
     ],
 )
-def test_a_list_that_cannot_be_read(text, message):
+def test_a_list_that_cannot_be_read(text: str, message: str) -> None:
     with pytest.raises(PrizeError, match=message):
         parse_prize_list(text)
 
 
-def test_ages_need_a_date():
+def test_ages_need_a_date() -> None:
     prizes = parse_prize_list("[[list]]\nname = 'Seniors'\nage = '50+'\nprizes = [1]")
     with pytest.raises(PrizeError, match="ages need the date"):
         amounts(field([2]), prizes)
@@ -289,15 +292,20 @@ def test_ages_need_a_date():
 
 @settings(deadline=None)
 @given(st.integers(0, 100_000), st.integers(1, 9), st.sampled_from([1, 5, 10, 100]))
-def test_no_cent_is_lost(total, people, coin):
+def test_no_cent_is_lost(total: int, people: int, coin: int) -> None:
     parts = split(total, [Fraction(total, people)] * people, coin)
     assert sum(parts) == total
     assert max(parts) - min(parts) <= 2 * coin
     assert all(part % coin == 0 for part in parts[1:])
 
 
+Slot = tuple[int, int]
+Slots = tuple[list[int], dict[int, list[Slot]], dict[Slot, int]]
+"""Players, the prizes that each may have, and what each prize is worth."""
+
+
 @st.composite
-def slots(draw):
+def slots(draw: st.DrawFn) -> Slots:
     """Up to five players, up to four prizes in up to three groups."""
     groups = draw(st.integers(1, 3))
     worth = {}
@@ -310,10 +318,10 @@ def slots(draw):
     return players, allowed, worth
 
 
-def best_by_brute_force(players, allowed, worth):
+def best_by_brute_force(players: list[int], allowed: dict[int, list[Slot]], worth: dict[Slot, int]) -> tuple[int, ...]:
     """The highest worths, read down the standing, over all ways to give the prizes."""
     nothing = [None] * len(players)
-    best = ()
+    best: tuple[int, ...] = ()
     for given_out in set(permutations([*worth, *nothing], len(players))):
         if all(slot is None or slot in allowed[player] for player, slot in zip(players, given_out, strict=True)):
             best = max(best, tuple(0 if slot is None else worth[slot] for slot in given_out))
@@ -322,7 +330,7 @@ def best_by_brute_force(players, allowed, worth):
 
 @settings(max_examples=60, deadline=None)
 @given(slots())
-def test_no_allocation_is_better(case):
+def test_no_allocation_is_better(case: Slots) -> None:
     players, allowed, worth = case
     given_out = assign(players, allowed, worth)
     assert all(slot in allowed[player] for player, slot in given_out.items())
@@ -334,7 +342,7 @@ def test_no_allocation_is_better(case):
 
 @settings(max_examples=60, deadline=None)
 @given(slots(), st.data())
-def test_scipy_finds_a_better_allocation_where_there_is_one(case, data):
+def test_the_proof_finds_a_better_allocation_where_there_is_one(case: Slots, data: st.DataObject) -> None:
     players, allowed, worth = case
     free = list(worth)
     worse = {}
@@ -350,7 +358,7 @@ def test_scipy_finds_a_better_allocation_where_there_is_one(case, data):
 
 
 @st.composite
-def events(draw):
+def events(draw: st.DrawFn) -> tuple[Tournament, PrizeList]:
     points = sorted(draw(st.lists(st.integers(0, 6), min_size=1, max_size=5)), reverse=True)
     women = draw(st.sets(st.integers(1, len(points))))
     tournament = field(points, people={number: {"sex": Sex.WOMAN} for number in women})
@@ -368,7 +376,7 @@ def events(draw):
 
 @settings(max_examples=80, deadline=None)
 @given(events())
-def test_everything_is_paid_to_people_of_the_category(event):
+def test_everything_is_paid_to_people_of_the_category(event: tuple[Tournament, PrizeList]) -> None:
     tournament, prizes = event
     made = allocate(tournament, standings(tournament, "TPN"), prizes)
     assert made.paid + sum(each.amount for each in made.left_over) == prizes.total
@@ -386,7 +394,7 @@ def test_everything_is_paid_to_people_of_the_category(event):
 
 @settings(max_examples=40, deadline=None)
 @given(events())
-def test_nobody_in_the_category_stands_before_a_winner_with_nothing(event):
+def test_nobody_in_the_category_stands_before_a_winner_with_nothing(event: tuple[Tournament, PrizeList]) -> None:
     tournament, prizes = event
     ranked = standings(tournament, "TPN")
     made = allocate(tournament, ranked, prizes)
@@ -408,7 +416,7 @@ def test_nobody_in_the_category_stands_before_a_winner_with_nothing(event):
         (None, None),
     ],
 )
-def test_m8_prizes_before_the_last_round_are_said_to_be_so(announced, said):
+def test_m8_prizes_before_the_last_round_are_said_to_be_so(announced: int | None, said: str | None) -> None:
     tournament = replace(field([1, 1]), regulations=Regulations(rounds=announced))
     note = not_over(tournament)
     assert (note.text() if note else None) == said

@@ -46,7 +46,7 @@ BOOK_TABLE = {  # lines 163-172, by the results of A-B and C-D
     ("=", "D"): "ADB",
     ("B", "D"): "BDA",
 }
-BOOK_SHARES = {  # lines 175-178, in ninths
+BOOK_SHARES: dict[str, tuple[Fraction | int, ...]] = {  # lines 175-178, in ninths
     "A": (6, 1, 2),
     "B": (3, 1, 4),
     "C": (0, 4, 2),
@@ -64,7 +64,7 @@ RESULTS = {
 }
 
 
-def test_the_position_is_the_book_s():
+def test_the_position_is_the_book_s() -> None:
     rows = standings(broken_off(), "PS", after=6).rows[:4]
     assert [(row.name, *row.texts) for row in rows] == [
         ("A", "6.0", "21.0"),
@@ -74,29 +74,32 @@ def test_the_position_is_the_book_s():
     ]
 
 
-def test_the_shares_follow_from_the_book_s_table():
+def test_the_shares_follow_from_the_book_s_table() -> None:
     shares = shares_of_orders(list(BOOK_TABLE.values()))
-    assert {name: tuple(9 * share for share in row) for name, row in shares.items()} == BOOK_SHARES
+    found: dict[str, tuple[Fraction | int, ...]]
+    found = {name: tuple(9 * share for share in row) for name, row in shares.items()}
+    assert found == BOOK_SHARES
 
 
 @pytest.mark.parametrize("key", BOOK_TABLE)
-def test_each_final_order(key):
+def test_each_final_order(key: tuple[str, str]) -> None:
     first, second = (RESULTS[each] for each in key)
     rows = standings(broken_off((first, second)), "PS").rows[:3]
     wanted = "BAD" if key == SLIP else BOOK_TABLE[key]
     assert "".join(row.name for row in rows) == wanted
 
 
-def test_the_shares_with_the_slip_mended():
+def test_the_shares_with_the_slip_mended() -> None:
     """As the book, but for A and D, who change places in one of nine tables."""
     shares = unfinished(broken_off(), tie_breaks="PS")
+    found: dict[str, tuple[Fraction | int, ...]]
     found = {"ABCD"[n - 1]: tuple(9 * share for share in shares[n].places[:3]) for n in (A, B, C, D)}
     assert found == {**BOOK_SHARES, "A": (6, 2, 1), "D": (0, 2, 2)}
     assert (shares.samples, shares.seed) == (9, None)
     assert shares.open_games == ((7, A, B), (7, C, D))
 
 
-def test_the_money_adds_up_to_the_cent():
+def test_the_money_adds_up_to_the_cent() -> None:
     prizes = parse_prize_list('[[list]]\nname = "General"\nprizes = [100, 60, 40]')
     shares = unfinished(broken_off(), prizes, "PS")
     assert sum(each.amount for each in shares.players) == 20000
@@ -106,7 +109,7 @@ def test_the_money_adds_up_to_the_cent():
     assert [shares[n].amount for n in (A, B, C, D)] == [8444, 5778, 3556, 2222]
 
 
-def test_drawing_results_comes_near_and_repeats():
+def test_drawing_results_comes_near_and_repeats() -> None:
     many = Tournament(
         tuple(Player(n, f"P{n}", 2000) for n in range(1, 17)),
         (Round(tuple(Game(n, n + 8) for n in range(1, 9))),),
@@ -120,13 +123,13 @@ def test_drawing_results_comes_near_and_repeats():
     assert unfinished(many, seed=12, samples=150) != first
 
 
-def test_many_games_need_a_seed():
+def test_many_games_need_a_seed() -> None:
     many = Tournament(tuple(Player(n) for n in range(1, 17)), (Round(tuple(Game(n, n + 8) for n in range(1, 9))),))
     with pytest.raises(PrizeError, match="a seed is needed"):
         unfinished(many)
 
 
-def test_weights_by_rating():
+def test_weights_by_rating() -> None:
     win, draw, loss = outcome_weights(Player(1, rating=2080), Player(2, rating=2000), Weights.RATINGS)
     # 0.61 expected, 0.39 of draws: 0.61 - 0.195 and 0.39 - 0.195
     assert (win, draw, loss) == (Fraction("0.415"), Fraction("0.39"), Fraction("0.195"))
@@ -134,7 +137,7 @@ def test_weights_by_rating():
         outcome_weights(Player(1, rating=2000), Player(2), Weights.RATINGS)
 
 
-def test_a_round_that_is_not_paired():
+def test_a_round_that_is_not_paired() -> None:
     six = Tournament(broken_off().players, broken_off().rounds[:6], regulations=Regulations(rounds=7))
     with pytest.raises(PrizeError, match="round 7 of 7 is not paired"):
         unfinished(six)

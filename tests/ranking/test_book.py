@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from standings.crosstables import crosstable, order, values, with_names
 
+from ranking.crosstables import crosstable, order, values, with_names
 from torneo.model import Bye, ByeKind, Game, Player, Result, Round, Tournament
 from torneo.ranking import Application, StandingsError, System, standings
 from torneo.ranking.base import Context, TieBreak, Value, tie_break_for

@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from standings.crosstables import crosstable, with_names
 from typer.testing import CliRunner
 
+from ranking.crosstables import crosstable, with_names
 from torneo.cli import app
 from torneo.cli.exits import Refusal
 from torneo.files.trf import Dialect, write

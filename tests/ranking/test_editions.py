@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from standings.crosstables import crosstable
 
+from ranking.crosstables import crosstable
 from torneo.model import Event
 from torneo.ranking import REGISTRY, TIE_BREAK_RULES, standings
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from standings.crosstables import crosstable, order, values
-
+from ranking.crosstables import crosstable, order, values
 from torneo.ranking import System, standings
 
 

@@ -10,9 +10,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from standings.crosstables import crosstable, order, values
 from typer.testing import CliRunner
 
+from ranking.crosstables import crosstable, order, values
 from torneo.check.generate import generate
 from torneo.check.recipe import Recipe
 from torneo.cli import app
@@ -24,9 +24,9 @@ from torneo.pairing.knockout.bracket import knockout
 from torneo.pairing.knockout.cup import follow
 from torneo.pairing.knockout.cup_rules import CupRules
 from torneo.ranking import Application, StandingsError, System, standings, system_of
-from torneo.ranking.crosstable import cross_table
-from torneo.ranking.publish import explanation_lines, standings_json, standings_sheet
-from torneo.regulations.forms import filled_form
+from torneo.reports.crosstable import cross_table
+from torneo.reports.forms import filled_form
+from torneo.reports.standings_document import explanation_lines, standings_json, standings_sheet
 
 W, B, D = Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from standings.crosstables import crosstable, values
 
+from ranking.crosstables import crosstable, values
 from torneo.files.trf import read
 from torneo.lab.diff_standings import ENCOUNTERS, ROUND_ROBIN_ENCOUNTERS, as_theirs, same
 from torneo.ranking import System, standings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from standings.crosstables import crosstable, order, values
 
+from ranking.crosstables import crosstable, order, values
 from torneo.model import Game, NationalRecord, PointSystem, Result, Round, Tournament
 from torneo.ranking import System, standings
 from torneo.rating.tables import rating_difference, scoring_probability

@@ -7,8 +7,8 @@ from datetime import date
 from random import Random
 
 import pytest
-from standings.crosstables import crosstable, order, values
 
+from ranking.crosstables import crosstable, order, values
 from torneo.lab.diff_standings import random_round_robin, random_tournament
 from torneo.model import Event, Player, Sex, Tournament
 from torneo.model.order import with_numbers

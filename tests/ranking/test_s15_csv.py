@@ -7,7 +7,7 @@ import io
 
 import pytest
 
-from torneo.ranking.sheets import Sheet
+from torneo.reports.draw_csv import Sheet
 
 NAMES = (
     "Ana;=1+1",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from standings.crosstables import order, values
 
+from ranking.crosstables import order, values
 from torneo.files.trf import Dialect, read, write
 from torneo.model import (
     Bye,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from standings.crosstables import crosstable, values
 
+from ranking.crosstables import crosstable, values
 from torneo.model import PointSystem
 from torneo.ranking import System, standings
 

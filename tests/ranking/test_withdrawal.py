@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from standings.crosstables import crosstable, order, values
 
+from ranking.crosstables import crosstable, order, values
 from torneo.ranking import StandingsError, System, standings
-from torneo.ranking.crosstable import cross_table
+from torneo.reports.crosstable import cross_table
 
 LEFT_AFTER_ONE = crosstable("4w0 2w= 3b0", "3w1 1b= 4w+", "2b0 4b+ 1w1", "1b1 3w- 2b-", system="BERGER_ROUNDROBIN")
 """Player 4 beat player 1 and did not come again."""

@@ -1,8 +1,8 @@
-"""Performance and expected scores equal another program's, where that is installed (the extra ``oracles``)."""
+"""Performance and expected scores equal another program's."""
 
 from decimal import Decimal
 
-import pytest
+import gacrux.rating as other
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,14 +15,14 @@ RATINGS = st.lists(st.integers(1400, 2850), min_size=1, max_size=13)
 
 
 @st.composite
-def results(draw):
+def results(draw: st.DrawFn) -> tuple[int, list[int]]:
     ratings = draw(RATINGS)
     return draw(st.integers(0, 2 * len(ratings))), ratings
 
 
 @settings(deadline=None)
 @given(results())
-def test_perfect_performance_is_the_lowest_that_expects_enough(result):
+def test_perfect_performance_is_the_lowest_that_expects_enough(result: tuple[int, list[int]]) -> None:
     half_points, ratings = result
     found = perfect_performance(half_points, ratings)
     if half_points:
@@ -32,8 +32,7 @@ def test_perfect_performance_is_the_lowest_that_expects_enough(result):
 
 @settings(max_examples=200, deadline=None)
 @given(results(), st.integers(1400, 2850))
-def test_gacrux_says_the_same(result, own):
-    other = pytest.importorskip("gacrux.rating")
+def test_gacrux_says_the_same(result: tuple[int, list[int]], own: int) -> None:
     half_points, ratings = result
     score = Decimal(half_points) / 2
     assert average_rating(ratings) == other.ComputeAverageRatingOpponents(ratings)
@@ -44,7 +43,7 @@ def test_gacrux_says_the_same(result, own):
 
 
 @st.composite
-def tournaments(draw):
+def tournaments(draw: st.DrawFn) -> Tournament:
     """Four to eight players, some unrated, who meet at random for one to five rounds."""
     count = draw(st.integers(4, 8))
     ratings = [draw(st.none() | st.integers(1400, 2850)) for _ in range(count)]
@@ -61,12 +60,12 @@ def tournaments(draw):
 
 @settings(max_examples=60, deadline=None)
 @given(tournaments())
-def test_whole_tournaments(tournament):
+def test_whole_tournaments(tournament: Tournament) -> None:
     """Opponents and points are collected here from the games themselves, then the other program computes."""
-    other = pytest.importorskip("gacrux.rating")
     made = rate(tournament)
     for player in tournament.players:
-        met, score = [], Decimal(0)
+        met: list[int] = []
+        score = Decimal(0)
         for game in (game for round_ in tournament.rounds for game in round_.games):
             if player.number not in (game.white, game.black):
                 continue

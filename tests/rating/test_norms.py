@@ -3,10 +3,12 @@
 import random
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from torneo.lab.literal_norms import choices, literal_best
+from certain import sure
+from torneo.lab.literal.norms import choices, literal_best
 from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Sex, Tournament
 from torneo.rating.norm_choice import best_check, merit
 from torneo.rating.norm_search import find_norms
@@ -19,6 +21,7 @@ from torneo.rating.norms import (
     Exemption,
     NormEvent,
     NormGame,
+    NormTitle,
     big_swiss,
     check_norm,
     least_half_points,
@@ -37,12 +40,14 @@ NINE = [
 """Five wins and four draws, 7 of 9: 78 %, +220; half of the nine have titles, a third are grandmasters."""
 
 
-def failing(games, title=GM, event=None, player=PLAYER):
+def failing(
+    games: list[NormGame], title: NormTitle = GM, event: NormEvent | None = None, player: Player = PLAYER
+) -> list[str]:
     check = check_norm(player, games, title, event or NormEvent())
     return [condition.name.text() for condition in check.failing]
 
 
-def test_a_grandmaster_norm():
+def test_a_grandmaster_norm() -> None:
     check = check_norm(PLAYER, NINE, GM, NormEvent())
     assert check.met
     assert (check.average, check.performance, check.half_points) == (2450, 2670, 14)
@@ -58,25 +63,25 @@ def test_a_grandmaster_norm():
         (WIM, 2250, 2030, 1850, 2200),
     ],
 )
-def test_the_table_of_titles(title, performance, average, floor, rating):
+def test_the_table_of_titles(title: NormTitle, performance: int, average: int, floor: int, rating: int) -> None:
     assert (title.performance, title.average, title.floor, title.rating) == (performance, average, floor, rating)
 
 
-def changed(**changes):
+def changed(**changes: Any) -> list[NormGame]:
     return [replace(game, **changes) for game in NINE]
 
 
-def test_eight_games_are_not_enough():
+def test_eight_games_are_not_enough() -> None:
     assert failing(NINE[:4] + NINE[5:]) == ["games"]
 
 
-def test_two_foreign_federations():
+def test_two_foreign_federations() -> None:
     # 3 ESP and 6 FRA: one foreign federation, and 6 of 9 is within two thirds.
     games = [game if game.federation == "ESP" else replace(game, federation="FRA") for game in NINE]
     assert failing(games) == ["foreign federations"]
 
 
-def test_three_fifths_of_the_own_federation():
+def test_three_fifths_of_the_own_federation() -> None:
     # 3/5 of 9 is 5.4, rounded down 5.
     five = [replace(game, federation="ESP") if game.round in (1, 4) else game for game in NINE]
     six = [replace(game, federation="ESP") if game.round in (1, 4, 7) else game for game in NINE]
@@ -84,73 +89,73 @@ def test_three_fifths_of_the_own_federation():
     assert failing(six) == ["foreign federations", "opponents of the own federation"]
 
 
-def test_two_thirds_of_one_federation():
+def test_two_thirds_of_one_federation() -> None:
     # 2/3 of 9 is 6.
     games = [game if game.round in (1, 3) else replace(game, federation="GER") for game in NINE]
     assert failing(games) == ["opponents of one federation"]
 
 
-def test_under_the_flag_of_fide_is_no_federation():
+def test_under_the_flag_of_fide_is_no_federation() -> None:
     games = [replace(game, federation="FID") if game.federation == "GER" else game for game in NINE]
     assert failing(games) == ["foreign federations"]
 
 
-def test_half_of_the_opponents_have_titles():
+def test_half_of_the_opponents_have_titles() -> None:
     # Half of 9 rounded up is 5; CM does not count.
     games = [replace(game, title="CM") if game.round == 5 else game for game in NINE]
     assert failing(games) == ["opponents with a title"]
 
 
-def test_three_grandmasters():
+def test_three_grandmasters() -> None:
     games = [replace(game, title="IM") if game.round == 3 else game for game in NINE]
     assert failing(games) == ["opponents GM"]
     assert "opponents GM/IM" not in failing(games, IM)
 
 
-def test_a_third_rounded_up():
+def test_a_third_rounded_up() -> None:
     ten = [*NINE, NormGame(10, 10, 2450, "IM", "FRA", 2)]
     check = check_norm(PLAYER, ten, GM, NormEvent(rounds=10))
     condition = next(each for each in check.conditions if each.name.text() == "opponents GM")
-    assert (condition.wanted.text(), condition.needed.text()) == ("at least 4", "1 more GM")
+    assert (condition.wanted.text(), sure(condition.needed).text()) == ("at least 4", "1 more GM")
 
 
-def test_the_average_of_the_opponents():
+def test_the_average_of_the_opponents() -> None:
     assert failing(changed(rating=2379, half_points=2)) == ["average of the opponents"]
     assert failing(changed(rating=2380, half_points=2)) == []
 
 
-def test_the_lowest_opponent_is_lifted_once():
+def test_the_lowest_opponent_is_lifted_once() -> None:
     assert ratings_for_norm(GM, [2500, None, 2100, 1900]) == [2500, 2200, 2100, 1900]
     assert ratings_for_norm(IM, [2500, 2060]) == [2500, 2060]
 
 
-def test_thirty_five_per_cent():
+def test_thirty_five_per_cent() -> None:
     # Three of nine against 2700: 33 %, -125: 2575. Three and a half: 39 %.
     games = [replace(game, rating=2800, half_points=2 if game.round <= 3 else 0) for game in NINE]
     assert failing(games) == ["percentage of points"]
     assert check_norm(PLAYER, games, GM, NormEvent()).performance == 2675
 
 
-def test_what_is_still_needed():
+def test_what_is_still_needed() -> None:
     games = [replace(game, half_points=1) for game in NINE]
     condition = check_norm(PLAYER, games, GM, NormEvent()).conditions[-1]
     # 2450 + dp >= 2600 needs dp >= 150: 71 % (158), 6.5 of 9 is 72 %; 4.5 were made.
     assert least_half_points(GM, [2450] * 9) == 13
-    assert condition.needed.text() == "2 more points against these opponents"
+    assert sure(condition.needed).text() == "2 more points against these opponents"
 
 
-def test_extra_games_for_full_points_above_the_norm():
+def test_extra_games_for_full_points_above_the_norm() -> None:
     # 8.5 of 9 is two points above the 6.5 that were needed.
     games = [replace(game, half_points=1 if game.round == 9 else 2) for game in NINE]
     assert check_norm(PLAYER, games, GM, NormEvent()).games_counted == 11
 
 
-def test_exempt_events_do_not_ask_for_federations():
+def test_exempt_events_do_not_ask_for_federations() -> None:
     games = changed(federation="ESP")
     assert failing(games, event=NormEvent(exemption=Exemption.NATIONAL_FINAL)) == []
 
 
-def test_a_double_round_robin_counts_people_once():
+def test_a_double_round_robin_counts_people_once() -> None:
     six = [
         NormGame(r, (r - 1) % 5 + 1, 2450, "GM" if r in (1, 2, 6, 7) else "FM", "FRA" if r % 2 else "GER", 2)
         for r in range(1, 11)
@@ -161,7 +166,7 @@ def test_a_double_round_robin_counts_people_once():
     assert failing(one, event=NormEvent(rounds=10, predetermined=True, double=True)) == ["opponents GM"]
 
 
-def test_a_beaten_weak_opponent_is_left_out():
+def test_a_beaten_weak_opponent_is_left_out() -> None:
     ten = [NormGame(10, 10, 1800, "", "GER", 2), *reversed(NINE)]  # a grandmaster at the end, whom the norm needs
     event = NormEvent(rounds=10)
     best = best_check(PLAYER, ten, GM, event)
@@ -170,17 +175,17 @@ def test_a_beaten_weak_opponent_is_left_out():
     assert not check_norm(PLAYER, ten, GM, event).met  # 4 grandmasters of 10 are needed
 
 
-def test_games_at_the_end_are_left_out():
+def test_games_at_the_end_are_left_out() -> None:
     ten = [*NINE, NormGame(10, 10, 2450, "", "GER", 0)]
     assert best_check(PLAYER, ten, GM, NormEvent(rounds=10)).games == tuple(NINE)
 
 
-def test_nothing_is_left_out_of_fixed_pairings():
+def test_nothing_is_left_out_of_fixed_pairings() -> None:
     ten = [*NINE, NormGame(10, 10, 2450, "", "GER", 0)]
     assert list(choices(ten, NormEvent(rounds=10, predetermined=True))) == [tuple(ten)]
 
 
-def test_lost_games_stay_unless_at_the_end():
+def test_lost_games_stay_unless_at_the_end() -> None:
     ten = [NormGame(1, 10, 2450, "", "GER", 0), *(replace(game, round=game.round + 1) for game in NINE)]
     kept = [{game.round for game in each} for each in choices(ten, NormEvent(rounds=10))]
     assert all(1 in rounds for rounds in kept)
@@ -192,14 +197,14 @@ def field(last: Result = Result.PENDING, first: Round | None = None) -> Tourname
         Player(game.round, f"Opponent {game.round}", 2450, game.title, federation=game.federation) for game in NINE
     ]
     by_half = {2: Result.WHITE_WIN, 1: Result.DRAW}
-    rounds = [Round((Game(99, game.opponent, by_half[game.half_points]),)) for game in NINE[:-1]]
+    rounds = [Round((Game(99, game.opponent, by_half[sure(game.half_points)]),)) for game in NINE[:-1]]
     rounds.append(Round((Game(99, 9, last),)))
     if first is not None:
         rounds[0] = first
     return Tournament((PLAYER, *opponents), tuple(rounds), Event(federation="ESP"), Regulations(rounds=9))
 
 
-def test_what_each_result_of_the_last_round_would_give():
+def test_what_each_result_of_the_last_round_would_give() -> None:
     """6.5 of 8 so far and 6.5 of 9 needed: even a loss is enough, for 2450 + 166 at 72 %."""
     result = next(each for each in find_norms(field(), 99) if each.title is GM)
     assert not result.best.met
@@ -208,10 +213,11 @@ def test_what_each_result_of_the_last_round_would_give():
         ("draw", True, 2450 + 220),
         ("loss", True, 2450 + 166),
     ]
-    assert (result.outlook.rounds_left, result.outlook.half_points) == (1, 0)
+    outlook = sure(result.outlook)
+    assert (outlook.rounds_left, outlook.half_points) == (1, 0)
 
 
-def test_eight_of_nine_after_a_forfeit_or_a_bye():
+def test_eight_of_nine_after_a_forfeit_or_a_bye() -> None:
     forfeit = field(Result.DRAW, Round((Game(99, 1, Result.WHITE_FORFEIT_WIN),)))
     bye = field(Result.DRAW, Round((), (Bye(99, ByeKind.PAIRING),)))
     half = field(Result.DRAW, Round((), (Bye(99, ByeKind.HALF),)))
@@ -226,13 +232,13 @@ def test_eight_of_nine_after_a_forfeit_or_a_bye():
     ]
 
 
-def test_who_may_make_which_norm():
+def test_who_may_make_which_norm() -> None:
     assert titles_for(Player(1, title="GM")) == ()
     assert titles_for(Player(1, sex=Sex.WOMAN)) == NORM_TITLES
     assert titles_for(Player(1, title="IM", sex=Sex.WOMAN)) == (GM,)
 
 
-def test_a_big_swiss():
+def test_a_big_swiss() -> None:
     people = tuple(
         Player(n, f"P{n}", 2300, "IM" if n <= 10 else "", federation=("FRA", "GER", "ITA")[n % 3]) for n in range(1, 21)
     )
@@ -246,7 +252,7 @@ def test_a_big_swiss():
     assert not big_swiss(absent)
 
 
-def test_a_player_who_is_not_there():
+def test_a_player_who_is_not_there() -> None:
     with pytest.raises(RatingError, match="no such number"):
         find_norms(field(), 50)
 
@@ -270,7 +276,7 @@ def some_games(chance: random.Random, count: int) -> list[NormGame]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_f8_the_bounded_search_finds_what_the_literal_one_finds(seed):
+def test_f8_the_bounded_search_finds_what_the_literal_one_finds(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(25):
         needed = chance.randint(3, 7)
@@ -283,7 +289,7 @@ def test_f8_the_bounded_search_finds_what_the_literal_one_finds(seed):
         assert best in [check_norm(PLAYER, kept, title, event) for kept in choices(games, event)]
 
 
-def test_f8_fifty_rounds_take_no_time():
+def test_f8_fifty_rounds_take_no_time() -> None:
     chance = random.Random(8)
     people = tuple(
         Player(
@@ -307,6 +313,6 @@ def test_f8_fifty_rounds_take_no_time():
     assert time.process_time() - start < 5, "it was unfinished after minutes"
 
 
-def test_f8_nothing_is_left_out_of_a_double_round_robin():
+def test_f8_nothing_is_left_out_of_a_double_round_robin() -> None:
     twelve = [replace(NINE[0], round=number, opponent=number) for number in range(1, 13)]
     assert best_check(PLAYER, twelve, GM, NormEvent(rounds=12, double=True)).games == tuple(twelve)

@@ -39,7 +39,7 @@ appeals = "Por sorteo, semilla pública"
 PRIZES = 'currency = "EUR"\nsharing = "hort"\n[[list]]\nname = "General"\nprizes = [300, 200]'
 
 
-def test_a_complete_announcement_lacks_nothing():
+def test_a_complete_announcement_lacks_nothing() -> None:
     made = announce(OPEN, parse_details(DETAILS), Language.SPANISH, parse_prize_list(PRIZES))
     assert made.missing == ()
     text = made.document.markdown()
@@ -60,7 +60,7 @@ def test_a_complete_announcement_lacks_nothing():
     assert "Pendiente" not in text
 
 
-def test_what_is_missing_is_listed():
+def test_what_is_missing_is_listed() -> None:
     made = announce(OPEN, {}, Language.ENGLISH)
     assert made.missing == (
         "Who may enter",
@@ -78,12 +78,12 @@ def test_what_is_missing_is_listed():
     assert "- **Entry fee:** missing" in made.document.markdown()
 
 
-def test_the_points_of_the_book():
+def test_the_points_of_the_book() -> None:
     """Line by line: name and organiser; entry (four points and expenses); venue, calendar; type; rules; officials."""
     assert len(KEYS) == 2 + 5 + 2 + 4 + 4 + 3
 
 
-def test_html_is_escaped_and_closed():
+def test_html_is_escaped_and_closed() -> None:
     made = announce(OPEN, {"fee": ("<script>",), "entry": ("a", "b")}, Language.SPANISH)
     page = made.document.html()
     assert "&lt;script&gt;" in page
@@ -92,7 +92,7 @@ def test_html_is_escaped_and_closed():
     assert '<html lang="es">' in page
 
 
-def test_markdown_signs_are_escaped():
+def test_markdown_signs_are_escaped() -> None:
     made = announce(OPEN, {"fee": ("5 * 3 | _x_ # <b>",)}, Language.ENGLISH)
     assert "- **Entry fee:** 5 \\* 3 \\| \\_x\\_ \\# \\<b\\>" in made.document.markdown()
 
@@ -106,6 +106,6 @@ def test_markdown_signs_are_escaped():
         ("fee", "not TOML"),
     ],
 )
-def test_details_that_cannot_be_read(text, message):
+def test_details_that_cannot_be_read(text: str, message: str) -> None:
     with pytest.raises(OrganisationError, match=message):
         parse_details(text)

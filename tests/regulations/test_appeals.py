@@ -1,11 +1,12 @@
 """The appeals committee of the book (003, lines 179-191)."""
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
 
 from torneo.model import Event, Player, Tournament
-from torneo.regulations.appeals import SEATS, Candidate, by_conditions, by_lot, by_vote
+from torneo.regulations.appeals import SEATS, Candidate, Committee, by_conditions, by_lot, by_vote
 from torneo.regulations.problems import OrganisationError
 
 PEOPLE = (
@@ -20,11 +21,11 @@ PEOPLE = (
 OPEN = Tournament(PEOPLE, event=Event(start=date(2026, 5, 1)))
 
 
-def numbers(committee):
+def numbers(committee: Committee) -> list[int]:
     return [member.player.number for member in committee.members]
 
 
-def test_the_conditions_in_their_order():
+def test_the_conditions_in_their_order() -> None:
     """By hand: of age and nobody chosen, 3 has the highest rating; then another federation, POR, with 6 before 4 and 5.
 
     Then all of ESP and POR repeat a federation, and 2 is not of age: rating 2300, then 1900 with equal ages, where
@@ -42,12 +43,12 @@ def test_the_conditions_in_their_order():
     ]
 
 
-def test_an_arbiter_comes_before_a_rating():
+def test_an_arbiter_comes_before_a_rating() -> None:
     assert numbers(by_conditions(OPEN, {7: "NA"}))[0] == 7
     assert numbers(by_conditions(OPEN, {7: "NA", 4: "IA"}))[:2] == [4, 7]
 
 
-def test_who_is_involved_does_not_sit():
+def test_who_is_involved_does_not_sit() -> None:
     assert 3 not in numbers(by_conditions(OPEN, without=[3]))
 
 
@@ -55,12 +56,12 @@ def test_who_is_involved_does_not_sit():
     ("birth", "of_age"),
     [("2008/04/30", True), ("2008/05/01", False), ("2007", True), ("2008", False), ("", None)],
 )
-def test_over_eighteen(birth, of_age):
+def test_over_eighteen(birth: str, of_age: bool | None) -> None:
     """On 1 May 2026; a bare year must be certain."""
     assert Candidate(Player(1, birth=birth), "", date(2026, 5, 1)).of_age is of_age
 
 
-def test_the_lot_repeats():
+def test_the_lot_repeats() -> None:
     first = by_lot(OPEN, 20260501)
     assert first == by_lot(OPEN, 20260501)
     assert first.seed == 20260501
@@ -68,7 +69,7 @@ def test_the_lot_repeats():
     assert any(by_lot(OPEN, seed) != first for seed in range(5))
 
 
-def test_the_vote():
+def test_the_vote() -> None:
     committee = by_vote(OPEN, {7: 9, 4: 3, 5: 3, 6: 3})
     assert numbers(committee) == [7, 6, 5, 4]
     assert tuple(note.text() for note in committee.notes) == ("1 of 5 seats are empty",)
@@ -85,6 +86,6 @@ def test_the_vote():
         (lambda: by_vote(OPEN, {1: -1}), "0 or more is accepted"),
     ],
 )
-def test_what_cannot_be(choose, message):
+def test_what_cannot_be(choose: Callable[[], Committee], message: str) -> None:
     with pytest.raises(OrganisationError, match=message):
         choose()

@@ -2,12 +2,16 @@
 
 import json
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from torneo.cli import main
 from torneo.files.trf import Dialect, write
 from torneo.model import Event, Game, Player, Regulations, Result, Round, Sex, Tournament
+
+Run = Callable[..., tuple[int, str, str]]
 
 PRIZES = """
 currency = "EUR"
@@ -24,7 +28,7 @@ prizes = [80]
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     def command(*arguments: object) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["torneo", *map(str, arguments)])
         code = 0
@@ -39,7 +43,7 @@ def run(monkeypatch, capsys):
 
 
 @pytest.fixture
-def open_file(tmp_path):
+def open_file(tmp_path: Path) -> Path:
     tournament = Tournament(
         (
             Player(1, "Ana", 1900, sex=Sex.WOMAN, federation="ESP", birth="1990/01/01"),
@@ -60,13 +64,13 @@ def open_file(tmp_path):
 
 
 @pytest.fixture
-def prize_file(tmp_path):
+def prize_file(tmp_path: Path) -> Path:
     path = tmp_path / "prizes.toml"
     path.write_text(PRIZES, encoding="utf-8")
     return path
 
 
-def test_rate(run, open_file):
+def test_rate(run: Run, open_file: Path) -> None:
     code, out, err = run("rate", open_file, "--json")
     assert code == 0
     made = json.loads(out)
@@ -88,13 +92,13 @@ def test_rate(run, open_file):
         (("--round-robin",), "has not met everybody once"),
     ],
 )
-def test_rate_refuses(run, open_file, arguments, message):
+def test_rate_refuses(run: Run, open_file: Path, arguments: tuple[str, ...], message: str) -> None:
     code, _, err = run("rate", open_file, *arguments)
     assert code == 2
     assert message in err
 
 
-def test_norms(run, open_file):
+def test_norms(run: Run, open_file: Path) -> None:
     code, out, _ = run("norms", open_file, "--player", 1)
     assert code == 1
     assert "1 Ana, GM: no norm" in out
@@ -103,7 +107,7 @@ def test_norms(run, open_file):
     assert json.loads(run("norms", open_file, "--json")[1])["format"] == "torneo-norms"
 
 
-def test_prizes(run, open_file, prize_file):
+def test_prizes(run: Run, open_file: Path, prize_file: Path) -> None:
     code, out, err = run("prizes", open_file, prize_file, "--lots", 1)
     assert code == 0
     assert "Paid: 240.00 EUR" in out
@@ -115,7 +119,7 @@ def test_prizes(run, open_file, prize_file):
     assert run("prizes", open_file, prize_file, "--lots", 1, "--format", "csv")[1].startswith("rank,number,name")
 
 
-def test_prizes_of_an_unfinished_event(run, open_file, prize_file):
+def test_prizes_of_an_unfinished_event(run: Run, open_file: Path, prize_file: Path) -> None:
     code, out, _ = run("prizes", open_file, prize_file, "--unfinished", "equal", "--format", "json")
     made = json.loads(out)
     assert code == 0
@@ -124,7 +128,7 @@ def test_prizes_of_an_unfinished_event(run, open_file, prize_file):
     assert sum(each["amount"] for each in made["players"]) == 24000
 
 
-def test_prizes_refuse_a_list_without_a_rule(run, open_file, tmp_path):
+def test_prizes_refuse_a_list_without_a_rule(run: Run, open_file: Path, tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     path.write_text(PRIZES.replace('rule = "best"', ""), encoding="utf-8")
     code, _, err = run("prizes", open_file, path)
@@ -134,7 +138,7 @@ def test_prizes_refuse_a_list_without_a_rule(run, open_file, tmp_path):
     assert run("prizes", open_file, path)[0] == 2
 
 
-def test_announce(run, open_file, prize_file, tmp_path):
+def test_announce(run: Run, open_file: Path, prize_file: Path, tmp_path: Path) -> None:
     details = tmp_path / "details.toml"
     details.write_text('fee = "20 €"', encoding="utf-8")
     code, out, err = run("announce", open_file, details, "--prizes", prize_file, "--language", "en")
@@ -148,21 +152,21 @@ def test_announce(run, open_file, prize_file, tmp_path):
 
 
 @pytest.mark.parametrize("words", [("bronstein 25m+10",), ("bronstein", "25m+10")])
-def test_a_clock_with_a_name_needs_no_quotes(run, words):
+def test_a_clock_with_a_name_needs_no_quotes(run: Run, words: tuple[str, ...]) -> None:
     code, out, _ = run("timecontrol", *words)
     assert code == 0
     assert "kind: 9 Bronstein" in out
 
 
 @pytest.mark.parametrize(("text", "found"), [("", "such as 90+30"), ("0/5m", "300 seconds, 0 moves")])
-def test_an_impossible_time_control_says_what_is_accepted(run, text, found):
+def test_an_impossible_time_control_says_what_is_accepted(run: Run, text: str, found: str) -> None:
     code, _, err = run("timecontrol", text)
     assert code == 2
     assert found in err
     assert "accepted" in err
 
 
-def test_timecontrol(run):
+def test_timecontrol(run: Run) -> None:
     code, out, _ = run("timecontrol", "30m+30")
     assert code == 0
     assert "for 60 moves: 60 minutes" in out
@@ -175,7 +179,7 @@ def test_timecontrol(run):
     assert "accepted are minutes" in err
 
 
-def test_appeals(run, open_file):
+def test_appeals(run: Run, open_file: Path) -> None:
     code, out, _ = run("appeals", open_file, "--arbiter", "2=IA")
     assert code == 0
     # No date in the file, so nobody's age is known: the arbiter first, then other federations by rating.
@@ -189,31 +193,31 @@ def test_appeals(run, open_file):
 
 
 @pytest.mark.parametrize("kind", ["cards", "short-cards", "table"])
-def test_forms_of_a_tournament(run, open_file, kind):
+def test_forms_of_a_tournament(run: Run, open_file: Path, kind: str) -> None:
     code, out, _ = run("forms", kind, open_file, "--language", "en")
     assert code == 0
     assert "Ana" in out
 
 
 @pytest.mark.parametrize("kind", ["cards", "short-cards", "roundrobin", "swiss"])
-def test_blank_forms(run, kind):
+def test_blank_forms(run: Run, kind: str) -> None:
     code, out, _ = run("forms", kind, "--count", 4)
     assert code == 0
     assert out.startswith("<!DOCTYPE html>")
 
 
-def test_forms_refuse(run):
+def test_forms_refuse(run: Run) -> None:
     assert run("forms", "table")[0] == 2
     assert run("forms", "roundrobin", "--count", 1)[0] == 2
 
 
-def test_m4_the_command_reads_minutes_and_with_record_seconds(run):
+def test_m4_the_command_reads_minutes_and_with_record_seconds(run: Run) -> None:
     assert "record 222: 5400+30" in run("timecontrol", "90+30")[1]
     assert "record 222: 5400+30" in run("timecontrol", "5400+30", "--record")[1]
     assert "record 222: 90+30" in run("timecontrol", "90+30", "--record")[1]
 
 
-def test_m25_a_seed_means_a_lot_and_is_never_passed_over(run, open_file):
+def test_m25_a_seed_means_a_lot_and_is_never_passed_over(run: Run, open_file: Path) -> None:
     drawn = run("appeals", open_file, "--method", "lot", "--seed", 7)
     assert run("appeals", open_file, "--seed", 7) == drawn
     assert "seed 7" in drawn[1]
@@ -233,7 +237,9 @@ SPANISH = [
 
 
 @pytest.mark.parametrize(("command", "found"), SPANISH)
-def test_m26_commands_of_the_organiser_speak_the_language_of_the_terminal(run, open_file, monkeypatch, command, found):
+def test_m26_commands_of_the_organiser_speak_the_language_of_the_terminal(
+    run: Run, open_file: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], found: str
+) -> None:
     name, *rest = command
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
     _, out, err = run(name, open_file, *rest)
@@ -243,14 +249,16 @@ def test_m26_commands_of_the_organiser_speak_the_language_of_the_terminal(run, o
     assert found not in out + err
 
 
-def test_m26_unequal_times_are_told_in_one_language(run, monkeypatch):
+def test_m26_unequal_times_are_told_in_one_language(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
     out = run("timecontrol", "W5-B4")[1]
     assert "para 60 jugadas: 5 minutos para las blancas, 4 minutos para las negras" in out
     assert " and " not in out
 
 
-def test_m26_reasons_of_prizes_are_in_the_language_of_the_terminal(run, open_file, prize_file, monkeypatch):
+def test_m26_reasons_of_prizes_are_in_the_language_of_the_terminal(
+    run: Run, open_file: Path, prize_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
     out = run("prizes", open_file, prize_file)[1]
     assert "premio 1 de" in out

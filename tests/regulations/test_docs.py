@@ -4,6 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
+from certain import sure
 from torneo.prizes.prize_list import parse_prize_list
 from torneo.rating import RATING_RULES
 from torneo.regulations.announcement import KEYS, parse_details
@@ -13,14 +14,14 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def toml(page: str) -> str:
-    return re.search(r"```toml\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)[1]
+    return sure(re.search(r"```toml\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL))[1]
 
 
-def test_the_examples_of_the_rating_page_run():
+def test_the_examples_of_the_rating_page_run() -> None:
     assert doctest.testfile(str(DOCS / "rating.md"), module_relative=False) == (0, 3)
 
 
-def test_the_rating_page_names_every_edition():
+def test_the_rating_page_names_every_edition() -> None:
     text = (DOCS / "rating.md").read_text(encoding="utf-8")
     for rules in RATING_RULES.values:
         row = next(line for line in text.splitlines() if line.startswith(f"| `{rules.edition.id}` |"))
@@ -28,18 +29,18 @@ def test_the_rating_page_names_every_edition():
         assert f"{rules.new_k} / {rules.junior_k or '–'} / {rules.usual_k} / {rules.master_k}" in row
 
 
-def test_the_prize_list_of_the_page_is_read():
+def test_the_prize_list_of_the_page_is_read() -> None:
     made = parse_prize_list(toml("prizes.md"))
     assert [group.name for group in made.groups] == ["General", "Women", "Under 2000"]
 
 
-def test_the_details_of_the_page_are_read():
+def test_the_details_of_the_page_are_read() -> None:
     assert set(parse_details(toml("organisation.md"))) < set(KEYS)
     text = (DOCS / "organisation.md").read_text(encoding="utf-8")
     assert all(f"`{key}`" in text for key in KEYS)
 
 
-def test_the_notations_of_the_page_are_what_they_say():
+def test_the_notations_of_the_page_are_what_they_say() -> None:
     text = (DOCS / "organisation.md").read_text(encoding="utf-8")
     rows = [line.split("|")[1:4] for line in text.splitlines() if re.match(r"\| (\d+|–)", line)]
     assert len(rows) == 10

@@ -1,5 +1,6 @@
 """The cards and tables of appendix D (003, lines 3005-3290)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -7,9 +8,9 @@ import pytest
 from torneo.model import Bye, ByeKind, Game, Player, Regulations, Result, Round, Tournament
 from torneo.ranking import System, standings
 from torneo.regulations.cards import blank_card, cards_page, pairing_card
-from torneo.regulations.forms import filled_form, round_robin_form, swiss_form
 from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
+from torneo.reports.forms import filled_form, round_robin_form, swiss_form
 
 RATINGS = {
     18: ("F, T", 2005),
@@ -41,7 +42,7 @@ def appendix_d() -> Tournament:
     return Tournament(tuple(players), rounds, regulations=Regulations(rounds=7))
 
 
-def test_the_full_card():
+def test_the_full_card() -> None:
     card = pairing_card(appendix_d(), 38)
     shown = [
         (
@@ -77,7 +78,7 @@ def test_the_full_card():
     assert len(card.lines) == 9
 
 
-def test_the_cards_on_paper():
+def test_the_cards_on_paper() -> None:
     full = cards_page((pairing_card(appendix_d(), 38),), Language.SPANISH)
     assert "<td>T</td><td>3 2</td><td>5</td><td>—</td><td>1904</td><td>3,5</td><td>8,0</td>" in full
     assert "<td>5</td><td>.</td><td>00</td><td>—</td><td>—</td><td>+</td><td>1,5</td><td>↓</td>" in full
@@ -86,7 +87,7 @@ def test_the_cards_on_paper():
     assert "<td>6</td><td>39</td><td>↑</td><td>1</td><td>2,5</td>" in short
 
 
-def test_blank_cards():
+def test_blank_cards() -> None:
     made = cards_page((blank_card(),) * 4)
     assert made.count('class="card"') == 4
     assert made.count("<tr>") == 4 * (1 + 9 + 1)
@@ -96,7 +97,7 @@ def test_blank_cards():
 
 
 @pytest.mark.parametrize("players", [4, 6, 8, 10, 12, 20])
-def test_the_blank_cross_tables_of_the_book(players):
+def test_the_blank_cross_tables_of_the_book(players: int) -> None:
     """Lines 3050-3121: a dark cell on the diagonal, then total, tie-breaks and place."""
     made = round_robin_form(players)
     assert made.count('class="own"') == players
@@ -104,16 +105,16 @@ def test_the_blank_cross_tables_of_the_book(players):
         assert word in made
 
 
-def test_the_diagonal_is_one():
+def test_the_diagonal_is_one() -> None:
     row = next(line for line in round_robin_form(4).splitlines() if line.startswith("<tr><td>2</td>"))
     assert row.startswith('<tr><td>2</td><td></td><td></td><td class="own"></td><td></td>')
 
 
-def test_a_blank_swiss_table():
+def test_a_blank_swiss_table() -> None:
     assert swiss_form(30, 7, Language.ENGLISH).count("<tr>") == 31
 
 
-def test_a_filled_table():
+def test_a_filled_table() -> None:
     two = Tournament(
         (Player(1, "Ana <i>"), Player(2, "Eva"), Player(3, "Leo")),
         (
@@ -134,11 +135,11 @@ def test_a_filled_table():
 @pytest.mark.parametrize(
     "make", [lambda: round_robin_form(1), lambda: swiss_form(1, 3), lambda: swiss_form(4, 0), lambda: blank_card(0)]
 )
-def test_forms_that_make_no_sense(make):
+def test_forms_that_make_no_sense(make: Callable[[], object]) -> None:
     with pytest.raises(OrganisationError, match="accepted"):
         make()
 
 
-def test_the_card_of_nobody():
+def test_the_card_of_nobody() -> None:
     with pytest.raises(OrganisationError, match="no such number"):
         pairing_card(appendix_d(), 5)

@@ -1,9 +1,12 @@
 """The twelve kinds of clock (003, lines 141-152), record 222, and the classes of the Laws (001, lines 876-948)."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from certain import sure
 from torneo.model import Colour
 from torneo.rating.editions import Tempo
 from torneo.regulations.clock import run_clock
@@ -42,7 +45,7 @@ TWELVE = [
 
 
 @pytest.mark.parametrize(("text", "kind"), TWELVE)
-def test_the_twelve_kinds(text, kind):
+def test_the_twelve_kinds(text: str, kind: Kind) -> None:
     control = parse_time_control(text)
     assert control.kind is kind
     assert parse_time_control(write_time_control(control)) == control
@@ -50,16 +53,16 @@ def test_the_twelve_kinds(text, kind):
         assert describe(control, language).endswith(".")
 
 
-def test_there_are_twelve_and_the_delay():
+def test_there_are_twelve_and_the_delay() -> None:
     assert {kind for _, kind in TWELVE} | {Kind.DELAY} == set(Kind)
 
 
 @pytest.mark.parametrize("text", ["5400+30", "40/6000+30:900+30", "W300-B240"])
-def test_the_examples_of_record_222(text):
+def test_the_examples_of_record_222(text: str) -> None:
     assert record_222(parse_time_control(text)) == text
 
 
-def test_white_and_black_have_other_times():
+def test_white_and_black_have_other_times() -> None:
     control = parse_time_control("W300-B240")
     assert control.side(Colour.WHITE) == (Period(300),)
     assert control.side(Colour.BLACK) == (Period(240),)
@@ -68,7 +71,7 @@ def test_white_and_black_have_other_times():
 @pytest.mark.parametrize(
     "text", [text for text, kind in TWELVE if int(kind.value.split()[0]) in (4, 5, 6, 9, 10, 11, 12)]
 )
-def test_what_record_222_cannot_hold(text):
+def test_what_record_222_cannot_hold(text: str) -> None:
     with pytest.raises(TimeControlError, match="record 122 instead"):
         record_222(parse_time_control(text))
 
@@ -92,7 +95,7 @@ def test_what_record_222_cannot_hold(text):
         ("W300", "accepted are"),
     ],
 )
-def test_an_unknown_time_control_says_what_is_accepted(text, word):
+def test_an_unknown_time_control_says_what_is_accepted(text: str, word: str) -> None:
     with pytest.raises(TimeControlError, match=word):
         parse_time_control(text)
 
@@ -112,13 +115,13 @@ def test_an_unknown_time_control_says_what_is_accepted(text, word):
         ("gong 20", 20, Tempo.RAPID),
     ],
 )
-def test_total_for_sixty_moves_and_class(text, minutes, name):
+def test_total_for_sixty_moves_and_class(text: str, minutes: int, name: Tempo) -> None:
     control = parse_time_control(text)
     assert total_seconds(control) == 60 * minutes
     assert tempo(control) is name
 
 
-def test_an_hour_glass_has_no_total():
+def test_an_hour_glass_has_no_total() -> None:
     assert total_seconds(parse_time_control("hourglass 5m")) is None
     assert tempo(parse_time_control("hourglass 5m")) is None
 
@@ -140,78 +143,80 @@ def test_an_hour_glass_has_no_total():
         ("hourglass 90m", None, False),
     ],
 )
-def test_what_can_be_rated(text, strongest, met):
+def test_what_can_be_rated(text: str, strongest: int | None, met: bool) -> None:
     assert all(finding.met for finding in rated_play(parse_time_control(text), strongest)) is met
 
 
-def shown(text, times):
+def shown(text: str, times: list[int]) -> list[tuple[int | Fraction, int | Fraction]]:
     return [(reading.white, reading.black) for reading in run_clock(parse_time_control(text), times).readings]
 
 
-def test_a_period_adds_the_next():
+def test_a_period_adds_the_next() -> None:
     """Two moves in 60 seconds, then 30: after White's second move 60 - 20 - 15 + 30."""
     run = run_clock(parse_time_control("2/60:30"), [20, 1, 15, 1])
     assert [(reading.white, reading.black) for reading in run.readings] == [(40, 60), (40, 59), (55, 59), (55, 88)]
-    assert run.readings[2].note.text() == "period 2"
+    assert sure(run.readings[2].note).text() == "period 2"
 
 
-def test_the_second_period_repeats():
+def test_the_second_period_repeats() -> None:
     """One move in 20 seconds, then one in 10, again and again: 20-5+10, 25-5+10, 30-5+10."""
     assert [white for white, _ in shown("1/20:1/10*", [5, 0, 5, 0, 5, 0])][::2] == [25, 30, 35]
 
 
-def test_fischer_adds_up():
+def test_fischer_adds_up() -> None:
     assert shown("60+10", [1, 1]) == [(79, 70), (79, 79)]
 
 
-def test_bronstein_does_not():
+def test_bronstein_does_not() -> None:
     """A move of 3 seconds gets 3 back, one of 14 gets 10."""
     assert [white for white, _ in shown("bronstein 60+10", [3, 0, 14, 0])][::2] == [70, 66]
 
 
-def test_delay_waits():
+def test_delay_waits() -> None:
     assert [white for white, _ in shown("delay 60+10", [3, 0, 14, 0])][::2] == [60, 56]
-    assert run_clock(parse_time_control("delay 60+10"), [70]).flag.after == 70
+    assert sure(run_clock(parse_time_control("delay 60+10"), [70]).flag).after == 70
 
 
-def test_fide_gives_both_the_bonus_when_one_has_run_out():
+def test_fide_gives_both_the_bonus_when_one_has_run_out() -> None:
     """White uses his 60 and 5 of the bonus of 10; both get 10, and White 10 more for the move made."""
     run = run_clock(parse_time_control("fide 60+10"), [65, 5, 3])
     assert [(reading.white, reading.black) for reading in run.readings] == [(15, 70), (15, 75), (22, 75)]
-    assert run.readings[0].note.text() == "the bonus begins"
-    assert run_clock(parse_time_control("fide 60+10"), [70]).flag.after == 70
+    assert sure(run.readings[0].note).text() == "the bonus begins"
+    assert sure(run_clock(parse_time_control("fide 60+10"), [70]).flag).after == 70
 
 
-def test_hour_glass():
+def test_hour_glass() -> None:
     run = run_clock(parse_time_control("hourglass 60"), [20, 10, 50])
     assert [(reading.white, reading.black) for reading in run.readings] == [(40, 80), (50, 70)]
-    assert (run.flag.colour, run.flag.after, run.flag.elapsed) == (Colour.WHITE, 50, 80)
+    flag = sure(run.flag)
+    assert (flag.colour, flag.after, flag.elapsed) == (Colour.WHITE, 50, 80)
 
 
-def test_gong():
+def test_gong() -> None:
     """White leaves 12 of 20: Black has 12 + 20. Black uses 30, 18 of them his own, and leaves 2.
 
     White then has 22 and uses 21, so that Black has 1 + 20.
     """
     assert run_clock(parse_time_control("gong 20"), [8, 30, 21, 20]).flag is None
-    assert run_clock(parse_time_control("gong 20"), [8, 30, 21, 25]).flag.after == 21
-    assert run_clock(parse_time_control("gong 20"), [8, 32]).flag.after == 32
-    assert run_clock(parse_time_control("gong 20"), [8, 30, 22]).flag.after == 22
+    assert sure(run_clock(parse_time_control("gong 20"), [8, 30, 21, 25]).flag).after == 21
+    assert sure(run_clock(parse_time_control("gong 20"), [8, 32]).flag).after == 32
+    assert sure(run_clock(parse_time_control("gong 20"), [8, 30, 22]).flag).after == 22
 
 
-def test_byo_yomi():
+def test_byo_yomi() -> None:
     """60 of main time and two periods of 30: 65 goes 5 into the first, which comes back; 35 uses one up."""
     run = run_clock(parse_time_control("byoyomi 60+2x30"), [65, 1, 35, 1, 30])
-    assert [reading.note.text() for reading in run.readings if reading.colour is Colour.WHITE] == [
+    assert [sure(reading.note).text() for reading in run.readings if reading.colour is Colour.WHITE] == [
         "byo-yomi, 2 periods",
         "byo-yomi, 1 periods",
     ]
-    assert (run.flag.move, run.flag.after) == (3, 30)
+    flag = sure(run.flag)
+    assert (flag.move, flag.after) == (3, 30)
 
 
 @settings(deadline=None)
 @given(st.integers(1, 100), st.integers(0, 20), st.lists(st.integers(0, 40), max_size=30))
-def test_bronstein_and_delay_are_one_arithmetic(main, increment, times):
+def test_bronstein_and_delay_are_one_arithmetic(main: int, increment: int, times: list[int]) -> None:
     runs = [
         run_clock(TimeControl((Period(main, None, increment),), mode), times) for mode in (Mode.BRONSTEIN, Mode.DELAY)
     ]
@@ -220,21 +225,21 @@ def test_bronstein_and_delay_are_one_arithmetic(main, increment, times):
 
 @settings(deadline=None)
 @given(st.integers(1, 100), st.integers(0, 20), st.lists(st.integers(0, 40), max_size=30))
-def test_nobody_thinks_longer_than_the_total(main, increment, times):
+def test_nobody_thinks_longer_than_the_total(main: int, increment: int, times: list[int]) -> None:
     control = TimeControl((Period(main, None, increment),))
     run = run_clock(control, times)
     white = [reading.used for reading in run.readings if reading.colour is Colour.WHITE]
-    assert sum(white) <= total_seconds(control, moves=len(white) + 1)
+    assert sum(white) <= sure(total_seconds(control, moves=len(white) + 1))
 
 
-def test_a_move_that_takes_less_than_nothing():
+def test_a_move_that_takes_less_than_nothing() -> None:
     with pytest.raises(TimeControlError, match="less than nothing"):
         run_clock(parse_time_control("60"), [-1])
 
 
 @settings(deadline=None)
 @given(st.text("0123456789/+:*-wbhms '\"x", max_size=20) | st.text(max_size=20))
-def test_any_text_is_read_or_refused_with_a_sentence(text):
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     try:
         control = parse_time_control(text)
     except TimeControlError:
@@ -268,13 +273,13 @@ def test_any_text_is_read_or_refused_with_a_sentence(text):
         ("gong 20", "gong 20"),
     ],
 )
-def test_m4_people_write_minutes_and_files_have_seconds(typed, record):
+def test_m4_people_write_minutes_and_files_have_seconds(typed: str, record: str) -> None:
     control = read_typed(typed)
     assert write_time_control(control) == record
     assert read_typed(write_typed(control)) == control
 
 
-def test_m4_what_is_typed_and_cannot_be_read_is_refused_in_both_languages():
+def test_m4_what_is_typed_and_cannot_be_read_is_refused_in_both_languages() -> None:
     with pytest.raises(TimeControlError) as caught:
         read_typed("soon")
     assert "minutes with +" in caught.value.text("en")
@@ -284,7 +289,7 @@ def test_m4_what_is_typed_and_cannot_be_read_is_refused_in_both_languages():
 
 
 @given(st.text("0123456789:/+wb-h'mselay ", max_size=14))
-def test_m4_whatever_is_understood_is_shown_so_that_it_reads_the_same(text):
+def test_m4_whatever_is_understood_is_shown_so_that_it_reads_the_same(text: str) -> None:
     try:
         control = parse_time_control(text)
     except TimeControlError:
@@ -305,11 +310,11 @@ def test_m4_whatever_is_understood_is_shown_so_that_it_reads_the_same(text):
         ("60+5 delay", "delay 3600+5"),
     ],
 )
-def test_m4_what_other_sites_and_countries_write_is_read(typed, record):
+def test_m4_what_other_sites_and_countries_write_is_read(typed: str, record: str) -> None:
     assert write_time_control(read_typed(typed)) == record
 
 
-def test_m4_what_is_missing_after_a_number_of_moves_is_said():
+def test_m4_what_is_missing_after_a_number_of_moves_is_said() -> None:
     with pytest.raises(TimeControlError, match="the time after move 40 is missing"):
         read_typed("40/90+30")
     with pytest.raises(TimeControlError, match="the time after move 60 is missing"):
@@ -318,7 +323,7 @@ def test_m4_what_is_missing_after_a_number_of_moves_is_said():
         read_typed("90+30*")
 
 
-def test_m4_a_number_too_long_to_be_a_time_is_refused():
+def test_m4_a_number_too_long_to_be_a_time_is_refused() -> None:
     with pytest.raises(TimeControlError):
         read_typed("9" * 5000)
     with pytest.raises(TimeControlError):

@@ -1,31 +1,53 @@
-"""Every text that is meant to be translated is, and the compiled catalogue is the one that the sources give."""
+"""Every text that is meant to be translated is, and the compiled catalogues are the one that the sources give."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.mofile import read_mo
 
-from messages import CATALOGUE, spanish, texts
-from torneo.text import Said, Text, WrongValueError, as_language, said
+import messages
+from torneo.text import Said, Text, WrongValueError, as_language, in_context, said
 
-_PLACES = re.compile(r"\{(\w*)")
+_PLACES = re.compile(r"%\(\w+\)[sd]|%[sd](?!\w)|\{\w*")
 
 
 def test_every_text_has_a_spanish_one_with_the_same_places() -> None:
-    catalogue = spanish()
-    wanted = texts()
-    assert len(wanted) > 120
-    for text, place in wanted.items():
-        assert catalogue.get(text), f"not translated: {text!r} ({place}); run python tests/messages.py"
-        assert set(_PLACES.findall(text)) == set(_PLACES.findall(catalogue[text])), text
+    catalogue = messages.spanish()
+    wanted = messages.texts()
+    assert len(wanted) > 3000
+    for message, place in wanted.items():
+        context, text = message
+        known = catalogue.get(messages.english(message), context)
+        assert known, f"not in the catalogue: {text!r} ({place}); run python tests/messages.py"
+        strings = [known.string] if isinstance(known.string, str) else list(known.string)
+        assert all(strings), f"not translated: {text!r} ({place})"
+        many = text if isinstance(text, str) else text[-1]
+        assert set(_PLACES.findall(many)) == set(_PLACES.findall(strings[-1])), text
 
 
-def test_the_compiled_catalogue_is_up_to_date() -> None:
-    with CATALOGUE.with_suffix(".mo").open("rb") as file:
-        compiled = {str(message.id): str(message.string) for message in read_mo(file) if message.id}
-    assert compiled == spanish()
+@pytest.mark.parametrize("path", messages.COMPILED, ids=lambda path: str(path.name))
+def test_the_compiled_catalogue_is_up_to_date(path: messages.Path) -> None:
+    with path.open("rb") as file:
+        compiled = {key(message): words(message) for message in read_mo(file) if message.id}
+    assert compiled == {key(message): words(message) for message in messages.spanish() if message.id}
+
+
+def key(message: Message) -> tuple[str | None, str]:
+    context = message.context.decode() if isinstance(message.context, bytes) else message.context
+    return context, message.id if isinstance(message.id, str) else message.id[0]
+
+
+def words(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def test_one_word_with_two_meanings_is_told_apart_by_its_context() -> None:
+    assert in_context("drawing of lots", "Draw").text("es") == "Sorteo"
+    assert Text("Draw").text("es") == "Tablas"
+    assert in_context("drawing of lots", "Draw").text("en") == "Draw"
 
 
 def test_an_error_inside_a_text_is_told_in_the_language_of_the_text() -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
-from torneo.web import caching, store
+from torneo.web.core import caching, store
 from torneo.web.models import Membership, Role, Tournament
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright's loop runs in the thread of the tests

@@ -59,8 +59,8 @@ def _build(players: int) -> dict[str, str]:
     from torneo.desk import commands  # noqa: PLC0415
     from torneo.desk import events as e  # noqa: PLC0415
     from torneo.model import Event, Player, Regulations, Result  # noqa: PLC0415
-    from torneo.web import store  # noqa: PLC0415
-    from torneo.web.access import PASSES  # noqa: PLC0415
+    from torneo.web.core import store  # noqa: PLC0415
+    from torneo.web.core.access import PASSES  # noqa: PLC0415
     from torneo.web.models import HelperPass, Membership, Role  # noqa: PLC0415
 
     rules = Regulations(rounds=5, system="FIDE_DUTCH_2026")
@@ -90,7 +90,7 @@ def _build(players: int) -> dict[str, str]:
 
 def _results() -> list[tuple[str, int, str]]:
     from torneo.desk import events as e  # noqa: PLC0415
-    from torneo.web import store  # noqa: PLC0415
+    from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Tournament  # noqa: PLC0415
 
     hall = Tournament.objects.get(slug=SLUG)

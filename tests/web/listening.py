@@ -21,13 +21,13 @@ DEMO = "/t/open-de-demostracion"
 PROGRAM = """
 import sys, json
 from pathlib import Path
-from torneo.web import serving
+from torneo.web.launch import serving
 from torneo.web.server.configuration import Configuration
 serving.prepare(Configuration(Path(sys.argv[1]), sys.argv[2]))
 from torneo.desk import commands
 from torneo.model import Result
 from torneo.web.models import Tournament
-from torneo.web.store import act, load
+from torneo.web.core.store import act, load
 row = Tournament.objects.get(slug="open-de-demostracion")
 def record(number, board, result):
     act(row, "ana", lambda state: commands.record_result(state, number, board, result, Result.PENDING))

@@ -12,7 +12,7 @@ from pypdf import PageObject, PdfReader
 from torneo.desk import commands
 from torneo.desk.events import PlayerEntered
 from torneo.model import Event, Player, Regulations, Result
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import Tournament
 
 ALPHABETS = ("Łukasz Żółć", "Đorđević, Nikola", "Çelik, Ömer", "Παπαδόπουλος, Γιώργος", "Каспаров, Гарри")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 
-import site_messages
-
 import messages
 
 _WORDS = """
@@ -47,8 +45,8 @@ _COLOUR_OF_A_LEGEND = re.compile(r"(?:^|[;,] )[Ww]: ")
 @cache
 def _catalogue() -> tuple[dict[str, str], list[tuple[str, str, re.Pattern[str]]]]:
     """English texts that differ in Spanish: short ones as they are, long ones as patterns with their longest part."""
-    both = dict(messages.spanish())
-    for message in site_messages.spanish():
+    both: dict[str, str] = {}
+    for message in messages.spanish():
         if message.id:
             ids = [message.id] if isinstance(message.id, str) else list(message.id)
             strings = [message.string] if isinstance(message.string, str) else list(message.string)

@@ -22,8 +22,9 @@ from django.utils import timezone
 
 from torneo.desk import Refused, commands
 from torneo.model import Event, Player, Regulations
-from torneo.web import store
-from torneo.web.events import bin as bin_
+from torneo.web.accounts import codes, devices, hashing, invitations, lifecycle, limits, quotas, second, totp
+from torneo.web.core import store
+from torneo.web.front import bodies, cookies
 from torneo.web.models import (
     Attempt,
     Change,
@@ -37,8 +38,7 @@ from torneo.web.models import (
     SitePolicy,
     Tournament,
 )
-from torneo.web.people import accounts, codes, devices, hashing, invitations, limits, quotas, second, totp
-from torneo.web.server import bodies, cookies
+from torneo.web.setup import bin as bin_
 
 pytestmark = pytest.mark.django_db
 
@@ -154,7 +154,7 @@ def test_s7_a_link_shuts_when_it_should(how: str, playing: Tournament, owner: Us
     elif how == "inviter demoted":
         ours.post(reverse("member_role", args=[playing.slug, member.pk]), {"role": "2"})
     else:
-        accounts.set_active(arbiter, "ada", active=False)
+        lifecycle.set_active(arbiter, "ada", active=False)
     assert Client().post(link, NEW).status_code == 404
     assert not User.objects.filter(username="Núria").exists()
 
@@ -183,9 +183,9 @@ def test_s15_the_codes_of_an_account_that_is_shut_open_nothing(how: str, playing
     form = {"name": "Luis", "first_board": 1, "last_board": 2}
     code = at_home(arbiter).post(reverse("pass_new", args=[playing.slug]), form).context["code"]
     if how == "disabled":
-        accounts.set_active(arbiter, "ada", active=False)
+        lifecycle.set_active(arbiter, "ada", active=False)
     else:
-        accounts.delete(arbiter, "ada")
+        lifecycle.delete(arbiter, "ada")
     assert Client().post(reverse("code"), {"code": code}).status_code == 403
 
 
@@ -310,7 +310,7 @@ def test_s15_failures_dated_ahead_lock_nobody_out(owner: User) -> None:
 def test_s10_passwords_are_hashed_one_at_a_time_and_a_long_line_is_told_to_come_back(
     owner: User, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.PASSWORD_HASHERS = ["torneo.web.people.hashing.InTurn"]
+    settings.PASSWORD_HASHERS = ["torneo.web.accounts.hashing.InTurn"]
     monkeypatch.setattr(hashing.InTurn, "iterations", 10)
     owner.set_password(PASSWORD)
     owner.save()
@@ -496,7 +496,7 @@ def test_an_account_deletes_itself_unless_a_tournament_would_have_no_owner(
     assert not User.objects.filter(username="olga").exists()
     assert client.get(reverse("events")).status_code == 302
     with pytest.raises(Refused):
-        accounts.create("Olga", "!", arbiter)
+        lifecycle.create("Olga", "!", arbiter)
 
 
 def test_an_account_is_not_deleted_while_it_alone_can_take_a_tournament_out_of_the_bin(
@@ -582,7 +582,7 @@ def test_s11_a_rating_list_is_loaded_by_administrators_and_those_they_allow(
     playing: Tournament, owner: User, administrator: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[str] = []
-    monkeypatch.setattr("torneo.web.importing.ratings.load_beside", lambda _path, name, _kind: loaded.append(name))
+    monkeypatch.setattr("torneo.web.entries.rating_loading.load_beside", lambda _path, name, _kind: loaded.append(name))
     client, at = at_home(owner), reverse("rating_lists", args=[playing.slug])
 
     def load() -> int:
@@ -663,7 +663,7 @@ def test_the_rules_of_the_site_are_saved_and_noted(administrator: User) -> None:
 
 
 def test_every_kind_of_note_has_room_in_its_column() -> None:
-    from torneo.web.people.audit import SENTENCES  # noqa: PLC0415
+    from torneo.web.accounts.audit import SENTENCES  # noqa: PLC0415
 
     assert max(map(len, SENTENCES)) <= Change._meta.get_field("kind").max_length
 

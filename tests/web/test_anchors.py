@@ -19,9 +19,9 @@ from cli.commands import Torneo
 from torneo.desk import Log
 from torneo.desk.log import short
 from torneo.desk.redaction import people
-from torneo.web import store
+from torneo.web.accounts import audit, chain
+from torneo.web.core import store
 from torneo.web.models import Change, ChangeHead, Tournament
-from torneo.web.people import audit, chain
 from torneo.web.privacy import erasing
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from django.urls import reverse
 from parts import Site
 from playwright.sync_api import Page, expect
 
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import Tournament
 
 pytestmark = pytest.mark.django_db

@@ -27,9 +27,9 @@ from parts import Site
 
 from torneo.cli import main
 from torneo.desk.log import own_log
-from torneo.web.backups import making, snapshots, status
-from torneo.web.backups.archive import reading
-from torneo.web.backups.manifest import Manifest
+from torneo.web.operation.backups import making, snapshots, status
+from torneo.web.operation.backups.archive import reading
+from torneo.web.operation.backups.manifest import Manifest
 from torneo.web.server import metrics
 from torneo.web.server.configuration import Configuration
 
@@ -213,10 +213,10 @@ def test_s12_a_backup_in_the_middle_of_writes_restores_with_all_that_was_acknowl
 def small_site(folder: Path) -> Path:
     """A folder with the demonstration and a second tournament, at which no server runs."""
     program = (
-        "import sys; from pathlib import Path; from torneo.web import serving;"
+        "import sys; from pathlib import Path; from torneo.web.launch import serving;"
         "from torneo.web.server.configuration import Configuration;"
         "serving.prepare(Configuration(Path(sys.argv[1]))); serving.start_token(); serving.add_demo();"
-        "from torneo.web.store import found; from torneo.desk import commands;"
+        "from torneo.web.core.store import found; from torneo.desk import commands;"
         "from torneo.model import Event, Regulations;"
         "found('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()));"
         "from django.contrib.auth.models import User; User.objects.create_user('unopened')"
@@ -390,9 +390,9 @@ def test_s12_a_broken_log_is_backed_up_as_it_is_and_restored_only_on_demand(copi
 
 def test_s12_a_broken_log_of_roles_is_told_as_well(copied: Path, tmp_path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from torneo.web import serving;"
+        "import sys; from pathlib import Path; from torneo.web.launch import serving;"
         "from torneo.web.server.configuration import Configuration;"
-        "serving.prepare(Configuration(Path(sys.argv[1]))); from torneo.web.people import audit;"
+        "serving.prepare(Configuration(Path(sys.argv[1]))); from torneo.web.accounts import audit;"
         "[audit.note(None, 'ana', 'link made', name) for name in ('eva', 'luis')]"
     )
     subprocess.run([sys.executable, "-c", program, str(copied)], check=True)
@@ -453,7 +453,7 @@ def test_s12_a_backup_goes_from_sqlite_to_postgresql_and_back(
             )
     assert rows[0] == rows[1]
     environment = Configuration(tmp_path / "one", database, snapshots=3).environment()
-    command = [sys.executable, "-m", "torneo.web.backups.snapshots"]
+    command = [sys.executable, "-m", "torneo.web.operation.backups.snapshots"]
     subprocess.run(command, env={**os.environ, **environment}, check=True)
     (snapshot,) = (tmp_path / "one" / making.FOLDER).glob("*.zip")
     assert [(log.slug, log.head, log.entries) for log in manifest_of(snapshot).logs] == heads[0]

@@ -19,9 +19,9 @@ from parts import Site
 from torneo.desk import replay
 from torneo.lab.trials.client import Client as Browser
 from torneo.lab.trials.server import free_port
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import Tournament
-from torneo.web.secret import LEAST, secret_key
+from torneo.web.server.secret import LEAST, secret_key
 
 PASSWORD = "correct horse 64"
 

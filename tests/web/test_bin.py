@@ -13,11 +13,11 @@ from django.utils import timezone
 
 from torneo.desk import Conflict, commands
 from torneo.model import Event, Regulations
-from torneo.web import live, store
-from torneo.web.backups import status
-from torneo.web.events import bin as bin_
+from torneo.web.accounts import codes
+from torneo.web.core import live, store
 from torneo.web.models import HelperPass, LogEntry, Role, Tournament
-from torneo.web.people import codes
+from torneo.web.operation.backups import status
+from torneo.web.setup import bin as bin_
 
 pytestmark = pytest.mark.django_db
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 from torneo.desk import Conflict, commands, replay
 from torneo.desk.flaws import NewerLogError
 from torneo.model import Event, Player, Regulations, Result
-from torneo.web import states, store
+from torneo.web.core import states, store
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 
 pytestmark = pytest.mark.django_db

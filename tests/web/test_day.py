@@ -27,7 +27,7 @@ from torneo.desk import Log, Refused, State, commands
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.model import Event, Player, Regulations, Result
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import LogEntry, Tournament
 
 pytestmark = pytest.mark.django_db

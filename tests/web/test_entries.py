@@ -11,8 +11,8 @@ from django.urls import reverse
 from torneo.desk import State, commands
 from torneo.model import ByeKind, Player, Result, Sex
 from torneo.pairing.systems import SYSTEMS
-from torneo.web import store
-from torneo.web.entering import byes, rows
+from torneo.web.core import store
+from torneo.web.entries import byes, rows
 from torneo.web.models import RatedPlayer, Tournament
 
 pytestmark = pytest.mark.django_db

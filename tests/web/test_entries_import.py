@@ -16,9 +16,9 @@ from torneo.desk import State, commands
 from torneo.files.json_form import to_json
 from torneo.model import Event, Player, Regulations, Sex
 from torneo.model import Tournament as Whole
-from torneo.web import store
-from torneo.web.importing import columns, uploads
-from torneo.web.importing.tables import read_table
+from torneo.web.core import store, uploads
+from torneo.web.entries.importing import columns
+from torneo.web.entries.importing.tables import read_table
 from torneo.web.models import Membership, Role, Tournament
 
 pytestmark = pytest.mark.django_db

@@ -23,9 +23,8 @@ from torneo.cli.exits import Refusal
 from torneo.cli.ratings import ratings as load_command
 from torneo.desk import commands
 from torneo.files.rating_lists import RatingListError
-from torneo.web import store
-from torneo.web.entering import people
-from torneo.web.importing import ratings
+from torneo.web.core import store
+from torneo.web.entries import rating_loading, rating_search
 from torneo.web.models import RatedPlayer, RatingList, Tournament
 
 FOLDER = Path(__file__).parents[1] / "data" / "ratings"
@@ -33,7 +32,7 @@ FOLDER = Path(__file__).parents[1] / "data" / "ratings"
 
 def load(name: str) -> RatingList:
     with (FOLDER / name).open("rb") as stream:
-        return ratings.load(stream, name)
+        return rating_loading.load(stream, name)
 
 
 @pytest.mark.django_db
@@ -66,7 +65,7 @@ def test_a_list_of_one_kind_changes_its_own_ratings_only() -> None:
 )
 def test_people_are_found_by_the_beginning_of_their_name_or_by_number(query: str, found: list[str]) -> None:
     load("combined.xml")
-    assert [person.name for person in people.search(query)] == found
+    assert [person.name for person in rating_search.search(query)] == found
 
 
 @pytest.mark.django_db
@@ -116,11 +115,11 @@ def test_what_is_no_list_is_refused_at_once(as_arbiter: Client, tournament: Tour
 def test_a_list_that_breaks_off_says_so_and_keeps_what_it_gave() -> None:
     whole = (FOLDER / "combined.xml").read_bytes()
     with pytest.raises(RatingListError):
-        ratings.load(io.BytesIO(whole[: len(whole) - 400]), "half.xml")
+        rating_loading.load(io.BytesIO(whole[: len(whole) - 400]), "half.xml")
     row = RatingList.objects.get()
     assert "broken" in row.problem
     assert row.finished is None
-    assert ratings.loading() is None
+    assert rating_loading.loading() is None
 
 
 @pytest.mark.django_db(transaction=True)
@@ -153,7 +152,7 @@ def test_results_can_be_written_while_a_list_is_loaded(tmp_path: Path) -> None:
     writer.start()
     try:
         with path.open("rb") as stream:
-            ratings.load(stream, "large.txt")
+            rating_loading.load(stream, "large.txt")
     finally:
         done.set()
         writer.join()
@@ -209,7 +208,11 @@ def test_m20_a_list_of_rapid_ratings_says_nothing_of_the_k_of_standard_chess() -
     load("rapid_list.txt")
     assert set(RatedPlayer.objects.values_list("standard_k", flat=True)) == {None}
     bishop = RatedPlayer.objects.get(pk=90000029)
-    assert [people.as_player(bishop, tempo).list_k for tempo in ("standard", "rapid", "blitz")] == [None, 10, None]
+    assert [rating_search.as_player(bishop, tempo).list_k for tempo in ("standard", "rapid", "blitz")] == [
+        None,
+        10,
+        None,
+    ]
 
 
 @pytest.mark.django_db
@@ -221,7 +224,7 @@ def test_m20_each_tempo_has_the_k_of_its_own_list(kind: str) -> None:
     tags = "".join(f"<{name}>{value}</{name}>" for name, value in fields.items())
     xml = f"<playerslist><player><fideid>42</fideid><name>Ana, Ada</name>{tags}</player></playerslist>"
     data = xml if kind == "xml" else f"{heading}\n{person}\n"
-    ratings.load(io.BytesIO(data.encode()), f"list.{kind}")
+    rating_loading.load(io.BytesIO(data.encode()), f"list.{kind}")
     ada = RatedPlayer.objects.get(pk=42)
-    listed = [people.as_player(ada, tempo) for tempo in ("standard", "rapid", "blitz")]
+    listed = [rating_search.as_player(ada, tempo) for tempo in ("standard", "rapid", "blitz")]
     assert [(player.rating, player.list_k) for player in listed] == [(2100, 20), (2050, 40), (1990, 10)]

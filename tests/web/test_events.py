@@ -29,10 +29,10 @@ from torneo.pairing.systems import SYSTEMS
 from torneo.ranking import REGISTRY, standings
 from torneo.regulations.time_controls import parse_time_control
 from torneo.regulations.time_words import describe
-from torneo.web import store
-from torneo.web.events import overview
+from torneo.web.core import store
 from torneo.web.models import Change, LogEntry, Tournament
-from torneo.web.paper.sheets import standings_csv
+from torneo.web.printing.sheets import standings_csv
+from torneo.web.setup import overview
 
 
 def filled(client: Client, at: str, **given: object) -> dict[str, object]:

@@ -18,9 +18,9 @@ from torneo.desk import commands
 from torneo.desk.events import Seat
 from torneo.files.json_form import parse_json
 from torneo.model import Player, Result
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.paper.files import EXPORTS
+from torneo.web.printing.files import EXPORTS
 
 pytestmark = pytest.mark.django_db
 

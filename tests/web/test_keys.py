@@ -13,7 +13,7 @@ from hall import Hall
 from parts import start_site
 from playwright.sync_api import Browser, Page, expect
 
-from torneo.web.assets import FOLDER
+from torneo.web.core.assets import FOLDER
 
 BOARDS = 150
 ORDERS = 200

@@ -17,8 +17,8 @@ from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.desk.state import State
 from torneo.model import Result
-from torneo.web import store
-from torneo.web.live import message
+from torneo.web.core import store
+from torneo.web.core.live import message
 from torneo.web.models import Role, Tournament
 
 

@@ -14,9 +14,9 @@ from torneo.desk.chronicle import chronicle
 from torneo.desk.commands import Events
 from torneo.desk.state import State
 from torneo.model import ByeKind, Player, Result
-from torneo.web import caching, states, store
-from torneo.web.access import Visit
-from torneo.web.events import logbook
+from torneo.web.core import caching, states, store
+from torneo.web.core.access import Visit
+from torneo.web.logbook import reading
 from torneo.web.models import LogEntry, Role, Tournament
 
 
@@ -57,7 +57,7 @@ LIFE: list[Callable[[State], Events]] = [
 def test_the_log_told_entry_by_entry_is_the_log_told_whole(playing: Tournament) -> None:
     for act in LIFE:
         store.act(playing, "arturo", act)
-        told = logbook.book(visit_of(playing))
+        told = reading.book(visit_of(playing))
         whole = store.log_of(playing)
         assert told.head == whole.head
         assert list(told.lines) == list(chronicle(whole))
@@ -65,11 +65,11 @@ def test_the_log_told_entry_by_entry_is_the_log_told_whole(playing: Tournament) 
 
 @pytest.mark.django_db(transaction=True)
 def test_an_old_entry_changed_after_it_was_told_is_found_with_the_next_one(playing: Tournament) -> None:
-    assert not logbook.book(visit_of(playing)).broken
+    assert not reading.book(visit_of(playing)).broken
     entry = LogEntry.objects.get(tournament=playing, sequence=3)
     LogEntry.objects.filter(pk=entry.pk).update(line=entry.line.replace("Player 1", "Player X"))
     store.act(playing, "arturo", result(1, Result.DRAW))
-    assert "entry 3" in logbook.book(visit_of(playing)).broken
+    assert "entry 3" in reading.book(visit_of(playing)).broken
 
 
 def test_a_server_that_starts_anew_can_undo_all_the_way_back(

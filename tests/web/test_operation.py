@@ -23,10 +23,10 @@ from django.test import Client
 from parts import Site
 
 from torneo.web import models
+from torneo.web.operation.views import health
 from torneo.web.server import disk, floods, metrics, shared
 from torneo.web.server.access_log import AccessLog, Request, WithoutSecrets, shown, shown_referrer
 from torneo.web.server.configuration import Configuration
-from torneo.web.views import operation
 
 SRC = Path(models.__file__).parents[2]
 
@@ -55,7 +55,7 @@ def test_a_site_that_cannot_says_so_and_strangers_do_not_hear_why(
     if failing == "disk":
         has(monkeypatch, 1000)
     else:
-        monkeypatch.setitem(operation._CHECKS, failing, lambda: False)
+        monkeypatch.setitem(health._CHECKS, failing, lambda: False)
     answer = client.get("/healthz")
     assert (answer.status_code, answer.json()) == (503, {"status": "failing", "failing": [failing]})
     elsewhere = client.get("/healthz", REMOTE_ADDR="192.0.2.7")
@@ -68,9 +68,9 @@ def test_a_database_that_does_not_answer_is_noticed(client: Client, monkeypatch:
         def cursor(self) -> object:
             raise OperationalError("gone")
 
-    monkeypatch.setattr(operation, "connection", Broken())
-    assert not operation._database_answers()
-    monkeypatch.setattr(operation, "_current", [])
+    monkeypatch.setattr(health, "connection", Broken())
+    assert not health._database_answers()
+    monkeypatch.setattr(health, "_current", [])
     assert client.get("/healthz").json()["failing"] == ["database", "version"]
 
 

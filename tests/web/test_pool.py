@@ -25,14 +25,14 @@ from django.test import Client
 from django.urls import reverse
 from parts import Site, start_site
 
-from torneo.web import caching
+from torneo.web.core import caching
+from torneo.web.front.admission import NICE, pools
+from torneo.web.front.routes import Route, sameness
 from torneo.web.models import Tournament
-from torneo.web.server.admission import NICE, pools
 from torneo.web.server.line import FullError, Lane, Line
 from torneo.web.server.metrics import samples
 from torneo.web.work.pool import LateError, Pool, Size
 from torneo.web.work.process import Stable, Worker
-from torneo.web.work.routes import Route, sameness
 from torneo.web.work.wire import Answer
 
 ROUNDS = 7

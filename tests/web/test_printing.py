@@ -20,12 +20,12 @@ from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.model import ByeKind, Player, Result
 from torneo.model import Tournament as Field
-from torneo.web import caching, store
+from torneo.web.core import caching, store
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.paper.canvas import FONTS
-from torneo.web.paper.job import Job
-from torneo.web.paper.options import Options
-from torneo.web.paper.registry import PRINTS, make, to_pdf
+from torneo.web.printing.canvas import FONTS
+from torneo.web.printing.job import Job
+from torneo.web.printing.options import Options
+from torneo.web.printing.registry import PRINTS, make, to_pdf
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from playwright.sync_api import Page
 
 from torneo.cli.serve import configured
 from torneo.lab.trials import load, server
-from torneo.web.database import DatabaseAddressError, database_settings, masked
 from torneo.web.server import private
+from torneo.web.server.database import DatabaseAddressError, database_settings, masked
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 

@@ -84,4 +84,4 @@ def test_s2_what_is_no_address_is_refused_at_the_start() -> None:
 
 def test_s2_every_address_that_leaves_the_site_is_made_in_one_place() -> None:
     users = [path.name for path in WEB.rglob("*.py") if "build_absolute_uri" in path.read_text(encoding="utf-8")]
-    assert users == ["addresses.py"], "the public name of the site is known to torneo.web.addresses.absolute"
+    assert users == ["addresses.py"], "the public name of the site is known to torneo.web.core.addresses.absolute"

@@ -20,15 +20,15 @@ from torneo.files.json_form import from_json
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Sex
 from torneo.model import Tournament as CupTournament
 from torneo.pairing.knockout.cup_rules import CupRules
-from torneo.web import store
-from torneo.web.entering.rows import sorted_players
+from torneo.web.core import store
+from torneo.web.entries.rows import sorted_players
 from torneo.web.models import Tournament
-from torneo.web.paper.files import report_file
-from torneo.web.paper.job import Job
-from torneo.web.paper.options import Options
-from torneo.web.paper.ranks import cross_table as paper_cross_table
-from torneo.web.paper.ranks import standings as paper_standings
-from torneo.web.paper.sheets import cross_table_csv, standings_csv
+from torneo.web.printing.files import report_file
+from torneo.web.printing.job import Job
+from torneo.web.printing.options import Options
+from torneo.web.printing.ranks import cross_table as paper_cross_table
+from torneo.web.printing.ranks import standings as paper_standings
+from torneo.web.printing.sheets import cross_table_csv, standings_csv
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from django.test import Client
 
 from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
-from torneo.web import store
-from torneo.web.assets import FOLDER
+from torneo.web.core import store
+from torneo.web.core.assets import FOLDER
 from torneo.web.models import Membership, Role, Tournament
 
 PAGES = (

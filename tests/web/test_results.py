@@ -19,8 +19,8 @@ from torneo.files.json_form import from_json
 from torneo.files.trf import read
 from torneo.model import Event, Player, Regulations, Result, Round
 from torneo.rating import rate
-from torneo.web import store
-from torneo.web.access import PASSES
+from torneo.web.core import store
+from torneo.web.core.access import PASSES
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 
 pytestmark = pytest.mark.django_db

@@ -12,9 +12,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from table import TABLE, WHO, Line, posting
 
-from torneo.web import caching, store
+from torneo.web.accounts import codes, invitations
+from torneo.web.core import caching, store
 from torneo.web.models import HelperPass, Invitation, LogEntry, Membership, Role, Tournament
-from torneo.web.people import codes, invitations
 
 REFUSALS = (401, 403, 404, 405)
 

@@ -15,7 +15,7 @@ from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Player, Regulations, Result
 from torneo.pairing.swiss.general import GENERAL
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.rounds.hand import Arrangement, parse, parting
 

@@ -23,8 +23,7 @@ from torneo.desk import Refused, commands
 from torneo.desk.log import own_log
 from torneo.desk.publication import BirthYears, Names, Privacy
 from torneo.model import Event, NationalRecord, Player, Regulations, Result, Sex
-from torneo.web import states, store
-from torneo.web.importing import uploads
+from torneo.web.core import states, store, uploads
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 from torneo.web.privacy import erasing
 
@@ -188,7 +187,7 @@ def test_s13_an_answer_follows_its_player_when_numbers_move(open_: Tournament) -
 
 def test_s13_forbidden_pairs_are_not_news_for_the_public(open_: Tournament) -> None:
     from torneo.desk import events as e  # noqa: PLC0415
-    from torneo.web.live import message  # noqa: PLC0415
+    from torneo.web.core.live import message  # noqa: PLC0415
 
     state = store.load(open_).state
     assert message(9, e.PairsForbidden((1, 2), 3), state).role is Role.ARBITER

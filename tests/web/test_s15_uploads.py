@@ -12,8 +12,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from torneo.desk import Refused
-from torneo.web import housekeeping
-from torneo.web.importing import uploads
+from torneo.web.core import uploads
+from torneo.web.launch import housekeeping
 from torneo.web.models import Membership, Role, Tournament
 
 

@@ -24,10 +24,10 @@ from test_roles import address, nothing_stays, patterns
 
 from torneo.desk import commands
 from torneo.model import ByeKind, Event, Player, Regulations
-from torneo.web import caching, store
-from torneo.web.assets import assets
+from torneo.web.accounts import codes, limits
+from torneo.web.core import caching, store
+from torneo.web.core.assets import assets
 from torneo.web.models import Attempt, HelperPass, LogEntry, Membership, Role, Tournament
-from torneo.web.people import codes, limits
 
 pytestmark = pytest.mark.django_db
 

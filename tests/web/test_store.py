@@ -10,7 +10,7 @@ from django.db import transaction
 from torneo.desk import Conflict, Refused, State, commands, replay
 from torneo.desk.events import Happening
 from torneo.model import ByeKind, Event, Player, Regulations, Result
-from torneo.web import states, store
+from torneo.web.core import states, store
 from torneo.web.models import Tournament
 
 RESULTS = (Result.WHITE_WIN, Result.DRAW)

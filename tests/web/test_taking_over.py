@@ -21,10 +21,10 @@ from torneo.desk import events as e
 from torneo.desk.events import Published
 from torneo.files.json_form import to_json
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round
-from torneo.web import store
-from torneo.web.events import taking_over
+from torneo.web.core import store
+from torneo.web.exchange import taking_over
+from torneo.web.exchange.views import imports
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.views import imports
 
 pytestmark = pytest.mark.django_db
 

@@ -20,7 +20,7 @@ from parts import Site, free_port
 from playwright.sync_api import Browser, expect
 
 from torneo.text import WrongValueError
-from torneo.web import serving
+from torneo.web.launch import serving
 from torneo.web.server import tls
 from torneo.web.server.configuration import Configuration
 

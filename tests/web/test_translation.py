@@ -1,42 +1,36 @@
-"""Every text of the site has its Spanish, with the same places for names and numbers."""
+"""The site reads the one catalogue: in modules, in templates, with plurals, and when a text is translated late."""
 
 from __future__ import annotations
 
-import re
+from django.template import engines
+from django.utils.translation import gettext, gettext_lazy, ngettext, override, pgettext
 
-from babel.messages.catalog import Message
-from babel.messages.mofile import read_mo
-from site_messages import CATALOGUE, marked, spanish
+from torneo.text import Text
 
-_PLACES = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
-
-
-def test_every_text_has_a_spanish_one_with_the_same_places() -> None:
-    catalogue = spanish()
-    texts = marked()
-    assert len(texts) > 20
-    for (context, text), place in texts.items():
-        first = text if isinstance(text, str) else text[0]
-        message = catalogue.get(first, context)
-        assert message, f"not in the catalogue: {first!r} ({place}); run python tests/web/site_messages.py"
-        strings = [message.string] if isinstance(message.string, str) else list(message.string)
-        assert all(strings), f"no Spanish for {first!r} ({place})"
-        wanted = sorted(_PLACES.findall(text if isinstance(text, str) else text[1]))
-        assert sorted(_PLACES.findall(strings[-1])) == wanted, first
+_LAZY = gettext_lazy("Players")
 
 
-def test_the_compiled_catalogue_is_that_of_the_sources() -> None:
-    with CATALOGUE.with_suffix(".mo").open("rb") as file:
-        compiled = [message for message in read_mo(file) if message.id]
-    assert {key(message): words(message) for message in compiled} == {
-        key(message): words(message) for message in spanish() if message.id
-    }
+def spanish_of(template: str, **values: object) -> str:
+    with override("es"):
+        return str(engines["django"].from_string(template).render(values))
 
 
-def key(message: Message) -> tuple[str | None, str]:
-    context = message.context.decode() if isinstance(message.context, bytes) else message.context
-    return context, message.id if isinstance(message.id, str) else message.id[0]
+def test_modules_of_the_site_read_the_catalogue_of_the_rooms() -> None:
+    with override("es"):
+        assert gettext("player {number}") == Text("player {number}").text("es") == "jugador {number}"
+        assert pgettext("drawing of lots", "Draw") == "Sorteo"
+        assert ngettext("%(count)s player", "%(count)s players", 2) == "%(count)s jugadores"
 
 
-def words(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+def test_a_lazy_text_is_in_the_language_of_the_moment() -> None:
+    with override("es"):
+        assert str(_LAZY) == "Jugadores"
+    with override("en"):
+        assert str(_LAZY) == "Players"
+
+
+def test_templates_read_it_too() -> None:
+    assert spanish_of('{% trans "Draw" %}') == "Tablas"
+    plural = "{% blocktrans count count=n %}{{ count }} game is being played.{% plural %}{{ count }} games are being played.{% endblocktrans %}"  # noqa: E501 - a line break would be part of the text
+    assert spanish_of(plural, n=1) == "Se está jugando 1 partida."
+    assert spanish_of(plural, n=3) == "Se están jugando 3 partidas."

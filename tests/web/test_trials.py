@@ -34,8 +34,8 @@ from torneo.lab.trials.server import Size
 from torneo.lab.trials.witnesses import Arbiter
 from torneo.model import Result
 from torneo.text import LANGUAGES, Text
-from torneo.web import store
-from torneo.web.events.taking_over import BadFileError, read_tournament
+from torneo.web.core import store
+from torneo.web.exchange.taking_over import BadFileError, read_tournament
 from torneo.web.models import LogEntry, Tournament
 
 

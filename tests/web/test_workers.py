@@ -22,9 +22,9 @@ from torneo.cli import app
 from torneo.cli.exits import Refusal
 from torneo.lab.trials.server import free_port
 from torneo.text import WrongValueError
+from torneo.web.launch.serving import checked, listen
+from torneo.web.launch.workers import Supervisor, WorkersError
 from torneo.web.server.configuration import Configuration
-from torneo.web.server.workers import Supervisor, WorkersError
-from torneo.web.serving import checked, listen
 
 WORKERS = 2
 
@@ -112,12 +112,12 @@ def test_a_polite_end_ends_all_workers(own_database: str, serve: Callable[..., S
 HEARING = """
 import asyncio, sys
 from pathlib import Path
-from torneo.web import serving
+from torneo.web.launch import serving
 from torneo.web.server.configuration import Configuration
 serving.prepare(Configuration(Path(sys.argv[1]), sys.argv[2]))
-from torneo.web import live
+from torneo.web.core import live
 from torneo.web.models import Tournament
-from torneo.web.server import notices
+from torneo.web.core import notices
 async def main():
     row = Tournament.objects.get()
     feed = live._feeds[row.pk] = live._Feed(row, row.sequence, asyncio.get_running_loop())

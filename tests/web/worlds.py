@@ -13,7 +13,7 @@ from torneo.desk.commands.doubts import Decisions
 from torneo.files.trf import read
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
 from torneo.pairing.systems import SYSTEMS
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import Tournament
 
 PEOPLE = (

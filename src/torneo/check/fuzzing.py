@@ -8,9 +8,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from torneo.check.samples import any_tournament
 from torneo.files.json_form import from_json, to_json
 from torneo.files.trf import Dialect, DoesNotFitError, Problem, Reading, ReportFileError, Severity, read, write
-from torneo.lab.samples import any_tournament
 from torneo.model import Tournament
 
 CHUNK = 500

@@ -13,7 +13,7 @@ from torneo.text import Said, Text, said
 from torneo.text import marked as _
 
 if TYPE_CHECKING:
-    from torneo.web.people.machine import Listed
+    from torneo.web.accounts.machine import Listed
 
 EXAMPLE = "torneo account marta"
 
@@ -40,7 +40,7 @@ def account(
     It works on the computer that has the database, whether the site runs or not; the password so far stays good
     until the link is used.
     """
-    from torneo.web import serving  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.launch import serving  # noqa: PLC0415 - other commands do not wait for Django
 
     with opened(data, database):
         if list_:
@@ -63,7 +63,7 @@ def account(
 
 
 def _list() -> None:
-    from torneo.web.people import machine  # noqa: PLC0415
+    from torneo.web.accounts import machine  # noqa: PLC0415
 
     for listed in machine.listed():
         say(Text("{name}: {state}", {"name": listed.name, "state": _state(listed)}))
@@ -84,8 +84,8 @@ def _change(name: str, *, administrator: bool | None, enable: bool | None, no_se
     from django.utils.translation import override  # noqa: PLC0415
 
     from torneo.desk import Refused  # noqa: PLC0415
-    from torneo.web import serving  # noqa: PLC0415
-    from torneo.web.people import machine  # noqa: PLC0415
+    from torneo.web.accounts import machine  # noqa: PLC0415
+    from torneo.web.launch import serving  # noqa: PLC0415
 
     user = serving.account_of(name)
     try:

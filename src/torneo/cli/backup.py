@@ -37,7 +37,7 @@ def backup(
     The file holds the secret and the sessions of the site: keep it as you keep a key. Every log in it is verified.
     torneo restore brings it back. Exit code 1 if a log is broken: it is in the backup as it was found.
     """
-    from torneo.web.backups import making, status  # noqa: PLC0415 - other commands do not wait for it
+    from torneo.web.operation.backups import making, status  # noqa: PLC0415 - other commands do not wait for it
 
     site = configured(data, database)
     with refusing(folder), Console(stderr=True).status("0 %") as shown:
@@ -77,8 +77,8 @@ def _named(log: object) -> dict[str, object]:
 @contextmanager
 def refusing(what: Path) -> Iterator[None]:
     """Turn what goes wrong with a backup into one message."""
-    from torneo.web.backups.problems import BackupError  # noqa: PLC0415
-    from torneo.web.database import DatabaseAddressError  # noqa: PLC0415
+    from torneo.web.operation.backups.problems import BackupError  # noqa: PLC0415
+    from torneo.web.server.database import DatabaseAddressError  # noqa: PLC0415
 
     try:
         yield

@@ -9,13 +9,14 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load, note
-from torneo.cli.language import colour_letters, say, spoken
+from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
 from torneo.model.corrections import correction_notes
 from torneo.ranking import StandingsError, System, standings
-from torneo.ranking.crosstable import cross_table
+from torneo.reports.crosstable import cross_table
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.colours import small_letters
 
 EXAMPLE = "torneo crosstable league.trf --format html > league.html"
 
@@ -61,7 +62,7 @@ def crosstable(
         raise Refusal("{file}: {why}", file=file, why=error) from error
     for what in made.notes:
         note(file, what)
-    colours = colour_letters() if form in (Form.TABLE, Form.HTML) else ("w", "b")
+    colours = small_letters(spoken()) if form in (Form.TABLE, Form.HTML) else ("w", "b")
     sheet = cross_table(tournament, made, by_number=by_number, colours=colours, language=spoken())
     if form is Form.JSON:
         document = {

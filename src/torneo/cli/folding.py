@@ -6,8 +6,6 @@ import os
 import re
 from typing import TextIO
 
-from rich.cells import cell_len
-
 DIGIT = re.compile(r"\d")
 _USUAL = 80
 """What a terminal that does not say how wide it is has."""
@@ -21,6 +19,15 @@ def terminal_width(stream: TextIO | None) -> int | None:
         return int(os.environ.get("COLUMNS", "")) or _USUAL
     except ValueError:
         return os.get_terminal_size(stream.fileno()).columns or _USUAL
+
+
+def cell_len(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii() and text.isprintable():
+        return len(text)
+    from rich.cells import cell_len as measured  # noqa: PLC0415 - not for what is ASCII, which most of it is
+
+    return measured(text)
 
 
 def fold(text: str, width: int) -> list[str]:

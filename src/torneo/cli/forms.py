@@ -13,9 +13,9 @@ from torneo.cli.files import fitting, load, save
 from torneo.cli.language import spoken
 from torneo.model import limits
 from torneo.regulations.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
-from torneo.regulations.forms import filled_form, round_robin_form, swiss_form
 from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
+from torneo.reports.forms import filled_form, round_robin_form, swiss_form
 from torneo.text import marked as _
 
 EXAMPLE = "torneo forms cards open.trf > cards.html"

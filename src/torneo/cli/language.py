@@ -11,7 +11,6 @@ import typer
 
 from torneo.cli.folding import paragraph, terminal_width
 from torneo.text import Language, Text, as_language, language_of
-from torneo.text import marked as _
 
 OPTION = "--language"
 _spoken: ContextVar[Language] = ContextVar("_spoken", default="en")
@@ -48,11 +47,6 @@ def in_words(what: object) -> str:
     """What a text, an error or anything else that can say itself says, in the language of this call."""
     speech = getattr(what, "text", None)
     return str(speech(spoken())) if callable(speech) else str(what)
-
-
-def colour_letters() -> tuple[str, str]:
-    """The letters of White and Black in the language of this call."""
-    return in_words(Text(_("w"))), in_words(Text(_("b")))
 
 
 def counted(count: int, one: str, many: str) -> Text:

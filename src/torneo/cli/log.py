@@ -116,9 +116,9 @@ def _all(data: Path | None, database: str, wanted: str) -> None:
     """Verify every log of a site, and find a hash in them."""
     bad, places = 0, list[tuple[str, list[str]]]()
     with opened(data, database, only_read=True):
-        from torneo.web import store  # noqa: PLC0415 - Django is set up only now
+        from torneo.web.accounts import chain  # noqa: PLC0415
+        from torneo.web.core import store  # noqa: PLC0415 - Django is set up only now
         from torneo.web.models import ChangeHead, Tournament  # noqa: PLC0415
-        from torneo.web.people import chain  # noqa: PLC0415
 
         for tournament in Tournament.everywhere.order_by("slug"):
             loaded = store.load(tournament)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -93,8 +93,8 @@ def usage(command: Command, context: Context) -> str:
     return " ".join(pieces)
 
 
-def page(command: Command, context: Context, width: int) -> str:
-    """The help of a command, at most so wide."""
+def page(command: Command, context: Context, width: int, below: Mapping[str, str]) -> str:
+    """The help of a command, at most so wide, with a line for each of the commands below it."""
     width = min(width, _WIDEST)
     blocks = ["\n".join(fold(Text(_("Usage: {usage}"), {"usage": usage(command, context)}).text(spoken()), width))]
     blocks += ["\n".join(fold(_said(text), width)) for text in paragraphs(command.help or "")]
@@ -103,9 +103,8 @@ def page(command: Command, context: Context, width: int) -> str:
         rows = [row for each, row in described if each.param_type_name == kind]
         if rows:
             blocks.append(_list(_said(title), rows, width))
-    commands: dict[str, Command] = getattr(command, "commands", {})
-    if commands:
-        rows = [(name, _said(next(iter(paragraphs(each.help or "")), ""))) for name, each in commands.items()]
+    if below:
+        rows = [(name, _said(line)) for name, line in below.items()]
         blocks.append(_list(_said(_("Commands")), rows, width))
     if command.epilog:
         blocks.append(Text(_("Example: {command}"), {"command": command.epilog}).text(spoken()))
@@ -119,6 +118,11 @@ def paragraphs(text: str) -> list[str]:
     ['One line.', 'Another.']
     """
     return [" ".join(part.split()) for part in inspect.cleandoc(text).split("\n\n") if part.strip()]
+
+
+def headline(text: str | None) -> str:
+    """The first paragraph of a docstring."""
+    return next(iter(paragraphs(text or "")), "")
 
 
 def texts(command: Command) -> Iterator[str]:

@@ -17,9 +17,9 @@ from torneo.model import limits
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
 from torneo.prizes.problems import PrizeError
-from torneo.prizes.publish import not_over, prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.prizes.unfinished import Weights, unfinished
 from torneo.ranking import StandingsError, System, standings
+from torneo.reports.prizes_document import not_over, prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
 from torneo.text import Text, said
 from torneo.text import marked as _
 

@@ -17,8 +17,8 @@ from torneo.rating.coefficient import Facts
 from torneo.rating.editions import Tempo
 from torneo.rating.event import rate as rate_event
 from torneo.rating.problems import RatingError
-from torneo.rating.publish import rating_json, rating_sheet, round_robin_sheet
 from torneo.regulations.time_controls import TimeControlError, tempo_of
+from torneo.reports.rating_document import rating_json, rating_sheet, round_robin_sheet
 from torneo.text import Text, said
 from torneo.text import marked as _
 

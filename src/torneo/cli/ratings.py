@@ -48,9 +48,9 @@ def ratings(
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415 - other commands do not wait for Django
     from django.db.utils import DatabaseError  # noqa: PLC0415
 
-    from torneo.web import serving  # noqa: PLC0415
-    from torneo.web.database import DatabaseAddressError  # noqa: PLC0415
-    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
+    from torneo.web.launch import serving  # noqa: PLC0415
+    from torneo.web.launch.versions import NewerDatabaseError  # noqa: PLC0415
+    from torneo.web.server.database import DatabaseAddressError  # noqa: PLC0415
 
     try:
         stream = file.open("rb")
@@ -59,7 +59,7 @@ def ratings(
     with stream:
         try:
             serving.prepare(configured(data, database))
-            from torneo.web.importing.ratings import load  # noqa: PLC0415 - Django must be set up first
+            from torneo.web.entries.rating_loading import load  # noqa: PLC0415 - Django must be set up first
 
             with Console(stderr=True).status(f"{file.name} …") as status:
                 loaded = load(

@@ -17,7 +17,7 @@ from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from torneo.desk import Log
-    from torneo.web.backups.manifest import Manifest
+    from torneo.web.operation.backups.manifest import Manifest
 
 EXAMPLE = "torneo restore torneo-backup-2026-11-16-180000.zip"
 _KINDS = {"backup": _("Backup"), "snapshot": _("Snapshot")}
@@ -47,7 +47,7 @@ def restore(
     The file, its database and every log are verified before anything is changed. A backup of SQLite can be restored
     into PostgreSQL and the other way round.
     """
-    from torneo.web.backups import archive, restoring  # noqa: PLC0415 - other commands do not wait for it
+    from torneo.web.operation.backups import archive, restoring  # noqa: PLC0415 - other commands do not wait for it
 
     if list_:
         with refusing(file), archive.reading(file) as (_packed, manifest):
@@ -119,7 +119,7 @@ def _take_back(log: Log, data: Path | None, database: str, owner: str) -> None:
     with opened(data, database):
         from django.contrib.auth.models import User  # noqa: PLC0415 - Django must be set up first
 
-        from torneo.web.events.taking_over import BadFileError, adopt_log  # noqa: PLC0415
+        from torneo.web.exchange.taking_over import BadFileError, adopt_log  # noqa: PLC0415
 
         people = User.objects.order_by("pk")
         user = people.filter(username__iexact=owner).first() if owner else people.first()

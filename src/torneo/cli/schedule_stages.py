@@ -54,7 +54,7 @@ from torneo.pairing.tables.registry import SYSTEMS, report_code
 from torneo.pairing.tables.rounds import amsterdam_tournament, make_tournament
 from torneo.pairing.tables.schedule import Entrant, ScheduleError, require_count, team_letter
 from torneo.pairing.tables.varma import Drawer, RestrictedDraw, restricted_draw
-from torneo.text import Text
+from torneo.text import Text, in_context
 from torneo.text import marked as _
 
 MATCH_EXAMPLE = "torneo schedule match --games 4 --results 1,=,="
@@ -247,7 +247,7 @@ def varma_command(
                     in_words(Text(_("Origin"))),
                     in_words(Text(_("Envelope"))),
                 )
-                table = table_html(in_words(Text(_("Draw"))), heads, rows)
+                table = table_html(in_words(in_context("drawing of lots", "Draw")), heads, rows)
                 rounds = schedule_html(
                     schedule, names, in_words(Text(SYSTEMS["berger"].title)), in_words(ROUND), in_words(FREE)
                 )

@@ -20,8 +20,8 @@ from torneo.cli.reasons import reason
 from torneo.desk.zones import unread_zone
 from torneo.text import Text, WrongValueError, said
 from torneo.text import marked as _
-from torneo.web.database import DatabaseAddressError, has_password, masked
 from torneo.web.server.configuration import Configuration
+from torneo.web.server.database import DatabaseAddressError, has_password, masked
 
 EXAMPLE = "torneo serve --demo"
 
@@ -106,7 +106,7 @@ def serve(
     open_: Annotated[bool, typer.Option("--open", help="Open it in a browser, where there is a screen.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."""
-    from torneo.web import serving  # noqa: PLC0415 - other commands do not wait for Django
+    from torneo.web.launch import serving  # noqa: PLC0415 - other commands do not wait for Django
     from torneo.web.server.capacity import own_capacity  # noqa: PLC0415
     from torneo.web.server.tls import fingerprint  # noqa: PLC0415
 
@@ -174,7 +174,7 @@ def serve(
 
 def _addresses(site: Configuration, host: str, port: int) -> list[str]:
     """Where browsers find the site: by its public address alone, if it has one."""
-    from torneo.web import serving  # noqa: PLC0415
+    from torneo.web.launch import serving  # noqa: PLC0415
 
     return [site.public_url] if site.public_url else serving.addresses(host, port, "https" if site.secure else "http")
 
@@ -259,9 +259,9 @@ def opened(
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
     from django.db.utils import DatabaseError  # noqa: PLC0415
 
-    from torneo.web import serving  # noqa: PLC0415
-    from torneo.web.database import FILE_NAME  # noqa: PLC0415
-    from torneo.web.versions import NewerDatabaseError, OlderDatabaseError  # noqa: PLC0415
+    from torneo.web.launch import serving  # noqa: PLC0415
+    from torneo.web.launch.versions import NewerDatabaseError, OlderDatabaseError  # noqa: PLC0415
+    from torneo.web.server.database import FILE_NAME  # noqa: PLC0415
 
     try:
         site = serving.checked(configured(data, database, **told))
@@ -285,8 +285,8 @@ def unusable(error: Exception, data: Path | None) -> Refusal:
     """What is wrong with the data or the database, for who runs the site."""
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
 
-    from torneo.web.disk import is_full  # noqa: PLC0415
-    from torneo.web.versions import NewerDatabaseError  # noqa: PLC0415
+    from torneo.web.launch.versions import NewerDatabaseError  # noqa: PLC0415
+    from torneo.web.server.disk_errors import is_full  # noqa: PLC0415
 
     folder = _folder(data)
     if isinstance(error, WrongValueError):

@@ -11,12 +11,10 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
-from torneo.cli.language import colour_letters, say, spoken, write
-from torneo.cli.tables import Column, draw
+from torneo.cli.language import say, spoken, write
 from torneo.files.json_form import to_json
 from torneo.model import (
     ByeKind,
-    Colour,
     Game,
     History,
     Player,
@@ -31,8 +29,10 @@ from torneo.model.corrections import MARK, correction_notes
 from torneo.pairing.boards import board_order
 from torneo.pairing.competitions import competition_of
 from torneo.ranking import StandingsError, standings
+from torneo.reports.draw_text import Column, draw
 from torneo.text import Text, translator
 from torneo.text import marked as _
+from torneo.writing.colours import COLOURS, small_letters
 
 EXAMPLE = "torneo show open.trf --round 3"
 
@@ -45,7 +45,6 @@ _BYES = {
     ByeKind.ZERO: Text(_("zero-point bye")),
     ByeKind.EMPTY_BOARD: Text(_("nobody opposite")),
 }
-_COLOURS = {Colour.WHITE: Text(_("White")), Colour.BLACK: Text(_("Black"))}
 _VALUED = {
     "win": _("win"),
     "draw": _("draw"),
@@ -129,7 +128,7 @@ def _header(tournament: Tournament) -> None:
         _("Teams"): str(len(tournament.teams)) if tournament.teams else "",
         _("Rounds"): paired,
         _("Points"): _point_system(regulations.points),
-        _("Initial colour"): _COLOURS[regulations.initial_colour] if regulations.initial_colour else "",
+        _("Initial colour"): COLOURS[regulations.initial_colour] if regulations.initial_colour else "",
     }
     wide = max(16, *(len(_said(name)) + 2 for name in facts))
     for name, value in facts.items():
@@ -295,7 +294,7 @@ def _cross_table(tournament: Tournament) -> None:
     """Each player's opponent, colour and result, round by round, by place or, where nobody has one, by number."""
     heads = [f"R{number}" for number in range(1, len(tournament.rounds) + 1)]
     history = History(tournament)
-    sides = colour_letters()
+    sides = small_letters(spoken())
     cells: dict[int, list[str]] = {player.number: [""] * len(heads) for player in tournament.players}
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:

@@ -12,13 +12,13 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, echo_json, load, note, save
 from torneo.cli.language import say, spoken
-from torneo.cli.tables import draw_sheet, for_people
 from torneo.model import Sex, limits
 from torneo.pairing.competitions import is_named
 from torneo.ranking import Application, Selection, StandingsError, System, parse_band
 from torneo.ranking import standings as make_standings
-from torneo.ranking.publish import explanation_json, explanation_lines, standings_json, standings_sheet
-from torneo.ranking.sheets import Sheet
+from torneo.reports.draw_csv import Sheet
+from torneo.reports.draw_text import draw_sheet, for_people
+from torneo.reports.standings_document import explanation_json, explanation_lines, standings_json, standings_sheet
 from torneo.text import Text
 from torneo.text import marked as _
 

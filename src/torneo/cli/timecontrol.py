@@ -28,6 +28,7 @@ from torneo.regulations.time_controls import (
 from torneo.regulations.time_words import describe, duration
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.colours import COLOURS
 
 EXAMPLE = "torneo timecontrol 40/90+30:30+30 --rating 2400"
 
@@ -91,7 +92,6 @@ def _record(control: TimeControl) -> str | None:
 
 
 _TEMPOS = {Tempo.STANDARD: _("standard"), Tempo.RAPID: _("rapid"), Tempo.BLITZ: _("blitz")}
-_SIDES = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
 
 
 def _lines(control: TimeControl, rating: int | None, language: Language) -> list[Text]:
@@ -130,7 +130,7 @@ def _run_lines(run: ClockRun | None) -> list[Text]:
     for each in run.readings:
         parts = {
             "move": each.move,
-            "side": Text(_SIDES[each.colour]),
+            "side": COLOURS[each.colour],
             "used": _seconds(each.used),
             "white": _seconds(each.white),
             "black": _seconds(each.black),
@@ -143,7 +143,7 @@ def _run_lines(run: ClockRun | None) -> list[Text]:
     if run.flag is not None:
         fallen = {
             "move": run.flag.move,
-            "side": Text(_SIDES[run.flag.colour]),
+            "side": COLOURS[run.flag.colour],
             "after": _seconds(run.flag.after),
             "elapsed": _seconds(run.flag.elapsed),
         }

@@ -8,13 +8,15 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from functools import wraps
+from functools import cache, wraps
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command, get_group
 
 from torneo.cli import pages
+from torneo.cli.commands import COMMANDS, Loaded
 from torneo.cli.exits import UNUSABLE
 from torneo.cli.language import OPTION, asked_for, say, showable, speak, write
 from torneo.text import Language, Text, as_language
@@ -48,7 +50,12 @@ class _Paged:
 
     def get_help(self, ctx: Context) -> str:
         """The page of this command."""
-        return showable(pages.page(ctx.command, ctx, shutil.get_terminal_size().columns), sys.stdout)
+        made = pages.page(ctx.command, ctx, shutil.get_terminal_size().columns, self.headlines())
+        return showable(made, sys.stdout)
+
+    def headlines(self) -> dict[str, str]:
+        """The commands below this one, with a line for each."""
+        return {name: pages.headline(command.help) for name, command in getattr(self, "commands", {}).items()}
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read the arguments; an error that does not know its command learns it here."""
@@ -95,15 +102,46 @@ class SpeakingGroup(_Paged, TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def speaking(app: typer.Typer) -> typer.Typer:
+class Root(SpeakingGroup):
+    """The command that all others belong to; they are imported when they are called."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = Loaded(_made)
+
+    def headlines(self) -> dict[str, str]:
+        """The commands with a line for each, which the table of commands knows."""
+        return {name: place.headline for name, place in COMMANDS.items()}
+
+    def list_commands(self, ctx: Context) -> list[str]:
+        """The names of the commands."""
+        return list(COMMANDS)
+
+
+@cache
+def _made(name: str) -> Command:
+    """The command of that name, or the group of commands."""
+    place = COMMANDS[name]
+    found, example = place.load()
+    if isinstance(found, typer.Typer):
+        found.info.name = name
+        return get_group(speaking(found))
+    assert callable(found)
+    alone = typer.Typer(add_completion=False)
+    settings = {"ignore_unknown_options": True, "allow_extra_args": True} if place.takes_anything else None
+    alone.command(name, cls=SpeakingCommand, epilog=example, context_settings=settings)(_with_language(found))
+    return get_command(alone)
+
+
+def speaking(app: typer.Typer, kind: type[SpeakingGroup] = SpeakingGroup) -> typer.Typer:
     """The commands with a help page of ours, and ``--language`` on each of them and of those below."""
-    app.info.cls = SpeakingGroup
+    app.info.cls = kind
     if app.registered_callback is None:
         app.callback()(_nothing)
     root = app.registered_callback
     assert root is not None
     assert root.callback is not None
-    root.cls = SpeakingGroup
+    root.cls = kind
     root.callback = _with_language(root.callback)
     for command in app.registered_commands:
         assert command.callback is not None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from torneo.desk import events as e
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Result
+from torneo.model import ByeKind, Result
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
@@ -15,6 +15,7 @@ from torneo.pairing.option_names import settings_told
 from torneo.pairing.systems import SYSTEMS
 from torneo.text import Language, Text
 from torneo.text import marked as _
+from torneo.writing.colours import COLOURS
 
 BYES = {
     ByeKind.PAIRING: _("pairing-allocated bye"),
@@ -223,8 +224,7 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
         case e.Returned(number):
             return _("Back in the tournament: {player}"), {"player": say.who(number)}
         case e.ColourDrawn(colour, seed):
-            name = say.word(_("White") if colour is Colour.WHITE else _("Black"))
-            return _("Initial colour drawn by lot (seed {seed}): {colour}"), {"seed": seed, "colour": name}
+            return _("Initial colour drawn by lot (seed {seed}): {colour}"), {"seed": seed, "colour": COLOURS[colour]}
     return _told_of_round(happening, say)
 
 

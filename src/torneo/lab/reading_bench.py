@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from torneo.check.samples import field_of_players
 from torneo.files.trf import Dialect, read, write
-from torneo.lab.samples import field_of_players
 
 _ORACLE = """
 import json, sys, time

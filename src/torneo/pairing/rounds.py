@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from importlib import import_module
 
 from torneo.model import Tournament
 from torneo.model.remarks import as_paired
@@ -19,8 +20,7 @@ from torneo.pairing.protection import (
     same_origin,
 )
 from torneo.pairing.readiness import why_not_ready
-from torneo.pairing.references import Opponents
-from torneo.pairing.result import Judge, NoPairingError, RoundPairing
+from torneo.pairing.result import Judge, NoPairingError, Opponents, Reference, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
 
 
@@ -90,10 +90,11 @@ def pair_and_judge(
 
 def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponents | None:
     """A round by the system's literal reference; None if it has none, or the field is too large for it."""
-    if choice.system.reference is None:
+    if not choice.system.reference:
         return None
-    ready = prepare(tournament, choice, round_number)
-    return choice.system.reference(ready, choice.edition, round_number, choice.settings)
+    module, _colon, name = choice.system.reference.partition(":")
+    reference: Reference = getattr(import_module(module), name)
+    return reference(prepare(tournament, choice, round_number), choice.edition, round_number, choice.settings)
 
 
 def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:

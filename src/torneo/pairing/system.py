@@ -9,7 +9,6 @@ from torneo.model import Tournament
 from torneo.model.kinds import check_kind
 from torneo.pairing.competitions import BAKU, COMPETITIONS, Competition, codes_of
 from torneo.pairing.fields import usual_field
-from torneo.pairing.references import Reference
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.swiss.entrants import Field
 from torneo.rules import Citation, Edition, Topic
@@ -51,8 +50,8 @@ class System:
     """Who may meet whom and have the bye in a round, as far as the system's absolute criteria go."""
     keeps_apart: bool = False
     """Whether keeping players of one origin apart is a criterion of its own among the relative ones."""
-    reference: Reference | None = None
-    """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
+    reference: str = ""
+    """Where its literal engine is, ``module:name``, of the type ``Reference``: loaded when the checker asks for it."""
     closed: bool = False
     """Whether the opponents are known from the start: nobody joins later, and absences are forfeits, not byes."""
     impossible: Citation | None = None

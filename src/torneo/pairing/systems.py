@@ -10,18 +10,6 @@ from torneo.pairing.book.keizer import keizer_field, pair_keizer
 from torneo.pairing.book.monrad import monrad_field, pair_monrad, pair_schenkel
 from torneo.pairing.book.vega import pair_vega
 from torneo.pairing.fields import book_field, burstein_field, limited_field
-from torneo.pairing.references import (
-    refer_amalfi,
-    refer_berger,
-    refer_burstein,
-    refer_dubov,
-    refer_dutch,
-    refer_keizer,
-    refer_lim,
-    refer_lim_book,
-    refer_monrad,
-    refer_vega,
-)
 from torneo.pairing.swiss.burstein.system import CHAPTERS as BURSTEIN_CHAPTERS
 from torneo.pairing.swiss.burstein.system import pair_burstein
 from torneo.pairing.swiss.dubov.system import CHAPTERS as DUBOV_CHAPTERS
@@ -35,6 +23,8 @@ from torneo.pairing.tables.berger_system import TABLES, pair_berger
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
 
+_LITERAL = "torneo.lab.literal.references"
+"""The module of the literal engines."""
 _COLOURS = Option(
     "colours", "on", ("on", "off"), _("whether the game has sides; without them the pairing ignores colours")
 )
@@ -71,7 +61,7 @@ SYSTEMS: Mapping[str, System] = {
             (_COLOURS, *_PROTECT),
             judge=DutchJudge,
             plain=True,
-            reference=refer_dutch,
+            reference=f"{_LITERAL}:refer_dutch",
             impossible=citations.IMPOSSIBLE_DUTCH,
         ),
         System(
@@ -92,7 +82,7 @@ SYSTEMS: Mapping[str, System] = {
                 *_PROTECT,
             ),
             plain=True,
-            reference=refer_dubov,
+            reference=f"{_LITERAL}:refer_dubov",
             field=limited_field,
             impossible=citations.IMPOSSIBLE_DUBOV,
         ),
@@ -105,7 +95,7 @@ SYSTEMS: Mapping[str, System] = {
             pair_burstein,
             (_COLOURS, *_PROTECT),
             plain=True,
-            reference=refer_burstein,
+            reference=f"{_LITERAL}:refer_burstein",
             field=burstein_field,
             impossible=citations.IMPOSSIBLE_BURSTEIN,
         ),
@@ -129,7 +119,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
-            reference=refer_lim,
+            reference=f"{_LITERAL}:refer_lim",
             field=lim_field,
             impossible=citations.IMPOSSIBLE_LIM,
         ),
@@ -142,7 +132,7 @@ SYSTEMS: Mapping[str, System] = {
             pair_lim_book,
             _PROTECT,
             keeps_apart=True,
-            reference=refer_lim_book,
+            reference=f"{_LITERAL}:refer_lim_book",
         ),
         System(
             "vega",
@@ -152,7 +142,7 @@ SYSTEMS: Mapping[str, System] = {
             ("colours", "tie-breaks"),
             pair_vega,
             (_COLOURS, *_PROTECT),
-            reference=refer_vega,
+            reference=f"{_LITERAL}:refer_vega",
             field=book_field,
         ),
         System(
@@ -172,7 +162,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
-            reference=refer_amalfi,
+            reference=f"{_LITERAL}:refer_amalfi",
             field=book_field,
         ),
         System(
@@ -183,7 +173,7 @@ SYSTEMS: Mapping[str, System] = {
             ("tie-breaks",),
             pair_monrad,
             _MONRAD,
-            reference=refer_monrad,
+            reference=f"{_LITERAL}:refer_monrad",
             field=monrad_field,
         ),
         System(
@@ -198,7 +188,7 @@ SYSTEMS: Mapping[str, System] = {
                 Option("groups", "2", (), _("how many groups")),
                 Option("regroup", "3", (), _("after how many rounds the groups are formed anew")),
             ),
-            reference=refer_monrad,
+            reference=f"{_LITERAL}:refer_monrad",
             field=monrad_field,
         ),
         System(
@@ -223,7 +213,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 *_PROTECT,
             ),
-            reference=refer_keizer,
+            reference=f"{_LITERAL}:refer_keizer",
             field=keizer_field,
         ),
         System(
@@ -243,7 +233,7 @@ SYSTEMS: Mapping[str, System] = {
                 ),
                 _COLOURS,
             ),
-            reference=refer_berger,
+            reference=f"{_LITERAL}:refer_berger",
             closed=True,
         ),
     )

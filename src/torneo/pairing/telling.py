@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import repeat
 
-from torneo.model import Colour, Float, Strength, format_points
+from torneo.model import Float, Strength, format_points
 from torneo.model.remarks import ChangedResult
 from torneo.pairing.compare import Comparison, Seat
 from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
@@ -15,6 +15,7 @@ from torneo.pairing.result import Alternative, BracketTrace, CriterionValue, Mea
 from torneo.rules import UnknownArticleError, article
 from torneo.text import Language, Text, translator
 from torneo.text import marked as _
+from torneo.writing.colours import COLOURS
 
 Pair = tuple[int, int]
 
@@ -399,9 +400,8 @@ class _Teller:
         return Part(title, tuple(map(Line, self.player_lines(account))))
 
     def player_lines(self, account: PlayerAccount) -> Iterator[str]:
-        white, black = Text(_("White")), Text(_("Black"))
         if account.colours:
-            colours = [white if c is Colour.WHITE else black if c is Colour.BLACK else "–" for c in account.colours]
+            colours = ["–" if colour is None else COLOURS[colour] for colour in account.colours]
             yield self.say(_("Colours so far: {colours}"), colours=colours)
         if account.preference.colour is not None:
             strength = {
@@ -409,8 +409,9 @@ class _Teller:
                 Strength.STRONG: _("strong preference"),
                 Strength.ABSOLUTE: _("absolute preference"),
             }[account.preference.strength]
-            colour = white if account.preference.colour is Colour.WHITE else black
-            yield self.say(_("Due {colour}: {strength}"), colour=colour, strength=Text(strength))
+            yield self.say(
+                _("Due {colour}: {strength}"), colour=COLOURS[account.preference.colour], strength=Text(strength)
+            )
         if account.floats:
             ways = {Float.DOWN: Text(_("down")), Float.UP: Text(_("up"))}
             floats = [

@@ -85,7 +85,7 @@ def allocate(
     r"""Give the prizes by the standings.
 
     With one prize for each, who has which is decided by places; then each group shares among the tied. Somebody
-    without a prize who is tied with the last of a group has a part of it. ``prove`` has SciPy look for a better
+    without a prize who is tied with the last of a group has a part of it. ``prove`` looks for a better
     allocation where each has his best prize.
 
     >>> from torneo.model import Player

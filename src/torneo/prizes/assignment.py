@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from torneo.matching import maximum_matching
+from torneo.matching.cardinality import FREE
 from torneo.prizes.problems import PrizeError
 
 Slot = tuple[int, int]
@@ -56,35 +58,37 @@ def improvement(
     worth: Mapping[Slot, int],
     given: Mapping[int, Slot],
 ) -> int | None:
-    """The first player who could have more without anybody before him having less; ``None`` if there is none.
+    """The first player who could have more without anybody before them having less; ``None`` if there is none.
 
-    An assignment problem for each player, solved by SciPy: everybody before him wants what he has or better, he
-    wants better, and the question is whether all can be served at once.
+    A matching for each player: everybody before them wants what they have or better, they want better, and the
+    question is whether all can be served at once.
 
     >>> worth = {(0, 0): 100, (0, 1): 50}
     >>> allowed = {1: [(0, 0), (0, 1)], 2: [(0, 0), (0, 1)]}
     >>> improvement([1, 2], allowed, worth, {1: (0, 0), 2: (0, 1)}), improvement([1, 2], allowed, worth, {1: (0, 1)})
     (None, 1)
     """
-    # SciPy takes longer to load than any other command to run, so it is loaded here.
-    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415
-
-    slots = sorted(worth)
-    column = {slot: index for index, slot in enumerate(slots)}
     if len(set(given.values())) != len(given):
         raise PrizeError("a prize is given twice")
-    rows: list[list[int]] = []
+    wanted: list[list[Slot]] = []
     for player in order:
         mine = worth[given[player]] if player in given else 0
-        wish, keep = [0] * len(slots), [0] * len(slots)
-        for slot in allowed.get(player, ()):
-            wish[column[slot]] = int(worth[slot] > mine)
-            keep[column[slot]] = int(worth[slot] >= mine)
-        if any(wish):
-            table = [*rows, wish]
-            chosen = zip(*linear_sum_assignment(table, maximize=True), strict=True)
-            if sum(table[row][slot] for row, slot in chosen) == len(table):
-                return player
+        open_to = allowed.get(player, ())
+        better = [slot for slot in open_to if worth[slot] > mine]
+        if better and _all_served([*wanted, better]):
+            return player
         if mine:
-            rows.append(keep)
+            wanted.append([slot for slot in open_to if worth[slot] >= mine])
     return None
+
+
+def _all_served(wanted: Sequence[Sequence[Slot]]) -> bool:
+    """Whether everybody can have one of the prizes they want, all at once."""
+    vertex = {
+        slot: len(wanted) + index for index, slot in enumerate(sorted({slot for some in wanted for slot in some}))
+    }
+    graph: list[list[int]] = [[vertex[slot] for slot in some] for some in wanted] + [[] for _slot in vertex]
+    for person, some in enumerate(graph[: len(wanted)]):
+        for slot in some:
+            graph[slot].append(person)
+    return FREE not in maximum_matching(graph)[: len(wanted)]

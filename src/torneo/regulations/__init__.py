@@ -4,7 +4,6 @@ from torneo.regulations.announcement import Announcement, announce, parse_detail
 from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.regulations.cards import Card, blank_card, cards_page, pairing_card
 from torneo.regulations.clock import ClockRun, Flag, Reading, run_clock
-from torneo.regulations.forms import filled_form, round_robin_form, swiss_form
 from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rated_play import Finding, rated_play
@@ -49,17 +48,14 @@ __all__ = [
     "by_vote",
     "cards_page",
     "describe",
-    "filled_form",
     "pairing_card",
     "parse_details",
     "parse_time_control",
     "rated_play",
     "read_typed",
     "record_222",
-    "round_robin_form",
     "rounds_advice",
     "run_clock",
-    "swiss_form",
     "tempo",
     "total_seconds",
     "write_time_control",

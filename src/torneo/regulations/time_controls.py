@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from torneo.model import Colour
 from torneo.rating.editions import Tempo
-from torneo.text import Said, Text
+from torneo.text import Said, Text, in_context
 from torneo.text import marked as _
 
 
@@ -72,7 +72,7 @@ class Period:
                     " at least one second and one move are accepted, and no negative increment"
                 ),
                 seconds=self.seconds,
-                moves=Text(_("all")) if self.moves is None else self.moves,
+                moves=in_context("moves", "all") if self.moves is None else self.moves,
                 increment=self.increment,
             )
 

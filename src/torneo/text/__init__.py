@@ -2,12 +2,14 @@
 
 from torneo.text.messages import (
     LANGUAGES,
+    LOCALE,
     Language,
     Said,
     Text,
     Translate,
     WrongValueError,
     as_language,
+    in_context,
     language_of,
     marked,
     said,
@@ -16,12 +18,14 @@ from torneo.text.messages import (
 
 __all__ = [
     "LANGUAGES",
+    "LOCALE",
     "Language",
     "Said",
     "Text",
     "Translate",
     "WrongValueError",
     "as_language",
+    "in_context",
     "language_of",
     "marked",
     "said",

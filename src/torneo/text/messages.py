@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from gettext import translation
+from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Literal, get_args
 
 Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-_LOCALE = Path(__file__).parent / "locale"
+LOCALE = Path(__file__).parent / "locale"
+"""The catalogues; the site reads them too."""
 
 Translate = Callable[[str], str]
 
 
 @cache
+def _catalogue(language: Language) -> NullTranslations:
+    return translation("torneo", LOCALE, [language], fallback=language == "en")
+
+
 def translator(language: Language) -> Translate:
     """The function that turns an English text into the language.
 
     >>> translator("es")("player {number}")
     'jugador {number}'
     """
-    return translation("torneo", _LOCALE, [language], fallback=language == "en").gettext
+    return _catalogue(language).gettext
 
 
 def marked(text: str) -> str:
@@ -53,14 +58,29 @@ class Text:
     values: Mapping[str, object] = field(default_factory=dict)
     many: str = ""
     """The template where the value ``count`` is not one, for texts that need another one then."""
+    context: str = ""
+    """What tells the text from another with the same English; see :func:`in_context`."""
 
     def text(self, language: Language = "en") -> str:
         """The text in a language."""
         chosen = self.many if self.many and self.values["count"] != 1 else self.template
-        template = translator(language)(chosen) if chosen else ""
+        template = self._translated(chosen, language) if chosen else ""
         if not self.values:
             return template
         return template.format(**{name: _shown(value, language) for name, value in self.values.items()})
+
+    def _translated(self, template: str, language: Language) -> str:
+        catalogue = _catalogue(language)
+        return catalogue.pgettext(self.context, template) if self.context else catalogue.gettext(template)
+
+
+def in_context(context: str, template: str) -> Text:
+    """A text whose English alone does not tell what it means, marked for translation with its context.
+
+    >>> in_context("colour", "w").text("es")
+    'b'
+    """
+    return Text(template, context=context)
 
 
 class Said(Exception):  # noqa: N818 - what it says may be an answer, not a fault

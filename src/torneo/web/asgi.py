@@ -14,14 +14,14 @@ def _application() -> Any:
     django = get_asgi_application()  # which sets Django up
     from django.conf import settings  # noqa: PLC0415
 
+    from torneo.web.front.admission import admitted  # noqa: PLC0415
+    from torneo.web.front.bodies import limited  # noqa: PLC0415
+    from torneo.web.front.heads import Heads  # noqa: PLC0415
+    from torneo.web.front.pages import kept  # noqa: PLC0415
+    from torneo.web.front.stream import streams  # noqa: PLC0415
     from torneo.web.server.access_log import AccessLog  # noqa: PLC0415
-    from torneo.web.server.admission import admitted  # noqa: PLC0415
-    from torneo.web.server.bodies import limited  # noqa: PLC0415
-    from torneo.web.server.heads import Heads  # noqa: PLC0415
     from torneo.web.server.observed import observed  # noqa: PLC0415
-    from torneo.web.server.pages import kept  # noqa: PLC0415
     from torneo.web.server.proxy import Proxies, behind  # noqa: PLC0415
-    from torneo.web.server.stream import streams  # noqa: PLC0415
 
     heads = Heads()
     log = AccessLog(settings.SITE.access_log) if settings.SITE.access_log else None

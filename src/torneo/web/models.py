@@ -10,16 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk.log import FIRST
-from torneo.web.people.tables import (
-    Device,
-    FormerName,
-    Invitation,
-    Profile,
-    RecoveryCode,
-    SitePolicy,
-    Who,
-    in_a_day,
-)
+from torneo.web.tables.accounts import Device, FormerName, Invitation, Profile, RecoveryCode, SitePolicy, Who, in_a_day
 
 __all__ = [
     "Attempt",
@@ -161,7 +152,7 @@ class Change(models.Model):
     previous = models.CharField(max_length=64, default="")
     """Hash of the change before."""
     hash = models.CharField(max_length=64, default="")
-    """Over all of it but :attr:`tournament`: see :mod:`torneo.web.people.chain`."""
+    """Over all of it but :attr:`tournament`: see :mod:`torneo.web.accounts.chain`."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.SET_NULL, null=True, related_name="changes")
     """None once the tournament is deleted."""
@@ -170,7 +161,7 @@ class Change(models.Model):
     time = models.DateTimeField(default=timezone.now)
     actor = models.CharField(max_length=200)
     kind = models.CharField(max_length=20)
-    """One of :data:`torneo.web.people.audit.SENTENCES`."""
+    """One of :data:`torneo.web.accounts.audit.SENTENCES`."""
     subject = models.CharField(max_length=250, blank=True)
     detail = models.CharField(max_length=100, blank=True)
 

@@ -9,10 +9,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk.zones import machine_zone
-from torneo.web.database import database_settings
-from torneo.web.secret import secret_key
+from torneo.text import LOCALE
 from torneo.web.server.configuration import Configuration
+from torneo.web.server.database import database_settings
 from torneo.web.server.public_url import host_of
+from torneo.web.server.secret import secret_key
 from torneo.web.server.tls import fingerprint
 
 SITE = Configuration.from_environment(os.environ)
@@ -42,23 +43,23 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "torneo.web.middleware.content_security",
-    "torneo.web.middleware.Compressed",
-    "torneo.web.middleware.own_zone",
-    "torneo.web.people.devices.Sessions",
+    "torneo.web.front.middleware.content_security",
+    "torneo.web.front.middleware.Compressed",
+    "torneo.web.front.middleware.own_zone",
+    "torneo.web.accounts.devices.Sessions",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "torneo.web.middleware.known_people",
+    "torneo.web.front.middleware.known_people",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "torneo.web.middleware.refusals",
+    "torneo.web.front.middleware.refusals",
 ]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [Path(__file__).parent / "templates"],
+        "DIRS": sorted(Path(__file__).parent.glob("*/templates")),  # each topic has its own
         "OPTIONS": {
             "loaders": [
                 (
@@ -70,7 +71,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "torneo.web.context.everywhere",
+                "torneo.web.core.context.everywhere",
             ],
             "builtins": ["django.templatetags.i18n", "torneo.web.templatetags.torneo"],
         },
@@ -80,7 +81,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
-PASSWORD_HASHERS = ["torneo.web.people.hashing.InTurn"]
+PASSWORD_HASHERS = ["torneo.web.accounts.hashing.InTurn"]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "events"
 LOGOUT_REDIRECT_URL = "home"
@@ -94,13 +95,13 @@ SECURE_HSTS_SECONDS = _YEAR if SITE.public_url.startswith("https://") and not SI
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "torneo.web.views.problems.no_token"
+CSRF_FAILURE_VIEW = "torneo.web.core.views.problems.no_token"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
-LOCALE_PATHS = [Path(__file__).parent / "locale"]
+LOCALE_PATHS = [LOCALE]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = machine_zone(os.environ)  # for pages of no tournament; each tournament can have its own

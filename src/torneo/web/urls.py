@@ -1,60 +1,42 @@
-"""Addresses of the site; each module of views lists its own."""
+"""Addresses of the site; each topic lists its own."""
 
 from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from torneo.web.views import (
-    account,
-    assets,
-    backups,
-    bin,
-    corrections,
-    editing,
-    entries,
-    events,
-    exports,
-    invitations,
-    live,
-    logbook,
-    members,
-    operation,
-    overview,
-    people,
-    printing,
-    privacy,
-    public,
-    results,
-    rounds,
-    site,
-)
+from torneo.web.accounts.urls import urls as accounts
+from torneo.web.api.urls import urls as api
+from torneo.web.core.urls import urls as core
+from torneo.web.entries.urls import urls as entries
+from torneo.web.exchange.urls import urls as exchange
+from torneo.web.front.urls import urls as front
+from torneo.web.logbook.urls import urls as logbook
+from torneo.web.operation.urls import urls as operation
+from torneo.web.printing.urls import urls as printing
+from torneo.web.privacy.urls import urls as privacy
+from torneo.web.public.urls import urls as public
+from torneo.web.results.urls import urls as results
+from torneo.web.rounds.urls import urls as rounds
+from torneo.web.setup.urls import urls as setup
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
-    *assets.urls,
-    *operation.urls,
-    *people.urls,
-    *account.urls,
-    *invitations.urls,
-    *site.urls,
-    *members.urls,
-    *privacy.urls,
-    *public.urls,
-    *live.urls,
-    *bin.urls,
-    *backups.urls,
-    *events.urls,
-    *overview.urls,
-    *logbook.urls,
-    *entries.urls,
-    *rounds.urls,
-    *editing.urls,
-    *corrections.urls,
-    *results.urls,
-    *printing.urls,
-    *exports.urls,
+    *core,
+    *operation,
+    *accounts,
+    *privacy,
+    *public,
+    *api,
+    *front,
+    *setup,
+    *logbook,
+    *entries,
+    *rounds,
+    *results,
+    *printing,
+    *exchange,
 ]
-handler400 = "torneo.web.views.problems.unreadable"
-handler404 = "torneo.web.views.problems.not_found"
-handler403 = "torneo.web.views.problems.not_allowed"
-handler500 = "torneo.web.views.problems.broken"
+handler400 = "torneo.web.core.views.problems.unreadable"
+handler404 = "torneo.web.core.views.problems.not_found"
+handler403 = "torneo.web.core.views.problems.not_allowed"
+handler500 = "torneo.web.core.views.problems.broken"

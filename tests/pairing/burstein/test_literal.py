@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.fields import tangled
+from torneo.lab.literal.burstein import LiteralBurstein
+from torneo.lab.literal.burstein_2017 import LiteralBurstein2017
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
 from torneo.pairing.swiss.burstein.engine import pair_burstein_field
 from torneo.pairing.swiss.burstein.engine_2017 import Engine2017
-from torneo.pairing.swiss.burstein.literal import LiteralBurstein
-from torneo.pairing.swiss.burstein.literal_2017 import LiteralBurstein2017
 from torneo.pairing.swiss.burstein.players import make_burstein_field, make_burstein_field_2017
 
 

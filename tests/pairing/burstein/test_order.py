@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pairing.dubov.made import Line, field_of
+from torneo.lab.literal.burstein_order import combinations_in_order
 from torneo.pairing.swiss.burstein.engine_2017 import Engine2017
-from torneo.pairing.swiss.burstein.order import combinations_in_order
 from torneo.pairing.swiss.burstein.players import BursteinField
 
 SIX = """

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from editions import DUBOV_2026
 from pairing.dubov.fields import tangled
+from torneo.lab.literal.dubov import LiteralDubov
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dubov.engine import DubovRound, pair_dubov_field
-from torneo.pairing.swiss.dubov.literal import LiteralDubov
 from torneo.pairing.swiss.dubov.players import DubovField, make_dubov_field
 
 

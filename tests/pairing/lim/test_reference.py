@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from pairing.lim.groups import group_of, lim_rules
+from torneo.lab.literal.lim import LimFacts, LiteralLim
+from torneo.lab.literal.lim_book import LiteralBook
 from torneo.model import Float
 from torneo.pairing.ordered import Turn, pair_in_order
 from torneo.pairing.result import NoPairingError
@@ -19,8 +21,6 @@ from torneo.pairing.swiss.lim.engine import pair_field
 from torneo.pairing.swiss.lim.exchange import tables
 from torneo.pairing.swiss.lim.fide import FideRules
 from torneo.pairing.swiss.lim.group import Direction
-from torneo.pairing.swiss.lim.literal import LimFacts, LiteralLim
-from torneo.pairing.swiss.lim.literal_book import LiteralBook
 
 COLOURS = ("", "W", "B", "WB", "BW", "WW", "BB", "WBW", "BWB")
 

@@ -110,7 +110,8 @@ def test_who_may_not_have_the_bye_counts_when_looking_at_the_last_bracket(path: 
     ours, theirs = candidate(bracket, dispute.ours), candidate(bracket, dispute.theirs)
 
     def value(chosen: Candidate) -> tuple[object, ...]:
-        before, after = [], []
+        before: list[object] = []
+        after: list[object] = []
         for criterion in brackets[place].criteria:
             (before if criterion.article in ("C.5", "C.6") else after).append(criterion.value(chosen))
         return before, next_bracket(field, [*chosen.downfloaters, *residents], bars_bye=True), after

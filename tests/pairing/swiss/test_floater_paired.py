@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from torneo.lab.samples import field_of_players
+from torneo.check.samples import field_of_players
 from torneo.model import Regulations
 from torneo.pairing.result import Alternative
 from torneo.pairing.swiss.dutch import explain

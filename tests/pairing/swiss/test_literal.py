@@ -9,8 +9,8 @@ import pytest
 from editions import SWISS, SWISS_2017, SWISS_2026
 from pairing.swiss.agreement import assert_agreement
 from pairing.swiss.fields import entrant
+from torneo.lab.literal.dutch import LIMIT, BracketTooLargeError, WalkedBracket, pair_literally
 from torneo.model import Colour
-from torneo.pairing.swiss.dutch.literal import LIMIT, BracketTooLargeError, WalkedBracket, pair_literally
 from torneo.pairing.swiss.entrants import Entrant, Field
 from torneo.rules import Edition
 
@@ -36,14 +36,14 @@ def refused(walked: WalkedBracket) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("edition", SWISS)
 def test_a_perfect_candidate_ends_the_walk(edition: Edition) -> None:
-    (walked,) = pairing(field_of(edition, map(entrant, range(LIMIT - 1))), refusals=10)
+    (walked,) = pairing(field_of(edition, [*map(entrant, range(LIMIT - 1))]), refusals=10)
     assert str(walked.candidate) == "1-6 2-7 3-8 4-9 5-10"
     assert walked.refusals == ()
 
 
 def test_too_large_a_bracket_is_refused_with_its_size() -> None:
     with pytest.raises(BracketTooLargeError, match="a bracket of 12 players: the literal engine walks brackets of 11"):
-        pair_literally(field_of(SWISS_2026, map(entrant, range(LIMIT + 1))))
+        pair_literally(field_of(SWISS_2026, [*map(entrant, range(LIMIT + 1))]))
 
 
 @pytest.mark.parametrize("edition", SWISS)

@@ -15,12 +15,12 @@ from editions import SWISS, SWISS_2017
 from pairing.swiss.agreement import assert_agreement
 from pairing.swiss.fields import entrant
 from torneo.files.trf import read
+from torneo.lab.literal.dutch import Below, Walk, WalkedBracket, pair_literally
 from torneo.model import Float
 from torneo.pairing.explain import explain
 from torneo.pairing.swiss.dutch import Bracket, BracketKind, Candidate, DutchRound, pair_field
 from torneo.pairing.swiss.dutch.difference import Difference, candidate_of, first_difference
 from torneo.pairing.swiss.dutch.explain import DutchJudge
-from torneo.pairing.swiss.dutch.literal import Below, Walk, WalkedBracket, pair_literally
 from torneo.pairing.swiss.dutch.perfect import least_denied
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.telling import as_lines, tell

@@ -124,8 +124,8 @@ def _play(bracket_size: int, eliminations: int, seed: int, games: int = 1, **opt
             assert sorted(places) == list(range(1, bracket_size + 1))
             assert places[champion] == (1, 1)
             assert sum(first == 2 for first, _ in places.values()) == 1
-            for first, last in places.values():
-                assert sum(other == (first, last) for other in places.values()) == last - first + 1
+            for shared in places.values():
+                assert sum(other == shared for other in places.values()) == shared[1] - shared[0] + 1
             return tournament, champion
         last = going.rounds[-1]
         results = (Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW)

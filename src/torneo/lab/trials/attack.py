@@ -237,13 +237,14 @@ def _measured(server: Server) -> Iterator[list[Size]]:
 
 def _set_up(folder: Path, plan: Plan) -> list[str]:
     """Two public tournaments in a round without results, one of a stranger, and three accounts."""
-    from torneo.web import serving  # noqa: PLC0415 - Django has to be told where the data are first
+    from torneo.web.launch import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
     serving.prepare(Configuration(folder, plan.database))
     from django.contrib.auth.models import User  # noqa: PLC0415
 
     from torneo.desk import commands  # noqa: PLC0415
-    from torneo.web import models, store  # noqa: PLC0415
+    from torneo.web import models  # noqa: PLC0415
+    from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Membership, Role  # noqa: PLC0415
 
     owner = User.objects.create_user("owner", password=PASSWORD, is_superuser=True)

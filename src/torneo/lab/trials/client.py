@@ -36,20 +36,27 @@ class _FromAddress(HTTPHandler):
 class Client:
     """One person's browser at a site; ``source`` is the address of the device that it runs on."""
 
-    def __init__(self, site: str, timeout: float = 30, source: str = "") -> None:
+    def __init__(self, site: str, timeout: float = 30, source: str = "", language: str = "") -> None:
         self.site = site
         self.timeout = timeout
         self.cookies = CookieJar()
         self._opener = build_opener(HTTPCookieProcessor(self.cookies), *([_FromAddress(source)] if source else []))
+        if language:
+            self._opener.addheaders.append(("Accept-Language", language))
         self._token = ""
         self.at = ""
         """Address of the page that was answered last, after redirects."""
 
     def get(self, path: str) -> tuple[int, str]:
         """Status and text of a page."""
-        status, text = self._ask(Request(self.site + path))
+        status, body = self.fetch(path)
+        text = body.decode(errors="replace")
         self._find_token(text)
         return status, text
+
+    def fetch(self, path: str) -> tuple[int, bytes]:
+        """Status and bytes of a page or a file."""
+        return self._open(Request(self.site + path))
 
     def post(self, path: str, **fields: object) -> tuple[int, str]:
         """Send a form."""
@@ -82,13 +89,17 @@ class Client:
             self._token = found[1]
 
     def _ask(self, request: Request) -> tuple[int, str]:
+        status, body = self._open(request)
+        return status, body.decode(errors="replace")
+
+    def _open(self, request: Request) -> tuple[int, bytes]:
         try:
             with self._opener.open(request, timeout=self.timeout) as response:
                 self.at = response.geturl()
-                return response.status, response.read().decode(errors="replace")
+                return response.status, response.read()
         except HTTPError as error:
             with error:
                 self.at = error.geturl()
-                return error.code, error.read().decode(errors="replace")
+                return error.code, error.read()
         except (URLError, OSError, HTTPException) as error:
             raise Unreachable(str(error)) from error

@@ -48,7 +48,7 @@ def compare(slug: str, boards: Mapping[int, Board], findings: Findings, moment: 
     """The log of a tournament with what the writers were told of a round, and of nothing else."""
     from torneo.desk import BrokenLogError, replay  # noqa: PLC0415 - Django has to be told where the data are first
     from torneo.desk.events import ResultCorrected, ResultRecorded  # noqa: PLC0415
-    from torneo.web import store  # noqa: PLC0415
+    from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Tournament  # noqa: PLC0415
 
     try:
@@ -93,7 +93,7 @@ class Logs:
     def verify(self, findings: Findings, moment: str) -> None:
         """Read every log in the database; those that were acknowledged must be there, those refused must not."""
         from torneo.desk import BrokenLogError, replay  # noqa: PLC0415
-        from torneo.web import store  # noqa: PLC0415
+        from torneo.web.core import store  # noqa: PLC0415
         from torneo.web.models import Tournament  # noqa: PLC0415
 
         there = list(Tournament.objects.all())

@@ -238,7 +238,7 @@ def _logged_in(server: Server, name: str) -> Client:
 
 def _set_up(folder: Path, database: str) -> str:
     """An account for each writer and for who makes tournaments, and a tournament."""
-    from torneo.web import serving  # noqa: PLC0415 - Django has to be told where the data are first
+    from torneo.web.launch import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
     serving.prepare(Configuration(folder, database))
     from django.contrib.auth.models import User  # noqa: PLC0415
@@ -254,7 +254,7 @@ def _tournament() -> str:
 
     from torneo.desk import commands  # noqa: PLC0415
     from torneo.model import Event, Player, Regulations  # noqa: PLC0415
-    from torneo.web import store  # noqa: PLC0415
+    from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Membership, Role  # noqa: PLC0415
 
     regulations = Regulations(rounds=9, system="FIDE_DUTCH_2026")

@@ -13,10 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from torneo.check.samples import field_of_players
 from torneo.desk import commands
-from torneo.lab.samples import field_of_players
 from torneo.model import Event, Game, Regulations, Round, Tournament
-from torneo.web import serving
+from torneo.web.launch import serving
 from torneo.web.server.configuration import Configuration
 
 _TIE_BREAKS = ("BH/C1", "BH", "SB", "DE")
@@ -46,7 +46,8 @@ def main(folder: str, *sizes: str) -> None:
     from django.contrib.auth.models import User  # noqa: PLC0415
     from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
 
-    from torneo.web import models, store  # noqa: PLC0415
+    from torneo.web import models  # noqa: PLC0415
+    from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Membership, Role  # noqa: PLC0415
 
     arbiter = User.objects.create_user("arbiter", password=None)

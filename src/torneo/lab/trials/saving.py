@@ -98,11 +98,11 @@ def _torneo(database: str, *command: str) -> list[str]:
 
 def main(folder: str, slug: str) -> None:
     """Verify the data in a folder."""
-    from torneo.web import serving  # noqa: PLC0415 - Django has to be told where the data are first
+    from torneo.web.launch import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
     serving.prepare(Configuration(Path(folder)))
     from torneo.desk.events import ResultRecorded  # noqa: PLC0415
-    from torneo.web import store  # noqa: PLC0415
+    from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Tournament  # noqa: PLC0415
 
     findings = Findings()

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from torneo.matching import cheapest_assignment
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.text import Text
 from torneo.text import marked as _
 
-if TYPE_CHECKING:
-    import numpy as np
-
 Matrix = Sequence[Sequence[int]]
 
 LIMIT = 2**40
-"""Larger values could be rounded on their way through SciPy, which works in floating point."""
+"""More than anybody has votes to give: a larger value is a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +56,10 @@ def check_matrix(matrix: Matrix, names: Sequence[str] = ()) -> tuple[int, int]:
     return len(matrix), widths.pop()
 
 
-def _potentials(cost: np.ndarray[tuple[int, int], np.dtype[np.int64]], column: list[int]) -> list[int]:
-    """Prices of the rows that prove the assignment best: exact integers, by Bellman and Ford's method."""
-    import numpy as np  # noqa: PLC0415 - see _solve
-
-    size = len(column)
-    # Row i may move to the column of row k, which then changes the sum by this much.
-    change = cost[:, column] - cost[np.arange(size), column][None, :]
-    price = np.zeros(size, dtype=np.int64)
-    for _row in range(size):
-        lower = np.minimum(price, (change + price[None, :]).min(axis=1))
-        if np.array_equal(lower, price):
-            break
-        price = lower
-    return [int(value) for value in price]
-
-
 def _earliest(tight: list[list[int]], column: list[int]) -> list[int]:
     """Among the best assignments, the one that gives the first person the earliest column, and so on."""
     size = len(column)
     owner = {held: row for row, held in enumerate(column)}
-    column = list(column)
 
     def reroute(row: int, fixed: int, seen: set[int]) -> bool:
         """Find another column for a row that lost its own, moving only rows after the fixed ones."""
@@ -127,22 +107,18 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
 
 
 def _solve(matrix: Matrix, maximise: bool) -> Assignment:
-    # SciPy takes longer to load than most commands to run, so only an assignment loads it.
-    import numpy as np  # noqa: PLC0415
-    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415
-
     people, options = len(matrix), len(matrix[0])
     size = max(people, options)
-    cost = np.zeros((size, size), dtype=np.int64)
-    cost[:people, :options] = np.array(matrix, dtype=np.int64) * (-1 if maximise else 1)
-    _rows, found = linear_sum_assignment(cost)
-    column = [int(option) for option in found]
-    price = _potentials(cost, column)
-    holder = {held: row for row, held in enumerate(column)}
+    sign = -1 if maximise else 1
+    cost = [[sign * value for value in row] + [0] * (size - options) for row in matrix]
+    cost += [[0] * size] * (size - people)
+    found = cheapest_assignment(cost)
     # An option is open to a person in some best assignment only where its price is met exactly.
-    column_price = {option: int(cost[row, option]) - price[row] for option, row in holder.items()}
-    tight = [[o for o in range(size) if int(cost[row, o]) == price[row] + column_price[o]] for row in range(size)]
-    best = _earliest(tight, column)
+    tight = [
+        [option for option, value in enumerate(row) if value == price + found.column_prices[option]]
+        for row, price in zip(cost, found.row_prices, strict=True)
+    ]
+    best = _earliest(tight, list(found.columns))
     given = tuple(option if option < options else None for option in best[:people])
     total = sum(matrix[person][option] for person, option in enumerate(given) if option is not None)
     return Assignment(given, total)

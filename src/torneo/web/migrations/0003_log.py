@@ -6,7 +6,7 @@ from django.db import migrations, models
 from django.utils import timezone
 
 from torneo.desk.log import FIRST
-from torneo.web.people.chain import seal
+from torneo.web.accounts.chain import seal
 
 
 def chain(apps: Any, schema_editor: Any) -> None:

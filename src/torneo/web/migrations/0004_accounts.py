@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import migrations, models
 from django.utils import timezone
 
-import torneo.web.people.tables
+import torneo.web.tables.accounts
 
 
 def keep_an_administrator(apps: Any, schema_editor: Any) -> None:
@@ -89,7 +89,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="helperpass",
             name="expires",
-            field=models.DateTimeField(default=torneo.web.people.tables.in_a_day),
+            field=models.DateTimeField(default=torneo.web.tables.accounts.in_a_day),
         ),
         migrations.AddField(
             model_name="helperpass",

@@ -10,10 +10,9 @@ from django.conf import settings
 from django.db import connection
 
 from torneo.desk.redaction import Person, people, pseudonymise
-from torneo.web import caching, store
-from torneo.web.backups.making import FOLDER, SNAPSHOT, made_in
-from torneo.web.importing import uploads
+from torneo.web.core import caching, store, uploads
 from torneo.web.models import Tournament
+from torneo.web.operation.backups.making import FOLDER, SNAPSHOT, made_in
 from torneo.web.public import why
 
 Choose = Callable[[list[Person]], Collection[int]]

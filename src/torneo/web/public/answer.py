@@ -20,9 +20,9 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
-from torneo.web.access import Visit
-from torneo.web.caching import COMMON, Shelf
-from torneo.web.words import language
+from torneo.web.core.access import Visit
+from torneo.web.core.caching import COMMON, Shelf
+from torneo.web.core.words import language
 
 _START = os.environ.setdefault("TORNEO_RUN", secrets.token_hex(4))
 """Another program may write other pages: what was kept from an earlier run is not taken for the same.

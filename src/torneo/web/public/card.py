@@ -16,14 +16,14 @@ from torneo.model.corrections import corrections_of
 from torneo.pairing.swiss.general import GENERAL
 from torneo.ranking.formats import System, system_of
 from torneo.rating import EventRating, PlayerRating, RatingChange, rate
-from torneo.rating.publish import signed
 from torneo.regulations.time_controls import tempo_or_standard
+from torneo.reports.rating_document import signed
 from torneo.text import Text
-from torneo.web.access import Visit
-from torneo.web.caching import remember
+from torneo.web.core.access import Visit
+from torneo.web.core.caching import remember
+from torneo.web.core.words import language, own_results, points_text
+from torneo.web.public.names import links
 from torneo.web.public.pairings import history
-from torneo.web.public.people import links
-from torneo.web.words import language, own_results, points_text
 
 _KINDS = {
     Kind.PAIRING_BYE: gettext_noop("bye"),

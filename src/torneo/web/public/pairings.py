@@ -13,10 +13,10 @@ from torneo.desk.choice import why_by_hand
 from torneo.model import Bye, ByeKind, Game, History
 from torneo.model.order import name_key
 from torneo.ranking.field import players_field
-from torneo.web.access import Visit
-from torneo.web.caching import remember
-from torneo.web.public.people import links
-from torneo.web.words import game_text, own_texts, points_text
+from torneo.web.core.access import Visit
+from torneo.web.core.caching import remember
+from torneo.web.core.words import game_text, own_texts, points_text
+from torneo.web.public.names import links
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"

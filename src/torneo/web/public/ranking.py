@@ -16,16 +16,16 @@ from torneo.desk.ranking import standings_of
 from torneo.model import Sex
 from torneo.model.corrections import correction_notes
 from torneo.ranking import Neighbours, Selection, Standings, StandingsError, Value, parse_band
-from torneo.ranking.crosstable import cross_table
 from torneo.ranking.formats import check_rankable
 from torneo.ranking.standings import SETTLED
 from torneo.ranking.text import value_text
+from torneo.reports.crosstable import cross_table
 from torneo.text import Text, said
-from torneo.web.access import Visit
-from torneo.web.caching import ASKED, COMMON
-from torneo.web.public.people import links, shown_name
-from torneo.web.terms import tie_break_title
-from torneo.web.words import language, points_text, small_colour_letters, spoken
+from torneo.web.core.access import Visit
+from torneo.web.core.caching import ASKED, COMMON
+from torneo.web.core.terms import tie_break_title
+from torneo.web.core.words import language, points_text, small_colour_letters, spoken
+from torneo.web.public.names import links, shown_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.telling import Part, tell
 from torneo.text import Language, Text, said
-from torneo.web.privacy.explaining import public_explanation
+from torneo.web.public.explaining import public_explanation
 from torneo.web.rounds.why import check_explained, played
 
 _one_at_a_time = Lock()

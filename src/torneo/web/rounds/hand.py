@@ -17,7 +17,7 @@ from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import judge
 from torneo.pairing.telling import tell_alternative
 from torneo.text import Language
-from torneo.web.words import spoken
+from torneo.web.core.words import spoken
 
 _MOST = 20_000
 

@@ -13,7 +13,7 @@ from torneo.desk.state import absences
 from torneo.model import Colour, Float, History, Player, Strength
 from torneo.model.history import history_after
 from torneo.pairing.swiss.general import GENERAL
-from torneo.web.words import colour_letters, game_text, language
+from torneo.web.core.words import colour_letters, game_text, language
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
 _FLOATS_SHOWN = 2

@@ -18,7 +18,7 @@ from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.telling import Part, tell
 from torneo.text import Language
-from torneo.web import store
+from torneo.web.core import store
 from torneo.web.models import LogEntry, Tournament
 
 

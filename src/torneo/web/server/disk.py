@@ -8,7 +8,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from torneo.web.disk import is_full
+from torneo.web.server.disk_errors import is_full
 
 LOW = 500_000_000
 """Bytes below which arbiters are warned; of a small disk a twentieth."""

@@ -7,7 +7,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from torneo.web.database import FILE_NAME
+from torneo.web.server.database import FILE_NAME
 
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _FILES = (f"{FILE_NAME}*", "secret*", "self-signed.*", "serving.lock", "backups.json")

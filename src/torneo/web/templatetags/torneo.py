@@ -12,12 +12,12 @@ from django.utils.safestring import SafeString, mark_safe
 from torneo.desk.log import short
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
-from torneo.web.assets import address
+from torneo.web.accounts import chain
+from torneo.web.core.assets import address
+from torneo.web.core.words import language, points_text, result_text
+from torneo.web.core.words import spoken as spoken_text
 from torneo.web.models import ChangeHead
-from torneo.web.paper.model import PairingCard, Table
-from torneo.web.people import chain
-from torneo.web.words import language, points_text, result_text
-from torneo.web.words import spoken as spoken_text
+from torneo.web.printing.model import PairingCard, Table
 
 register = template.Library()
 
@@ -62,7 +62,7 @@ def of(mapping: Mapping[Any, Any], key: Any) -> Any:
 def lines(table: Table | PairingCard) -> SafeString:
     r"""The lines of a table for print: those of a thousand players have too many cells for the tags of a template.
 
-    >>> from torneo.web.paper.model import Align, Column
+    >>> from torneo.web.printing.model import Align, Column
     >>> lines(Table((Column("No.", Align.RIGHT), Column("Name")), (("1", "O'Neill\n<b>"),)))
     '<tr><td class="number">1</td><td class="">O&#x27;Neill<br>&lt;b&gt;</td></tr>\n'
     """
@@ -79,7 +79,7 @@ def lines(table: Table | PairingCard) -> SafeString:
     return mark_safe("".join(rows))
 
 
-@register.inclusion_tag("people/roles_log.html")
+@register.inclusion_tag("accounts/roles_log.html")
 def roles_log() -> dict[str, object]:
     """Whether the log of roles holds, and its end."""
     return {"flaw": chain.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}

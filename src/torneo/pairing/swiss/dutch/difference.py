@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from torneo.pairing.result import OF_PLAYERS, Measure
 from torneo.pairing.swiss.completion import mask_of
+from torneo.pairing.swiss.dutch.absolute import why_not_meet
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.engine import CompletingEngine, DutchRound, PairedBracket, engine_for
-from torneo.pairing.swiss.dutch.literal import why_not_meet
 from torneo.pairing.swiss.dutch.rules import DUTCH
 from torneo.pairing.swiss.dutch.sequence import place_of
 from torneo.pairing.swiss.dutch.solver import Scope, Surroundings

@@ -1,0 +1,166 @@
+"""Every command of ``torneo``: where it is, and what it does in a line; none is imported before it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, MutableMapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from torneo.text import marked as _
+
+if TYPE_CHECKING:
+    from typer._click.core import Command
+
+PACKAGE = "torneo.cli"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a command is: a function, or several commands as a ``Typer``, in a module of this room."""
+
+    module: str
+    name: str
+    headline: str
+    """The first paragraph of its help."""
+    takes_anything: bool = False
+    """Whether it reads its arguments itself, as another program does."""
+
+    def load(self) -> tuple[object, str | None]:
+        """The function or the ``Typer``, and an example of a call."""
+        module = import_module(f"{PACKAGE}.{self.module}")
+        return getattr(module, self.name), getattr(module, "EXAMPLE", None)
+
+
+COMMANDS = {
+    "serve": Place(
+        "serve",
+        "serve",
+        _("Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."),
+    ),
+    "account": Place(
+        "account",
+        "account",
+        _("Print a link, good once, with which an account sets another password; or change an account."),
+    ),
+    "backup": Place(
+        "backup",
+        "backup",
+        _("Put everything of a site into one file, while it runs: database, secret, and a manifest with every hash."),
+    ),
+    "restore": Place(
+        "restore",
+        "restore",
+        _("Put a backup in the place of what a site has. The site must not run; what it had is kept beside it."),
+    ),
+    "show": Place(
+        "show", "show", _("Show a tournament: header, players, pairings and results of a round, cross table.")
+    ),
+    "pair": Place("pair", "pair_command", _("Pair the next round.")),
+    "check": Place(
+        "check",
+        "check_command",
+        _(
+            "Check the pairings of files, colours included, or with --standings their ranks; of a folder all report"
+            " files."
+        ),
+    ),
+    "accelerate": Place(
+        "accelerate",
+        "accelerate",
+        _("Give a tournament the virtual points of an acceleration and show them, round by round."),
+    ),
+    "explain": Place(
+        "explain",
+        "explain_command",
+        _(
+            "Explain the pairing of a round: brackets, candidates refused, floaters, colours, the bye, each with its"
+            " article."
+        ),
+    ),
+    "systems": Place(
+        "systems",
+        "systems",
+        _("List every system: its editions and where their text is, what it needs, and its options."),
+    ),
+    "engine": Place(
+        "engine",
+        "engine",
+        _("Do what bbpPairings and JaVaFo do, with their arguments, exit codes and output."),
+        takes_anything=True,
+    ),
+    "convert": Place("convert", "convert", _("Convert a tournament between TRF16, TRF26 and JSON.")),
+    "validate": Place("validate", "validate", _("Check files against the format and against themselves.")),
+    "log": Place("log", "log", _("Show who did what and when, and check that nothing was changed or left out.")),
+    "schema": Place("schema", "schema", _("Print the JSON Schema of Torneo's JSON form of a tournament.")),
+    "fuzz": Place("fuzz", "fuzz", _("Damage report files at random and check what the reader promises.")),
+    "generate": Place(
+        "generate",
+        "generate",
+        _("Make random tournaments, every round paired by the rules, with results drawn from the ratings."),
+    ),
+    "standings": Place(
+        "standings",
+        "standings",
+        _("Rank a tournament by its points and tie-breaks; a knock-out by how far each came, Keizer by its list."),
+    ),
+    "crosstable": Place(
+        "crosstable", "crosstable", _("Show the cross table: a square for a round robin, round by round for a Swiss.")
+    ),
+    "rate": Place(
+        "rate", "rate", _("Rate a tournament: changes, first ratings, performances, and what each open game would add.")
+    ),
+    "ratings": Place(
+        "ratings",
+        "ratings",
+        _("Load a FIDE rating list, so that players can be found by name or number. A running site goes on meanwhile."),
+    ),
+    "norms": Place("norms", "norms", _("Check title norms by B.01 of 2024: GM, IM, WGM and WIM.")),
+    "prizes": Place("prizes", "prizes", _("Give the prizes of a list by the standings.")),
+    "announce": Place(
+        "announce", "announce", _("Write the announcement of a tournament, with every point that the book asks for.")
+    ),
+    "timecontrol": Place(
+        "timecontrol",
+        "timecontrol",
+        _("Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated."),
+    ),
+    "appeals": Place(
+        "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
+    ),
+    "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
+    "bench": Place("bench", "app", _("Measure how fast Torneo is, beside other programs.")),
+    "trial": Place("trial", "app", _("Try a real server: killed again and again, under load, or attacked.")),
+    "schedule": Place("schedule", "app", _("Schedule a tournament whose pairings are fixed before the first game.")),
+    "assign": Place(
+        "assign", "app", _("Assign people to options, or to team mates, by their votes or their order of preference.")
+    ),
+}
+"""In the order in which help lists them."""
+
+
+class Loaded(MutableMapping[str, "Command"]):
+    """The commands by name; each is made when it is asked for, and only then."""
+
+    def __init__(self, make: Callable[[str], Command]) -> None:
+        self._make = make
+
+    def __getitem__(self, name: str) -> Command:
+        if name not in COMMANDS:
+            raise KeyError(name)
+        return self._make(name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in COMMANDS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+    def __setitem__(self, name: str, command: Command) -> None:
+        raise TypeError(name)
+
+    def __delitem__(self, name: str) -> None:
+        raise TypeError(name)

@@ -1,0 +1,1 @@
+"""Compares everything that people see with what an earlier revision showed them."""

@@ -1,0 +1,1 @@
+"""Lists of a tournament, laid out once as tables, and drawn as text, HTML, CSV, XLSX and PDF."""

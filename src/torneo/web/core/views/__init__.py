@@ -1,0 +1,1 @@
+"""Static files, and the pages for what is not there, not allowed or broken."""

@@ -1,0 +1,1 @@
+"""Players: entered, imported, checked in, away, kept apart."""

@@ -1,0 +1,77 @@
+"""Many entries in one step, and that step taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext as _
+
+from torneo.desk import Refused, State, commands
+from torneo.desk.events import Happening, LateEntry, PlayerEntered, Undone
+from torneo.desk.log import Entry, parse_entry
+from torneo.desk.state import apply
+from torneo.model import Player
+from torneo.web.core.file_problems import LineProblem
+from torneo.web.models import LogEntry, Tournament
+
+_PIECE = 500
+
+
+def enter_all(state: State, players: Iterable[Player]) -> list[Happening]:
+    """Enter players one after the other, each as if the others were there; all of them or none."""
+    events: list[Happening] = []
+    for player in players:
+        for happening in commands.enter(state, player):
+            events.append(happening)
+            state = apply(state, happening)
+    return events
+
+
+def known_already(state: State, players: Sequence[Player], lines: Sequence[int]) -> list[LineProblem]:
+    """Which of the players are in the tournament, by their FIDE number."""
+    there = {player.fide_id: player for player in state.tournament.players if player.fide_id is not None}
+    return [
+        LineProblem(
+            line,
+            _("FIDE number %(id)s is that of %(name)s (number %(number)s), who is entered already.")
+            % {"id": player.fide_id, "name": there[player.fide_id].name, "number": there[player.fide_id].number},
+        )
+        for player, line in zip(players, lines, strict=True)
+        if player.fide_id in there
+    ]
+
+
+def last_import(tournament: Tournament, state: State) -> list[int]:
+    """The latest entries that count if they entered several players in one step; latest first, else nothing.
+
+    What one command appends carries one time, to the microsecond.
+    """
+    found: list[int] = []
+    step = None
+    for sequences in _pieces(state.effective):
+        rows = LogEntry.objects.filter(tournament=tournament, sequence__in=sequences)
+        entries: dict[int, Entry] = {row.sequence: parse_entry(row.line, row.sequence) for row in rows}
+        for sequence in sequences:
+            entry = entries[sequence]
+            step = step or (entry.time, entry.actor)
+            same = (entry.time, entry.actor) == step and isinstance(entry.happening, PlayerEntered | LateEntry)
+            if not same:
+                return found if len(found) > 1 else []
+            found.append(sequence)
+    return found if len(found) > 1 else []
+
+
+def _pieces(effective: Sequence[int]) -> Iterable[list[int]]:
+    backwards = list(reversed(effective))
+    first = 2  # most often the latest entry is no import, and two lines tell
+    while backwards:
+        yield backwards[:first]
+        backwards, first = backwards[first:], _PIECE
+
+
+def undo_import(tournament: Tournament, state: State) -> list[Happening]:
+    """Take the latest import back, all of it."""
+    entered = last_import(tournament, state)
+    if not entered:
+        raise Refused(_("The latest entry of the log is not an import: nothing was taken back."))
+    return [Undone(sequence) for sequence in entered]

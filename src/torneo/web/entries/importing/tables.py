@@ -1,0 +1,131 @@
+"""A file of separated values as a table of text: its encoding and its separator are found, nothing is run.
+
+A cell such as ``=1+1`` is text like any other.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from dataclasses import dataclass
+from io import StringIO
+from itertools import islice
+
+from django.utils.translation import gettext as _
+
+from torneo.files.decoding import decoded
+from torneo.text import WrongValueError
+from torneo.web.core.file_problems import ImportRefused
+
+SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+ENCODINGS = ("utf-8", "utf-16", "cp1252", "latin-1")
+MOST_COLUMNS = 100
+MOST_LINES = 10_000
+_LOOKED_AT = 20
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_BLANKS = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One line with something in it."""
+
+    line: int
+    """In the file, from 1; the last one where a cell goes over several."""
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What was found in a file."""
+
+    encoding: str
+    separator: str
+    """One of the names in :data:`SEPARATORS`."""
+    rows: tuple[TableRow, ...]
+
+    @property
+    def width(self) -> int:
+        """Columns of the widest line."""
+        return max((len(row.cells) for row in self.rows), default=0)
+
+
+def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
+    r"""The text of a file and its encoding: UTF-8, UTF-16 with its mark, or else what Windows writes in the West.
+
+    >>> decode("Núñez".encode("cp1252"))
+    ('Núñez', 'cp1252')
+    >>> decode("\ufeffNúñez".encode())
+    ('Núñez', 'utf-8')
+    """
+    if not data.strip():
+        raise ImportRefused(_("The file is empty."))
+    try:
+        if encoding in ENCODINGS:
+            text, name = data.decode("utf-8-sig" if encoding == "utf-8" else encoding), encoding
+        else:
+            found = decoded(data)
+            text, name = found.text, found.encoding.value
+    except UnicodeError as error:
+        raise ImportRefused(_("The file is not text in the encoding %(name)s.") % {"name": encoding}) from error
+    except WrongValueError as error:
+        raise ImportRefused(_("The file is not text in the encoding %(name)s.") % {"name": "utf-16"}) from error
+    if _CONTROL.search(text):
+        raise ImportRefused(
+            _(
+                "The file holds characters that no text has: it is not a table of text (CSV)."
+                " A spreadsheet can save one."
+            )
+        )
+    return text, name
+
+
+def read_table(data: bytes, separator: str = "", encoding: str = "") -> Table:
+    r"""The table in a file; separator and encoding are guessed unless they are given.
+
+    >>> read_table(b"Name;Elo\nAna;2000\n\n").rows[1]
+    TableRow(line=2, cells=('Ana', '2000'))
+    """
+    text, found = decode(data, encoding)
+    name = separator if separator in SEPARATORS else guess_separator(text)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=SEPARATORS[name])
+    rows: list[TableRow] = []
+    try:
+        for cells in reader:
+            if len(cells) > MOST_COLUMNS:
+                raise ImportRefused(
+                    _("Line %(line)s has %(count)s columns: up to %(most)s are accepted.")
+                    % {"line": reader.line_num, "count": len(cells), "most": MOST_COLUMNS}
+                )
+            clean = tuple(_BLANKS.sub(" ", cell).strip() for cell in cells)
+            if any(clean):
+                rows.append(TableRow(reader.line_num, clean))
+            if len(rows) > MOST_LINES:
+                raise ImportRefused(_("The file has more than %(most)s lines.") % {"most": MOST_LINES})
+    except csv.Error as error:
+        raise ImportRefused(
+            _("Line %(line)s cannot be read as a line of a table: %(why)s.") % {"line": reader.line_num, "why": error}
+        ) from error
+    if not rows:
+        raise ImportRefused(_("The file is empty."))
+    return Table(found, name, tuple(rows))
+
+
+def guess_separator(text: str) -> str:
+    r"""The separator that splits the first lines into the same number of cells, the more the better.
+
+    >>> guess_separator("Name;Club\nRuiz, Ana;A\nSol, Eva;B\n"), guess_separator("Name\tElo\nAna\t1\n")
+    ('semicolon', 'tab')
+    """
+
+    def worth(name: str) -> tuple[int, int]:
+        reader = csv.reader(StringIO(text[:100_000], newline=""), delimiter=SEPARATORS[name])
+        try:
+            widths = [len(cells) for cells in islice(reader, _LOOKED_AT) if any(cells)]
+        except csv.Error:
+            return (0, 0)
+        if not widths or widths[0] < 2:
+            return (0, 0)
+        return (sum(width == widths[0] for width in widths), widths[0])
+
+    return max(SEPARATORS, key=worth)

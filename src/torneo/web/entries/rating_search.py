@@ -1,0 +1,153 @@
+"""People of the rating list: found by name or number, entered, and compared with the entries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.db import connection
+from django.db.models import Q
+from django.utils.translation import gettext_lazy
+
+from torneo.desk import State
+from torneo.model import Player, Sex
+from torneo.web.entries.rating_loading import plain_name
+from torneo.web.models import RatedPlayer
+
+TEMPOS = {
+    "standard": gettext_lazy("standard"),
+    "rapid": gettext_lazy("rapid"),
+    "blitz": gettext_lazy("blitz"),
+}
+"""Which rating of a person is used."""
+_SHORTEST = 3
+_MOST = 20
+_LAST = "\U0010ffff"
+
+
+def guess_tempo(state: State) -> str:
+    """Which rating the announcement suggests."""
+    event = state.tournament.event
+    text = f"{event.kind} {event.rate_of_play} {event.name}".casefold()
+    if "blitz" in text or "relámpago" in text:
+        return "blitz"
+    return "rapid" if any(word in text for word in ("rapid", "rápid", "activ")) else "standard"
+
+
+def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
+    """People whose FIDE number is the query, or whose name has words that begin with those of the query."""
+    text = query.strip()
+    if text.isascii() and text.isdigit():
+        return list(RatedPlayer.objects.filter(fide_id=int(text))) if len(text) <= 12 else []
+    words = plain_name(text).split()
+    if len("".join(words)) < _SHORTEST:
+        return []
+    wanted = _begins(" ".join(words)) | _begins("".join(words))
+    for word in words:
+        if len(word) >= _SHORTEST:  # each word may be the one that the name begins with
+            wanted |= _begins(word) & _hold([other for other in words if other != word])
+    everybody = RatedPlayer.objects.order_by("search_name")
+    found = list(everybody.filter(wanted)[:most])
+    if (
+        not found and max(map(len, words)) > _SHORTEST
+    ):  # a second surname: no index helps, so only where nothing else does
+        found = list(everybody.filter(_hold(words))[:most])
+    return found
+
+
+def _hold(words: list[str]) -> Q:
+    """Each of the words begins a word of the name, not the first."""
+    held = Q()
+    for word in words:
+        held &= Q(search_name__contains=f" {word}")
+    return held
+
+
+def _begins(word: str) -> Q:
+    """A condition that the index of names answers: PostgreSQL's on LIKE, SQLite's on a range."""
+    if connection.vendor == "sqlite":
+        return Q(search_name__gte=word, search_name__lt=word + _LAST)
+    return Q(search_name__startswith=word)
+
+
+def rating_of(person: RatedPlayer, tempo: str) -> int | None:
+    """The rating of a person in the list that is used; the standard one serves where a faster one is missing."""
+    ratings = {"standard": person.standard, "rapid": person.rapid, "blitz": person.blitz}
+    return ratings.get(tempo) or person.standard
+
+
+def as_player(person: RatedPlayer, tempo: str, number: int = 1) -> Player:
+    """The entry of a person of the list."""
+    return Player(
+        number,
+        person.name,
+        rating_of(person, tempo),
+        person.title,
+        Sex(person.sex) if person.sex else None,
+        person.federation,
+        person.fide_id,
+        str(person.birth_year or ""),
+        list_k=list_k(person, tempo),
+    )
+
+
+def list_k(person: RatedPlayer, tempo: str) -> int | None:
+    """K of the list of the tempo: that of one says nothing of the others."""
+    return {"standard": person.standard_k, "rapid": person.rapid_k, "blitz": person.blitz_k}.get(tempo)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An entry that the rating list has otherwise."""
+
+    player: Player
+    listed: Player
+    """The entry as it would be."""
+    fields: tuple[str, ...]
+    """What differs: ``rating``, ``name``, ``title``, ``federation``, ``list_k``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Entries beside the rating list."""
+
+    differences: tuple[Difference, ...]
+    unknown: tuple[Player, ...]
+    """With a FIDE number that the list does not have."""
+    without: int
+    """Entries without a FIDE number."""
+    compared: int
+    """Entries that the list has."""
+
+
+def compare(state: State, tempo: str) -> Comparison:
+    """What the rating list has otherwise."""
+    players = state.tournament.players
+    ids = [player.fide_id for player in players if player.fide_id is not None]
+    people = RatedPlayer.objects.in_bulk(ids)
+    differences = []
+    unknown = []
+    for player in players:
+        if player.fide_id is None:
+            continue
+        person = people.get(player.fide_id)
+        if person is None:
+            unknown.append(player)
+            continue
+        listed = taken_over(player, person, tempo)
+        names = ("rating", "name", "title", "federation", "list_k")
+        fields = tuple(name for name in names if getattr(player, name) != getattr(listed, name))
+        if fields:
+            differences.append(Difference(player, listed, fields))
+    return Comparison(tuple(differences), tuple(unknown), len(players) - len(ids), len(ids) - len(unknown))
+
+
+def taken_over(player: Player, person: RatedPlayer, tempo: str) -> Player:
+    """An entry with what the list has; what the list does not say stays."""
+    return replace(
+        player,
+        name=person.name,
+        rating=rating_of(person, tempo),
+        title=person.title,
+        federation=person.federation or player.federation,
+        list_k=list_k(person, tempo) or player.list_k,
+    )

@@ -1,1 +1,0 @@
-"""Forms: what people type, refused where it is typed."""

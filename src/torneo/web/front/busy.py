@@ -1,0 +1,75 @@
+"""The answer to a request for which there is no room: when to come again, in the reader's language."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from functools import lru_cache
+from time import monotonic
+from typing import Any
+
+AGAIN = 5
+"""Seconds after which one may ask again."""
+_AT_ONCE = 20
+_SLOWLY = 1.0
+
+
+class Refusing:
+    """Refusals are quick, until there are so many in a second that giving them would be all that the site does."""
+
+    def __init__(self) -> None:
+        self._second = 0
+        self._count = 0
+
+    async def pause(self) -> None:
+        """Before a refusal: nothing, or a second of the time of somebody who asks without a pause."""
+        second = int(monotonic())
+        if second != self._second:
+            self._second, self._count = second, 0
+        self._count += 1
+        if self._count > _AT_ONCE:
+            await asyncio.sleep(_SLOWLY)
+
+
+@lru_cache(16)
+def _page(language: str, late: bool, part: bool, changes: bool) -> bytes:
+    from django.template.loader import render_to_string  # noqa: PLC0415 - Django must be set up first
+    from django.utils import translation  # noqa: PLC0415
+    from django.utils.translation import gettext as _  # noqa: PLC0415
+
+    with translation.override(language):
+        if late and changes:
+            text = _("This took too long and was given up. See whether it was done before you try again.")
+        elif late:
+            text = _("This took too long and was given up. Try again later.")
+        else:
+            text = _("Too many people are asking at the moment. Nothing was changed: try again in a few seconds.")
+        context = {"text": text, "kind": "refused", "language": language, "again": 0 if changes else AGAIN}
+        return render_to_string("core/message.html" if part else "core/busy.html", context).encode()
+
+
+async def send_busy(scope: dict[str, Any], send: Any, *, late: bool = False) -> None:
+    """Send the reader away for a few seconds."""
+    from django.core.handlers.asgi import ASGIRequest  # noqa: PLC0415 - Django must be set up first
+    from django.utils.translation import get_language_from_request  # noqa: PLC0415
+
+    from torneo.web.front.middleware import POLICY  # noqa: PLC0415
+
+    names = dict(scope["headers"])
+    part = b"hx-request" in names
+    body = _page(
+        get_language_from_request(ASGIRequest(scope, io.BytesIO())), late, part, scope["method"] not in ("GET", "HEAD")
+    )
+    headers = [
+        (b"content-type", b"text/html; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        (b"content-security-policy", POLICY.encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"x-frame-options", b"DENY"),
+        (b"cache-control", b"no-store"),
+        (b"retry-after", str(AGAIN).encode()),
+    ]
+    if part:
+        headers += [(b"hx-retarget", b"#messages"), (b"hx-reswap", b"innerHTML")]
+    await send({"type": "http.response.start", "status": 503, "headers": headers})
+    await send({"type": "http.response.body", "body": body if scope["method"] != "HEAD" else b""})

@@ -1,0 +1,204 @@
+"""What happens around every request: the content policy, and refusals as pages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from asgiref.sync import iscoroutinefunction
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.decorators import sync_and_async_middleware
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneo.desk import BrokenLogError, Conflict, Refused
+from torneo.web.accounts.hashing import TooBusyError
+from torneo.web.accounts.limits import TooManyAttemptsError
+from torneo.web.core.store import ReadOnly
+from torneo.web.core.words import language, spoken
+from torneo.web.server import disk
+from torneo.web.server.disk_errors import is_full
+from torneo.web.server.protocol import EXTENSION
+
+_logger = logging.getLogger(__name__)
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
+    " frame-ancestors 'none'"
+)
+
+Handler = Callable[[HttpRequest], HttpResponseBase]
+
+
+@sync_and_async_middleware
+def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Let pages load nothing but what this server gives them, and run no script inside a page."""
+
+    def marked(response: HttpResponseBase) -> HttpResponseBase:
+        response.headers.setdefault("Content-Security-Policy", POLICY)
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            return marked(await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return marked(response)
+
+    return answer
+
+
+@sync_and_async_middleware
+def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Begin every request in the machine's time zone: a thread serves tournaments of several, one after the other."""
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            timezone.deactivate()
+            response = await get_response(request)
+            assert isinstance(response, HttpResponseBase)
+            return response
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        timezone.deactivate()
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return response
+
+    return answer
+
+
+@sync_and_async_middleware
+def known_people(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+    """Tell the server on which connections somebody is logged in: a full server does not end these."""
+
+    def noted(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        user = getattr(request, "_cached_user", None)  # as Django keeps whom it has looked up; nobody else is looked up
+        connection = getattr(request, "scope", {}).get("extensions", {}).get(EXTENSION)
+        if connection is not None and user is not None and user.is_authenticated:
+            connection.know()
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            return noted(request, await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        assert isinstance(response, HttpResponseBase)
+        return noted(request, response)
+
+    return answer
+
+
+class Compressed(GZipMiddleware):
+    """Compress pages; a stream goes out as it comes, and what is compressed already stays."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Leave streams alone."""
+        return response if response.streaming else super().process_response(request, response)
+
+
+class Refusals:
+    """Turns a refused command into a message: a page of its own, or a line on the page that asked by HTMX."""
+
+    async_capable = True
+    sync_capable = True
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            from asgiref.sync import markcoroutinefunction  # noqa: PLC0415
+
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The answer to a refusal: 409 if somebody else was faster, 429 after too many attempts, 422 otherwise."""
+        disk.note(exception)
+        if isinstance(exception, TooManyAttemptsError):
+            return too_many(request, exception)
+        if isinstance(exception, TooBusyError):
+            return many_log_ins(request, exception)
+        if isinstance(exception, OperationalError | OSError) and (answer := unwritten(request, exception)):
+            return answer
+        if isinstance(exception, BrokenLogError):
+            return refusal(request, spoken(exception), 409)
+        if not isinstance(exception, Refused):
+            return None
+        status = 409 if isinstance(exception, Conflict | ReadOnly) else 422
+        return refusal(request, exception.text(language()), status)
+
+
+refusals = Refusals
+
+
+def too_many(request: HttpRequest, error: TooManyAttemptsError) -> HttpResponse:
+    """How long to wait."""
+    minutes = -(-error.seconds // 60)
+    text = ngettext(
+        "Too many failed attempts. Try again in %(minutes)d minute.",
+        "Too many failed attempts. Try again in %(minutes)d minutes.",
+        minutes,
+    ) % {"minutes": minutes}
+    response = refusal(request, text, 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def many_log_ins(request: HttpRequest, error: TooBusyError) -> HttpResponse:
+    """The line of those whose passwords are looked at is too long."""
+    response = refusal(request, _("Too many people are logging in. Nothing was changed: try again in a moment."), 503)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def unwritten(request: HttpRequest, error: BaseException | None) -> HttpResponse | None:
+    """The answer where the disk is full or the database did not let us in; None if it is something else."""
+    if is_full(error):
+        return full(request)
+    return busy(request) if isinstance(error, OperationalError) else None
+
+
+def full(request: HttpRequest) -> HttpResponse:
+    """There is no room left; what was to be written was not."""
+    _logger.exception("the disk is full")
+    text = _("The disk of the server is full. Nothing was changed: there has to be room first.")
+    return refusal(request, text, 507)
+
+
+def busy(request: HttpRequest) -> HttpResponse:
+    """The database did not let us in in time; what was to be written was not."""
+    _logger.exception("the database is busy or cannot be reached")
+    response = refusal(
+        request, _("The database is busy or cannot be reached. Nothing was changed: try again in a moment."), 503
+    )
+    response.headers["Retry-After"] = "5"
+    return response
+
+
+def refusal(request: HttpRequest, text: str, status: int = 422) -> HttpResponse:
+    """A message that says what was not done and why."""
+    if request.headers.get("HX-Request"):
+        response = render(request, "core/message.html", {"text": text, "kind": "refused"}, status=status)
+        response.headers["HX-Retarget"] = "#messages"
+        response.headers["HX-Reswap"] = "innerHTML"
+        return response
+    return render(request, "core/refused.html", {"text": text, "missing": status == 404}, status=status)

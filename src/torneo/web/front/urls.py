@@ -1,0 +1,11 @@
+"""Addresses of the live stream."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from torneo.web.front import views
+
+urls = [
+    path("t/<slug:slug>/live", views.live, name="live"),
+]

@@ -1,0 +1,35 @@
+"""What the site does by itself once an hour: throw away what has had its time."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+
+from torneo.web.core import uploads
+
+EVERY = 3600.0
+"""Seconds."""
+
+_logger = logging.getLogger(__name__)
+
+
+def tidy() -> None:
+    """Throw away what has had its time."""
+    uploads.clear()
+
+
+def start() -> threading.Thread:
+    """Tidy up now and once an hour, beside everything else, as long as the process lives."""
+    worker = threading.Thread(target=_run, name="housekeeping", daemon=True)
+    worker.start()
+    return worker
+
+
+def _run() -> None:
+    while True:
+        try:
+            tidy()
+        except OSError:
+            _logger.exception("files that have had their time could not be thrown away")
+        time.sleep(EVERY)

@@ -1,0 +1,177 @@
+"""The log as people read it: sentences, filtered and by the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import pgettext_lazy
+
+from torneo.desk import Log, State
+from torneo.desk import events as e
+from torneo.desk.chronicle import Line, chronicle
+from torneo.desk.sentences import sentence
+from torneo.model.order import name_key
+from torneo.text import Language
+from torneo.web.core import store
+from torneo.web.core.access import Visit
+from torneo.web.core.caching import before, remember
+from torneo.web.core.words import language, spoken
+from torneo.web.models import LogEntry
+
+PAGE = 100
+"""Lines of a page."""
+GRAVE = (e.RoundPaired, e.PairedByHand, e.PairingChanged, e.Published, e.Finished)
+"""What is not undone without a second thought."""
+KINDS = {
+    "created": pgettext_lazy("kind of entry", "set up"),
+    "settings changed": pgettext_lazy("kind of entry", "settings changed"),
+    "time zone chosen": pgettext_lazy("kind of entry", "time zone chosen"),
+    "adopted": pgettext_lazy("kind of entry", "taken over"),
+    "acceleration chosen": pgettext_lazy("kind of entry", "acceleration chosen"),
+    "pairs forbidden": pgettext_lazy("kind of entry", "pairs forbidden"),
+    "pairs allowed": pgettext_lazy("kind of entry", "pairs allowed again"),
+    "player entered": pgettext_lazy("kind of entry", "player entered"),
+    "player removed": pgettext_lazy("kind of entry", "player removed"),
+    "late entry": pgettext_lazy("kind of entry", "late entry"),
+    "player corrected": pgettext_lazy("kind of entry", "player corrected"),
+    "numbers assigned": pgettext_lazy("kind of entry", "numbers assigned"),
+    "numbers given": pgettext_lazy("kind of entry", "numbers given"),
+    "checked in": pgettext_lazy("kind of entry", "check-in"),
+    "bye requested": pgettext_lazy("kind of entry", "bye"),
+    "bye cancelled": pgettext_lazy("kind of entry", "bye cancelled"),
+    "no-show kept": pgettext_lazy("kind of entry", "no-show kept"),
+    "withdrawn": pgettext_lazy("kind of entry", "withdrawal"),
+    "returned": pgettext_lazy("kind of entry", "player back"),
+    "colour drawn": pgettext_lazy("kind of entry", "colour drawn"),
+    "round paired": pgettext_lazy("kind of entry", "round paired"),
+    "paired by hand": pgettext_lazy("kind of entry", "paired by hand"),
+    "pairing changed": pgettext_lazy("kind of entry", "pairing changed by hand"),
+    "draft discarded": pgettext_lazy("kind of entry", "draft thrown away"),
+    "published": pgettext_lazy("kind of entry", "round published"),
+    "result recorded": pgettext_lazy("kind of entry", "result"),
+    "result corrected": pgettext_lazy("kind of entry", "result corrected"),
+    "penalty": pgettext_lazy("kind of entry", "penalty"),
+    "tie-breaks set": pgettext_lazy("kind of entry", "tie-breaks set"),
+    "privacy chosen": pgettext_lazy("kind of entry", "privacy chosen"),
+    "consent noted": pgettext_lazy("kind of entry", "consent"),
+    "pseudonymised": pgettext_lazy("kind of entry", "pseudonymised"),
+    "finished": pgettext_lazy("kind of entry", "tournament finished"),
+    "undone": pgettext_lazy("kind of entry", "undone"),
+}
+"""What the kinds of entries are called."""
+SAME_PLAYERS = (
+    e.ZoneChosen,
+    e.ResultRecorded,
+    e.ResultCorrected,
+    e.CheckedIn,
+    e.ByeRequested,
+    e.ByeCancelled,
+    e.NoShowKept,
+    e.Withdrawn,
+    e.Returned,
+    e.RoundPaired,
+    e.PairedByHand,
+    e.PairingChanged,
+    e.DraftDiscarded,
+    e.Published,
+    e.Penalised,
+    e.PrivacyChosen,
+    e.ConsentNoted,
+)
+"""What leaves everybody his number and name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole log in sentences."""
+
+    lines: tuple[Line, ...]
+    """First to last."""
+    head: str
+    broken: str = ""
+    """Where the chain breaks; empty if it holds."""
+
+    @property
+    def kinds(self) -> list[tuple[str, str]]:
+        """The kinds of entries that there are, and what they are called."""
+        found = {line.entry.happening.kind for line in self.lines}
+        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: name_key(each[1]))
+
+    @property
+    def actors(self) -> list[str]:
+        """Everybody who has acted."""
+        return sorted({line.entry.actor for line in self.lines})
+
+    def line(self, sequence: int) -> Line:
+        """The line of an entry."""
+        return self.lines[sequence - 1]
+
+
+def book(visit: Visit) -> Book:
+    """The log of a tournament, verified and told in the language of the page.
+
+    It is verified whole each time; of what was told already only the new entries are read and told.
+    """
+    asked = language()
+    key = ("book", asked, visit.broken is None)
+
+    def make() -> Book:
+        known: Book | None = before(visit, key)
+        lines = known.lines if known is not None and not known.broken else ()
+        if _redacted_since(visit, len(lines)):
+            lines = ()
+        reading = store.reading_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
+        log, flaw = Log(reading.entries), reading.flaw or visit.broken
+        told = _continued(lines, log, visit.state, asked) if lines and flaw is None else None
+        whole = tuple(chronicle(log, asked)) if told is None else told
+        return Book(whole, log.head, spoken(flaw.error) if flaw is not None else "")
+
+    return remember(visit, key, make)
+
+
+def _redacted_since(visit: Visit, told: int) -> bool:
+    """Whether names were taken out of entries that were told already."""
+    kind = f'"kind":"{e.Pseudonymised.kind}"'
+    rows = LogEntry.objects.filter(tournament_id=visit.tournament.pk, sequence__gt=told)
+    return rows.filter(line__contains=kind).exists()
+
+
+def _continued(lines: tuple[Line, ...], log: Log, state: State, spoken: Language) -> tuple[Line, ...] | None:
+    """The lines and those of the new entries; None where players have changed, and with them the names to be told."""
+    new = log.entries[len(lines) :]
+    undone = {entry.happening.sequence for entry in new if isinstance(entry.happening, e.Undone)}
+    concerned = [*new, *(log.entries[sequence - 1] for sequence in undone)]
+    if not all(isinstance(entry.happening, (e.Undone, *SAME_PLAYERS)) for entry in concerned):
+        return None
+    names = {player.number: player.name for player in state.tournament.players}
+    told = (*lines, *(Line(entry, sentence(entry.happening, spoken, names), False) for entry in new))
+    if not undone:
+        return told
+    return tuple(replace(line, undone=True) if line.entry.sequence in undone else line for line in told)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a reader looks for."""
+
+    kind: str = ""
+    actor: str = ""
+    text: str = ""
+    """Part of a sentence, such as the name of a player."""
+
+    def fits(self, line: Line) -> bool:
+        """Whether a line is wanted."""
+        return (
+            (not self.kind or line.entry.happening.kind == self.kind)
+            and (not self.actor or line.entry.actor == self.actor)
+            and (not self.text or self.text.casefold() in line.text.casefold())
+        )
+
+
+def page(lines: Sequence[Line], wanted: Wanted, number: int) -> tuple[list[Line], int, int]:
+    """The lines of a page, the latest first; its number, kept in bounds, and how many there are."""
+    fitting = [line for line in reversed(lines) if wanted.fits(line)]
+    pages = max(1, -(-len(fitting) // PAGE))
+    number = min(max(number, 1), pages)
+    return fitting[(number - 1) * PAGE : number * PAGE], number, pages

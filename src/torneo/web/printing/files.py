@@ -1,0 +1,135 @@
+"""The tournament as a file for other programs: report file, JSON, tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from torneo.desk import Refused, State
+from torneo.desk.ranking import standings_of
+from torneo.files.json_form import to_json
+from torneo.files.trf import Dialect, write
+from torneo.model import Result, Tournament
+from torneo.ranking import StandingsError, System
+from torneo.ranking.formats import system_of
+from torneo.rating import RatingError, find_norms, rate
+from torneo.regulations.time_controls import tempo_or_standard
+from torneo.reports.rating_document import norm_lines, rating_sheet
+from torneo.text import Text, said
+from torneo.web.core.words import language
+from torneo.web.printing.headings import headed
+from torneo.web.printing.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A kind of file."""
+
+    name: str
+    title: str | Promise
+    help: str | Promise
+    ending: str
+    content_type: str
+    make: Callable[[State, int], str]
+    """From the state and a round; kinds that are not of a round pass over it."""
+    of_round: bool = False
+    """Has to have a round."""
+    public: bool = False
+
+
+def report_tournament(state: State) -> Tournament:
+    """The tournament as it is reported: with places, and with remarks on what is not in yet.
+
+    The desk has remarked what was paired by hand and which options the pairing system has.
+    """
+    tournament = state.report
+    remarks = list(tournament.comments)
+    for number, round_ in enumerate(tournament.rounds, 1):
+        for kind, word in ((Result.PENDING, "Result not in yet"), (Result.ADJOURNED, "Game adjourned")):
+            games = [f"{game.white}-{game.black}" for game in round_.games if game.result is kind]
+            if games:
+                remarks.append(f"{word} @ Round {number}: {' '.join(games)}")
+    return tournament.revised(comments=tuple(remarks))
+
+
+def _with_places(tournament: Tournament, state: State) -> tuple[Tournament, tuple[Text, ...]]:
+    """The tournament with everybody's place, or without any and a note on why."""
+    notes: tuple[Text, ...] = ()
+    ranks: dict[int, int] = {}
+    try:
+        ranks = {row.number: row.rank for row in standings_of(state).rows}
+    except StandingsError as error:
+        notes = (Text("{note}: {why}", {"note": _("the file states no places"), "why": error}),)
+    players = tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players)
+    return replace(tournament, players=players), notes
+
+
+def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:
+    """The report file, and what it could not say as it should."""
+    tournament, notes = _with_places(report_tournament(state), state)
+    try:
+        writing = write(tournament, dialect)
+    except ValueError as error:
+        raise Refused("{why}", why=said(error)) from error
+    return writing.text, (*writing.notes, *notes)
+
+
+def _trf16(state: State, _round: int) -> str:
+    return report_file(state, Dialect.TRF16)[0]
+
+
+def _trf26(state: State, _round: int) -> str:
+    return report_file(state, Dialect.TRF26)[0]
+
+
+def _json(state: State, _round: int) -> str:
+    return json.dumps(to_json(report_tournament(state)), ensure_ascii=False, indent=1) + "\n"
+
+
+def _rating(state: State, _round: int) -> str:
+    event = state.tournament.event
+    try:
+        made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
+    except RatingError as error:
+        raise Refused("{why}", why=error) from error
+    return "\ufeff" + headed(rating_sheet(made, event.name, language())).csv()
+
+
+def _norms(state: State, _round: int) -> str:
+    closed = system_of(state.tournament) is System.ROUND_ROBIN
+    try:
+        results = find_norms(state.tournament, predetermined=closed)
+    except RatingError as error:
+        raise Refused("{why}", why=error) from error
+    made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]
+    return "".join(f"{line}\n" for each in made for line in norm_lines(each, language())) or str(_("no norms")) + "\n"
+
+
+_TEXT = "text/plain; charset=utf-8"
+_CSV = "text/csv; charset=utf-8"
+
+
+def _by_name(*exports: Export) -> MappingProxyType[str, Export]:
+    return MappingProxyType({export.name: export for export in exports})
+
+
+EXPORTS = _by_name(
+    Export("trf26", _("Report file TRF26"), _("For FIDE: the format of 2026."), "trf", _TEXT, _trf26),
+    Export("trf16", _("Report file TRF16"), _("The format that every program reads."), "trf", _TEXT, _trf16),
+    Export("json", _("JSON"), _("The whole tournament, for programs."), "json", "application/json", _json),
+    Export("players", _("Players"), _("Table (CSV)."), "csv", _CSV, players_csv),
+    Export("pairings", _("Pairings of a round"), _("Table (CSV)."), "csv", _CSV, pairings_csv, True, True),
+    Export("results", _("All results"), _("Table (CSV): a line for every game and bye."), "csv", _CSV, results_csv,
+           False, True),
+    Export("standings", _("Standings"), _("Table (CSV)."), "csv", _CSV, standings_csv, False, True),
+    Export("cross-table", _("Cross table"), _("Table (CSV)."), "csv", _CSV, cross_table_csv, False, True),
+    Export("rating", _("Rating report"), _("Table (CSV): expected points, changes, performances."), "csv", _CSV,
+           _rating),
+    Export("norms", _("Title norms"), _("Norms made, or still possible."), "txt", _TEXT, _norms),
+)  # fmt: skip
+"""In the order of the page that offers them."""

@@ -1,0 +1,118 @@
+"""One print: the tournament as it stands, when that was, and what was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from torneo.desk import State
+from torneo.desk.log import short
+from torneo.desk.ranking import standings_of
+from torneo.desk.state import absences
+from torneo.model import ByeKind, Game, History, Player
+from torneo.ranking import Standings
+from torneo.web.core.words import points_text
+from torneo.web.printing.model import Heading
+from torneo.web.printing.options import Options
+
+DAY = "j F Y"
+"""How a date is written: the same order in every language, the month by its name."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What the lists are made from."""
+
+    state: State
+    time: datetime
+    options: Options
+
+    @property
+    def draft(self) -> bool:
+        """Whether the round asked for is not published."""
+        return self.options.round > self.state.round_number
+
+    @cached_property
+    def games(self) -> list[tuple[int, Game]]:
+        """The games of the round with their boards, published or not."""
+        draft = self.state.draft
+        if self.draft and draft is not None:
+            return [(board, Game(seat.white, seat.black)) for board, seat in enumerate(draft.boards, 1)]
+        return self.state.games(self.options.round) if self.options.round else []
+
+    @cached_property
+    def byes(self) -> list[tuple[int, ByeKind]]:
+        """Who does not play the round, and why; by number."""
+        draft = self.state.draft
+        if self.draft and draft is not None:
+            seated = {number for seat in draft.boards for number in (seat.white, seat.black)}
+            away = {number: kind for number, kind in absences(self.state, draft.round).items() if number not in seated}
+            if draft.bye is not None:
+                away[draft.bye] = self.state.bye_kind
+            return sorted(away.items())
+        if not self.options.round:
+            return []
+        return [(bye.player, bye.kind) for bye in self.state.tournament.rounds[self.options.round - 1].byes]
+
+    @cached_property
+    def before(self) -> dict[int, str]:
+        """Everybody's points before the round."""
+        history = History(self.state.tournament, after=max(0, self.options.round - 1))
+        return {player.number: points_text(history[player.number].score) for player in self.state.tournament.players}
+
+    @property
+    def counted(self) -> int:
+        """The last round that standings can count."""
+        return min(self.options.round, self.state.round_number)
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The standings after the round asked for."""
+        return standings_of(self.state, self.counted)
+
+    def why_not(self, kind: ByeKind) -> str:
+        """Why somebody does not play the round."""
+        return bye_text(kind, free=self.state.bye_kind is ByeKind.ZERO)
+
+    def player(self, number: int) -> Player:
+        """The player with a number."""
+        return self.state.tournament.by_number[number]
+
+    def heading(self, title: str, *, draft: bool = False) -> Heading:
+        """The head of the pages of a list."""
+        event = self.state.tournament.event
+        days = [date_format(day, DAY) for day in dict.fromkeys((event.start, event.end)) if day]
+        place = ", ".join(part for part in (event.city, event.federation) if part)
+        local = timezone.localtime(self.time)
+        as_of = _("As of %(time)s") % {"time": date_format(local, f"{DAY}, H:i")}
+        where = " · ".join(part for part in (place, " – ".join(days)) if part)
+        log = _("entry %(number)s: %(hash)s") % {"number": self.state.sequence, "hash": short(self.state.head)}
+        return Heading(event.name, where, title, self.time, as_of, draft, log)
+
+
+def named(player: Player) -> str:
+    """A player's title and name."""
+    return f"{player.title} {player.name}".strip()
+
+
+def rating(player: Player) -> str:
+    """A player's rating, a dash for those who have none."""
+    return str(player.rating) if player.rating else "–"
+
+
+def bye_text(kind: ByeKind, *, free: bool = False) -> str:
+    """Why somebody does not play; ``free``: because the table of a round robin has nobody for him."""
+    if free and kind is ByeKind.ZERO:
+        return _("free")
+    return {
+        ByeKind.PAIRING: _("bye"),
+        ByeKind.FULL: _("full-point bye"),
+        ByeKind.HALF: _("half-point bye"),
+        ByeKind.ZERO: _("absent"),
+        ByeKind.EMPTY_BOARD: _("nobody opposite"),
+    }[kind]

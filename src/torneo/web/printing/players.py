@@ -1,0 +1,111 @@
+"""Lists of players: the entry list in its orders, and each player's own sheet."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneo.model import Colour, Player
+from torneo.model.order import alphabetical
+from torneo.rating import RatingChange, rate
+from torneo.regulations.cards import pairing_cards
+from torneo.regulations.time_controls import tempo_or_standard
+from torneo.reports.rating_document import signed
+from torneo.web.core.words import points_text
+from torneo.web.printing.job import Job, named, rating
+from torneo.web.printing.model import Align, Column, Paper, Table
+from torneo.web.printing.rounds import named_last
+
+
+def entry_list(job: Job) -> Paper:
+    """The players by number, name, rating or federation."""
+    players = list(job.state.tournament.players)
+    order = job.options.order
+    tables: tuple[Table, ...]
+    match order:
+        case "name":
+            tables = (_entries(job, sorted(players, key=alphabetical), by_name=True),)
+            title = _("Players by name")
+        case "rating":
+            tables = (_entries(job, sorted(players, key=lambda each: (-(each.rating or 0), each.number))),)
+            title = _("Players by rating")
+        case "federation":
+            groups: dict[str, list[Player]] = {}
+            for player in sorted(players, key=lambda each: (each.federation or "\uffff", each.number)):
+                groups.setdefault(player.federation, []).append(player)
+            tables = tuple(_entries(job, group, _group(name, len(group))) for name, group in groups.items())
+            title = _("Players by federation")
+        case _other:
+            tables = (_entries(job, sorted(players, key=lambda each: each.number)),)
+            title = _("Players by number")
+    count = ngettext("%(count)s player", "%(count)s players", len(players)) % {"count": len(players)}
+    return Paper(job.heading(title), tables, (count,), job.options.per_page)
+
+
+def _group(federation: str, count: int) -> str:
+    text = ngettext("%(name)s: %(count)s player", "%(name)s: %(count)s players", count)
+    return text % {"name": federation or _("No federation"), "count": count}
+
+
+def _entries(job: Job, players: list[Player], caption: str = "", *, by_name: bool = False) -> Table:
+    everybody = job.state.tournament.players
+    clubs = any(player.club for player in everybody)
+    numbers = any(player.fide_id for player in everybody)
+    columns = [
+        Column(_("No."), Align.RIGHT, bold=True),
+        Column(_("Name"), stretch=True),
+        Column(_("Rating"), Align.RIGHT),
+        Column(_("Fed.")),
+    ]
+    columns += [Column(_("Club"), stretch=True)] if clubs else []
+    columns += [Column(_("FIDE ID"), Align.RIGHT)] if numbers else []
+    rows = []
+    for player in players:
+        name = named_last(player.name, player.title) if by_name else named(player)
+        if player.number in job.state.withdrawn:
+            name += " (" + _("withdrawn") + ")"
+        row = [str(player.number), name, rating(player), player.federation]
+        row += [player.club] if clubs else []
+        row += [str(player.fide_id or "")] if numbers else []
+        rows.append(tuple(row))
+    return Table(tuple(columns), tuple(rows), caption)
+
+
+def player_sheets(job: Job) -> Paper:
+    """The sheet of one player, or of everybody, each on a page: opponents, colours, results, rating so far."""
+    tournament = job.state.tournament
+    chosen = [job.options.player] if job.options.player else [player.number for player in tournament.players]
+    rated = {
+        row.player.number: row
+        for row in rate(tournament, tempo=tempo_or_standard(tournament.event.time_control)).players
+    }
+    columns = (
+        Column(_("Round"), Align.RIGHT, bold=True),
+        Column(_("Colour"), Align.CENTRE),
+        Column(_("No."), Align.RIGHT),
+        Column(_("Opponent"), stretch=True),
+        Column(_("Rating"), Align.RIGHT),
+        Column(_("Result"), Align.CENTRE, bold=True),
+        Column(_("Pts"), Align.RIGHT),
+    )
+    tables = []
+    for card in pairing_cards(tournament, chosen):
+        player = card.player
+        assert player is not None
+        rows = []
+        for line in card.lines[: len(tournament.rounds)]:
+            opponent = tournament.by_number.get(int(line.opponent)) if line.opponent.isdigit() else None
+            colour = "" if line.colour is None else _("White") if line.colour is Colour.WHITE else _("Black")
+            rows.append((
+                str(line.round), colour, str(opponent.number) if opponent else "", named(opponent) if opponent else "–",
+                rating(opponent) if opponent else "", line.result, points_text(line.score or 0),
+            ))  # fmt: skip
+        facts = [f"{player.number}. {named(player)}", rating(player), player.federation, player.club]
+        own = rated[player.number]
+        if own.performance:
+            facts.append(_("performance %(rating)s") % {"rating": own.performance})
+        if isinstance(own.outcome, RatingChange) and own.outcome.games:
+            facts.append(_("rating change %(change)s") % {"change": signed(own.outcome.exact)})
+        tables.append(Table(columns, tuple(rows), " · ".join(fact for fact in facts if fact), own_page=True))
+    title = _("Player's card") if job.options.player else _("Players' cards")
+    return Paper(job.heading(title), tuple(tables))

@@ -1,0 +1,103 @@
+"""Every list that can be printed, by its name in addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from django.http import Http404
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from torneo.desk import Refused, State
+from torneo.desk.choice import choice_of
+from torneo.ranking import StandingsError
+from torneo.text import said
+from torneo.web.core.words import language
+from torneo.web.printing import pieces, players, ranks, rounds
+from torneo.web.printing.cutting import cut_pdf
+from torneo.web.printing.job import Job
+from torneo.web.printing.model import Paper, Printed
+from torneo.web.printing.tables import paper_pdf
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A list."""
+
+    name: str
+    title: str | Promise
+    help: str | Promise
+    make: Callable[[Job], Printed]
+    of_round: bool = False
+    """Has no sense before a round is paired."""
+    drafts: bool = False
+    """Can be printed of a round that is not published."""
+    public: bool = False
+    """Whether everybody may have it, of published rounds."""
+    choices: frozenset[str] = field(default_factory=frozenset)
+    """Which choices it takes besides paper and language."""
+
+
+def _entry(*entries: Print) -> MappingProxyType[str, Print]:
+    return MappingProxyType({entry.name: entry for entry in entries})
+
+
+PRINTS = _entry(
+    Print("pairings", _("Pairings by board"), _("For the wall, with room for the results."), rounds.pairings,
+          True, True, True, frozenset({"round", "per"})),
+    Print("pairings-by-name", _("Pairings by name"), _("Where do I play? In the order of the alphabet."),
+          rounds.pairings_by_name, True, True, True, frozenset({"round", "per"})),
+    Print("results", _("Results of a round"), _("By board."), rounds.results,
+          True, False, True, frozenset({"round", "per"})),
+    Print("standings", _("Standings"), _("With tie-breaks, after any round."), ranks.standings,
+          False, False, True, frozenset({"round", "per"})),
+    Print("cross-table", _("Cross table"), _("On several pages where one is too narrow."), ranks.cross_table,
+          False, False, True, frozenset({"round", "per"})),
+    Print("wall-chart", _("Wall chart"), _("By number: opponent, colour, result and points of each round."),
+          ranks.wall_chart, False, False, False, frozenset({"round", "per"})),
+    Print("players", _("Entry list"), _("By number, name, rating or federation."), players.entry_list,
+          choices=frozenset({"order", "per"})),
+    Print("player-cards", _("Players' cards"), _("Each on a page: opponents, colours, results, rating so far."),
+          players.player_sheets, choices=frozenset({"player"})),
+    Print("pairing-cards", _("Pairing cards"), _("For pairing by hand, with every column."), pieces.full_cards,
+          choices=frozenset({"player"})),
+    Print("pairing-cards-short", _("Short pairing cards"), _("Opponent, float, result, points."), pieces.short_cards,
+          choices=frozenset({"player"})),
+    Print("slips", _("Result slips"), _("One for each board, to be signed and cut apart."), pieces.slips,
+          True, True, False, frozenset({"round", "slips"})),
+    Print("place-cards", _("Place cards"), _("Names to fold and put on the boards."), pieces.place_cards,
+          False, True, False, frozenset({"round"})),
+    Print("berger-table", _("Berger table"), _("Every round of a round robin."), rounds.plan),
+)  # fmt: skip
+"""In the order of the page that offers them."""
+
+
+def available(state: State) -> list[Print]:
+    """The lists that make sense for a tournament as it stands."""
+    paired = bool(state.round_number or state.draft)
+    closed = choice_of(state).system.closed and len(state.tournament.players) > 1
+    return [
+        each for each in PRINTS.values() if (paired or not each.of_round) and (closed or each.name != "berger-table")
+    ]
+
+
+def make(name: str, job: Job) -> Printed:
+    """The list of that name; ``Http404`` where there is none."""
+    chosen = PRINTS.get(name)
+    if chosen is None or chosen not in available(job.state):
+        raise Http404
+    if (chosen.of_round and not job.options.round) or (job.draft and not chosen.drafts):
+        raise Http404
+    try:
+        return chosen.make(job)
+    except StandingsError as error:
+        raise Refused("{why}", why=said(error)) from error
+
+
+def to_pdf(printed: Printed, paper: str) -> bytes:
+    """A list as a PDF file, in the language of the moment."""
+    if isinstance(printed, Paper):
+        return paper_pdf(printed, paper, language())
+    return cut_pdf(printed, paper, language())

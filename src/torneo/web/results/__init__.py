@@ -1,0 +1,1 @@
+"""Results: entering them, correcting them."""

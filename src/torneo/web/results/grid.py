@@ -1,0 +1,223 @@
+"""The grid of results: a row for each board, what may be entered there, and the keys for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from torneo.desk import Conflict, Refused, State, commands
+from torneo.desk.commands import Events
+from torneo.model import Game, Player, Result
+from torneo.web.core.access import Visit
+from torneo.web.core.words import game_text, result_text
+from torneo.web.models import Role
+
+USUAL = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
+"""What has a button of its own on every row."""
+FOR_HELPERS = frozenset((*USUAL, Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN))
+"""What a helper may enter; all else is an arbiter's decision."""
+MEANINGS = {
+    Result.WHITE_WIN: gettext_lazy("White wins"),
+    Result.DRAW: gettext_lazy("Draw"),
+    Result.BLACK_WIN: gettext_lazy("Black wins"),
+    Result.WHITE_FORFEIT_WIN: gettext_lazy("White wins by forfeit"),
+    Result.BLACK_FORFEIT_WIN: gettext_lazy("Black wins by forfeit"),
+    Result.DOUBLE_FORFEIT: gettext_lazy("Both forfeit"),
+    Result.ADJOURNED: gettext_lazy("Adjourned, or not known yet"),
+    Result.HALF_ZERO: gettext_lazy("White half a point, Black none (decision)"),
+    Result.ZERO_HALF: gettext_lazy("White none, Black half a point (decision)"),
+    Result.ZERO_ZERO: gettext_lazy("Played, lost by both (decision)"),
+    Result.UNRATED_WHITE_WIN: gettext_lazy("White wins, not rated"),
+    Result.UNRATED_DRAW: gettext_lazy("Draw, not rated"),
+    Result.UNRATED_BLACK_WIN: gettext_lazy("Black wins, not rated"),
+    Result.UNRATED_HALF_ZERO: gettext_lazy("White half a point, Black none, not rated"),
+    Result.UNRATED_ZERO_HALF: gettext_lazy("White none, Black half a point, not rated"),
+    Result.UNRATED_ZERO_ZERO: gettext_lazy("Lost by both, not rated"),
+    Result.PENDING: gettext_lazy("No result"),
+}
+"""Every result in words, in the order of the menu."""
+KEYS = {
+    Result.WHITE_WIN: "1",
+    Result.DRAW: "5",
+    Result.BLACK_WIN: "0",
+    Result.WHITE_FORFEIT_WIN: "+",
+    Result.BLACK_FORFEIT_WIN: "-",
+    Result.DOUBLE_FORFEIT: "d",
+    Result.ADJOURNED: "a",
+    Result.PENDING: pgettext_lazy("key", "Delete"),
+}
+"""What to press for a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A result that can be entered."""
+
+    code: str
+    text: str
+    meaning: str
+    key: str = ""
+    """What to press, as it is printed on the key."""
+    press: str = ""
+    """The same as scripts name it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One board of the grid."""
+
+    round: int
+    board: int
+    white: Player
+    black: Player
+    result: Result
+    open: bool
+    """Whether its result can be entered here: corrections for the rating only have a page of their own."""
+    rated: Result | None = None
+    """The result for the rating report, where it was corrected too late to change points."""
+
+    @property
+    def code(self) -> str:
+        """The result as forms and scripts name it."""
+        return code_of(self.result)
+
+    @property
+    def pair(self) -> str:
+        """Who sits there, as forms and scripts name it."""
+        return f"{self.white.number}-{self.black.number}"
+
+    @property
+    def text(self) -> str:
+        """The result as people write it."""
+        return game_text(Game(self.white.number, self.black.number, self.result, rated=self.rated))
+
+    @property
+    def right(self) -> str:
+        """The code of the result as it is known by now, which a correction changes."""
+        return code_of(self.rated or self.result)
+
+    @property
+    def blank(self) -> bool:
+        """Whether it waits for a result."""
+        return self.result is Result.PENDING
+
+    @property
+    def said(self) -> str:
+        """The board in one line, as it is read out."""
+        return _("Board %(board)s: %(white)s – %(black)s %(result)s") % {
+            "board": self.board,
+            "white": self.white.name,
+            "black": self.black.name,
+            "result": self.text or _("no result"),
+        }
+
+
+def code_of(result: Result) -> str:
+    """The result as forms and scripts name it; nothing for a game without one.
+
+    >>> code_of(Result.WHITE_WIN), code_of(Result.PENDING)
+    ('10', '')
+    """
+    return "".join(result.value).strip()
+
+
+def result_of(code: str) -> Result:
+    """The result of a code; refused if there is none.
+
+    >>> result_of("=="), result_of("")
+    (<Result.DRAW: ('=', '=')>, <Result.PENDING: (' ', ' ')>)
+    """
+    if not code.strip():
+        return Result.PENDING
+    try:
+        return Result(tuple(code))
+    except ValueError as error:
+        raise Refused(_("“%(code)s” is no result") % {"code": code[:10]}) from error
+
+
+def offers(role: Role) -> list[Offer]:
+    """What a person may enter, in the order of the menu."""
+    listed = [each for each in MEANINGS if role >= Role.ARBITER or each in FOR_HELPERS]
+    return [
+        Offer(
+            code_of(each),
+            result_text(each) or "—",
+            str(MEANINGS[each]),
+            str(KEYS.get(each, "")),
+            "Delete" if each is Result.PENDING else str(KEYS.get(each, "")),
+        )
+        for each in listed
+    ]
+
+
+def last_short(boards: int) -> int:
+    """The last board whose number one more digit could follow; 0 where no number can go on.
+
+    >>> last_short(150), last_short(24), last_short(9)
+    (15, 2, 0)
+    """
+    return boards // 10
+
+
+def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
+    """The boards of a round that the person may see; helpers see those that wait for a result."""
+    state = visit.state
+    people = state.tournament.by_number
+    helper = visit.role < Role.ARBITER
+    if helper and number != state.round_number:
+        return []
+    final = not helper and commands.effect_of_correction(state, number)[0] == "rating"
+    return [
+        Row(
+            number,
+            board,
+            people[game.white],
+            people[game.black],
+            game.result,
+            not state.finished and not (final and game.result.finished),
+            game.rated,
+        )
+        for board, game in state.games(number)
+        if (visit.boards is None or board in visit.boards)
+        and (game.result is Result.PENDING or not (missing or helper))
+    ]
+
+
+def row(visit: Visit, state: State, number: int, board: int) -> Row:
+    """One board as it stands in a state."""
+    game = dict(state.games(number))[board]
+    people = state.tournament.by_number
+    final = commands.effect_of_correction(state, number)[0] == "rating"
+    may = not state.finished and not (final and game.result.finished)
+    return Row(number, board, people[game.white], people[game.black], game.result, may, game.rated)
+
+
+def entering(visit: Visit, number: int, board: int, result: Result, seen: Result, pair: str = "") -> Events:
+    """The events of a result that the person enters, by the state of the visit; ``pair`` is who they saw there.
+
+    Who sends the same result again, because the answer was lost, has what they wanted. A helper fills blanks of the
+    round that is being played and changes nothing that stands.
+    """
+    state = visit.state
+    stands = dict(state.games(number)).get(board) if 1 <= number <= state.round_number else None
+    if stands is not None and pair and pair != f"{stands.white}-{stands.black}":
+        raise Conflict(_("other players sit at board %(board)s by now: look again") % {"board": board})
+    if visit.role < Role.ARBITER:
+        if number != state.round_number:
+            raise Refused(_("helpers enter results of round %(round)s only") % {"round": state.round_number})
+        if result not in FOR_HELPERS:
+            raise Refused(_("this result is for the arbiter to enter"))
+        if stands is not None and seen is not Result.PENDING and stands.result is not result:
+            raise Refused(_("board %(board)s has a result: the arbiter can change it") % {"board": board})
+    if stands is not None and stands.result is result and result is not seen:
+        return []
+    return commands.record_result(state, number, board, result, seen)
+
+
+def latest_meant(state: State, sequence: int) -> Events:
+    """Undo of an entry, if it is still the latest that counts; otherwise somebody was faster."""
+    if state.effective[-1:] != (sequence,):
+        raise Conflict(_("something else was entered meanwhile: look again before undoing"))
+    return commands.undo(state)

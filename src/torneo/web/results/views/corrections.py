@@ -1,0 +1,82 @@
+"""Corrections of results: what each would affect, and those that were made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from torneo.desk import Refused
+from torneo.desk import events as e
+from torneo.desk.chronicle import Line
+from torneo.desk.commands import effect_of_correction, record_result
+from torneo.web.core.access import Visit, needs
+from torneo.web.core.caching import remember
+from torneo.web.core.fields import number_in
+from torneo.web.core.words import language
+from torneo.web.logbook.reading import book
+from torneo.web.models import Role
+from torneo.web.results.grid import Row, offers, result_of, row
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a correction would do."""
+
+    rating_only: bool
+    article: str
+    """Empty for a system to which none applies."""
+    rule: str
+    """The article in our words."""
+
+
+def effect_of(visit: Visit, number: int) -> Effect:
+    """What correcting a result of a round would affect."""
+    effect, article = effect_of_correction(visit.state, number)
+    if article is None:
+        return Effect(effect == "rating", "", "")
+    return Effect(effect == "rating", article.place, article.text(language()))
+
+
+def corrections_made(visit: Visit) -> list[Line]:
+    """The corrections of the log that count, the latest first, in the language of the page."""
+    told = book(visit).lines
+    return [line for line in told if isinstance(line.entry.happening, e.ResultCorrected) and not line.undone][::-1]
+
+
+@needs(Role.ARBITER)
+def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Choose a board, see what its correction affects, correct it."""
+    slug = visit.tournament.slug
+    if request.method == "POST":
+        number, board = number_in(request.POST, "round"), number_in(request.POST, "board")
+        result, seen = result_of(request.POST.get("result", "")), result_of(request.POST.get("seen", ""))
+        if result is seen:
+            messages.info(request, _("Nothing was changed: the board has this result."))
+            return redirect(f"{reverse('corrections', args=[slug])}?round={number}&board={board}")
+        visit.act(lambda state: record_result(state, number, board, result, seen))
+        messages.success(request, _("Round %(round)s, board %(board)s: corrected.") % {"round": number, "board": board})
+        return redirect(reverse("corrections", args=[slug]))
+    number = number_in(request.GET, "round", 0)
+    board = number_in(request.GET, "board", 0)
+    chosen: Row | None = None
+    if number or board:
+        if not 1 <= number <= visit.state.round_number:
+            raise Refused(_("round %(round)s is not published") % {"round": number})
+        if board and board > len(visit.state.boards[number - 1]):
+            raise Refused(_("round %(round)s has no board %(board)s") % {"round": number, "board": board})
+        chosen = row(visit, visit.state, number, board) if board else None
+    shown = {
+        "visit": visit,
+        "number": number or visit.state.round_number,
+        "chosen": chosen,
+        "effect": effect_of(visit, number) if chosen is not None else None,
+        "offers": offers(visit.role),
+        "rounds": range(1, visit.state.round_number + 1),
+        "made": remember(visit, ("corrections", language()), lambda: corrections_made(visit)),
+    }
+    return render(request, "results/corrections.html", shown)

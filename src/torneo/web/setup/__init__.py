@@ -1,0 +1,1 @@
+"""A tournament as a whole: made, set up, looked over, thrown away."""

@@ -1,0 +1,191 @@
+"""What an arbiter should see first: where the tournament stands, what is amiss, what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneo.desk import State, commands
+from torneo.desk.choice import choice_of, rounds_needed, unsaid, why_by_hand
+from torneo.desk.state import absences
+from torneo.model import Game
+from torneo.web.core.states import Loaded
+from torneo.web.core.words import capitalised, language
+from torneo.web.models import Role, Tournament
+from torneo.web.privacy.retention import overdue
+
+_NAMES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A tournament in the list."""
+
+    tournament: Tournament
+    role: Role
+    round: int
+    rounds: int | None
+    players: int
+    missing: int
+    finished: bool
+    draft: bool
+    broken: bool = False
+    """Whether the log does not hold."""
+
+
+def summary(tournament: Tournament, loaded: Loaded, role: Role) -> Summary:
+    """A line of the list."""
+    state = loaded.state
+    return Summary(
+        tournament,
+        role,
+        state.round_number,
+        state.tournament.regulations.rounds,
+        len(state.tournament.players),
+        len(state.missing),
+        state.finished,
+        state.draft is not None,
+        loaded.broken is not None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The one thing to do next."""
+
+    text: str
+    """On the button."""
+    why: str
+    name: str
+    """Of the address."""
+    post: bool = False
+    """Whether pressing the button does it at once."""
+
+
+def next_step(state: State) -> Step:
+    """Enter players, draw the colour, pair, publish, enter results, and again, then finish and export.
+
+    >>> from torneo.desk.state import State
+    >>> next_step(State(created=True)).name
+    'entries'
+    """
+    number = state.round_number + 1
+    rounds = state.tournament.regulations.rounds or rounds_needed(state)
+    count = len(state.tournament.players)
+    if state.finished:
+        return Step(_("Export the tournament"), _("The tournament is finished."), "exports")
+    if state.draft is not None:
+        why = _("Round %(number)d is paired. Nobody else sees it until it is published.") % {"number": number}
+        return Step(_("Look at the draft and publish it"), why, "pairing")
+    if unsaid(state):
+        return Step(_("Answer what the file does not say"), _("The tournament is taken over."), "settings")
+    if state.missing:
+        why = ngettext("%(count)d result is missing.", "%(count)d results are missing.", len(state.missing))
+        return Step(_("Enter results"), why % {"count": len(state.missing)}, "results")
+    if count < 2 and not state.round_number:
+        why = ngettext("%(count)d player is entered.", "%(count)d players are entered.", count) % {"count": count}
+        return Step(_("Enter players"), why, "entries")
+    if rounds is not None and state.round_number >= rounds:
+        return Step(_("Finish the tournament"), _("All rounds are played."), "finish", post=True)
+    if needs_colour(state):
+        why = _("The initial colour decides who has White on board 1.")
+        return Step(_("Draw the initial colour"), why, "draw_colour", post=True)
+    why = _("All results are in.") if state.round_number else _("Everything is ready for round 1.")
+    return Step(_("Pair round %(number)d") % {"number": number}, why, "pairing")
+
+
+def needs_colour(state: State) -> bool:
+    """Whether the initial colour is still to be drawn."""
+    choice = choice_of(state)
+    asked = "colours" in choice.system.needs and choice.settings.get("colours") != "off" and not choice.system.closed
+    return asked and state.tournament.regulations.initial_colour is None and not state.round_number
+
+
+@dataclass(frozen=True, slots=True)
+class Warn:
+    """Something to look at, and where."""
+
+    text: str
+    name: str = ""
+    """Of the address."""
+
+
+def warnings(state: State) -> list[Warn]:
+    """What may surprise the arbiter in the next round; what is due of a tournament that is over."""
+    found = []
+    if (day := overdue(state, timezone.localdate())) is not None:
+        text = _("Personal data were to be kept until %(day)s: hide them from the public, or pseudonymise the players.")
+        found.append(Warn(text % {"day": date_format(day, "DATE_FORMAT")}, "privacy"))
+    if state.finished:
+        return found
+    number = state.round_number + (2 if state.draft else 1)
+    rounds = state.tournament.regulations.rounds
+    people = state.tournament.by_number
+    away = absences(state, number)
+    here = [player for player in state.tournament.players if player.number not in away]
+    choice = choice_of(state)
+    unrated = [player.name for player in here if player.rating is None]
+    if "ratings" in choice.system.needs and unrated and choice.settings.get("unrated") == "refuse":
+        text = _("This system needs ratings, and these players have none: %(names)s.")
+        found.append(Warn(text % {"names": _listed(unrated)}, "entries"))
+    needed = rounds_needed(state)
+    if needed and rounds and needed != rounds and not state.round_number and not state.draft:
+        text = _("A round robin of %(count)d players has %(needed)d rounds, and %(rounds)d are announced.")
+        found.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
+    if rounds is not None and number > rounds:
+        return found
+    if (by_hand := why_by_hand(state)) is not None:
+        found.append(Warn(capitalised(by_hand.text(language())), "settings"))
+    if state.draft is None and (unseen := [people[player].name for player in commands.not_here(state)]):
+        text = _("Not here for round %(number)d: %(names)s.")
+        found.append(Warn(text % {"number": number, "names": _listed(unseen)}, "check_in"))
+    if state.draft is None and not state.missing and (missed := commands.no_shows(state)):
+        text = _("Did not come to round %(number)d: %(names)s.")
+        names = _listed([people[player].name for player in missed])
+        found.append(Warn(text % {"number": number - 1, "names": names}, "pairing"))
+    byes = [people[player].name for player in away if player not in state.withdrawn and player in people]
+    if byes:
+        text = _("Away from round %(number)d: %(names)s.") % {"number": number, "names": _listed(byes)}
+        found.append(Warn(text, "byes"))
+    if len(here) % 2 and len(here) > 1:
+        text = _("%(count)d players for round %(number)d: one will have the bye.")
+        found.append(Warn(text % {"count": len(here), "number": number}))
+    if not choice.system.closed and rounds is not None and 1 < len(people) <= rounds:
+        text = _("%(rounds)d rounds are many for %(count)d players: somebody may run out of opponents.")
+        found.append(Warn(text % {"rounds": rounds, "count": len(people)}, "settings"))
+    return found
+
+
+def _listed(names: list[str]) -> str:
+    rest = len(names) - _NAMES
+    shown = "; ".join(names[:_NAMES])
+    return _("%(names)s and %(count)d more") % {"names": shown, "count": rest} if rest > 0 else shown
+
+
+def missing_boards(state: State) -> list[tuple[int, int, Game, str, str]]:
+    """Round, board, game and both names of every result that has not come in."""
+    people = state.tournament.by_number
+    return [(r, board, game, people[game.white].name, people[game.black].name) for r, board, game in state.missing]
+
+
+def address(name: str, slug: str) -> str:
+    """Where a page is, or nothing on a site that does not have it."""
+    try:
+        return reverse(name, args=[slug])
+    except NoReverseMatch:
+        return ""
+
+
+def local_only(host: str) -> bool:
+    """Whether an address of this name means the computer itself, which no phone can reach.
+
+    >>> local_only("127.0.0.1:8000"), local_only("localhost"), local_only("192.168.1.20:8000")
+    (True, True, False)
+    """
+    name = host if host.endswith("]") or ":" not in host else host.rpartition(":")[0]
+    return name in ("127.0.0.1", "localhost", "[::1]")

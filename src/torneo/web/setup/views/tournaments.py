@@ -1,0 +1,211 @@
+"""A tournament as a whole: the list of them, a new one, its settings, and what only an owner may do with it."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from django.conf import settings as django_settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from torneo.desk import Conflict, Refused, State
+from torneo.desk.choice import settings_fixed, unsaid
+from torneo.desk.events import Happening
+from torneo.desk.zones import names
+from torneo.model import STANDARD
+from torneo.pairing.systems import SYSTEMS
+from torneo.web.accounts import audit, quotas
+from torneo.web.accounts.invitations import good
+from torneo.web.accounts.rights import may_create
+from torneo.web.core import store
+from torneo.web.core.access import Visit, needs, visit_of
+from torneo.web.core.words import language
+from torneo.web.models import Membership, Role, Tournament
+from torneo.web.setup import bin as bin_
+from torneo.web.setup import conversion
+from torneo.web.setup.forms import SetupForm
+from torneo.web.setup.overview import summary
+
+_ROUNDS = 7
+"""What a new tournament starts from."""
+
+
+@login_required
+def events(request: HttpRequest) -> HttpResponse:
+    """The tournaments in which the person has a part."""
+    bin_.purge_daily()
+    user = cast(User, request.user)
+    held = Membership.objects.filter(user=user, tournament__binned=None).select_related("tournament")
+    listed = sorted(held, key=lambda member: (member.tournament.created, member.tournament.pk), reverse=True)
+    rows = [summary(member.tournament, store.load(member.tournament), Role(member.role)) for member in listed]
+    context = {
+        "current": [row for row in rows if not row.tournament.archived],
+        "archived": [row for row in rows if row.tournament.archived],
+        "invitations": [(each, Role(each.role)) for each in good().filter(user=cast(User, request.user))],
+        "may_create": may_create(request.user),
+        "binned": len(bin_.of(user)),
+    }
+    return render(request, "setup/events.html", context)
+
+
+@login_required
+def new(request: HttpRequest) -> HttpResponse:
+    """Set up a tournament, from nothing or with the settings of another."""
+    source = request.GET.get("copy")
+    begin = conversion.copied(_source(request, source)) if source else _beginning("dutch")
+    form = _form(request, begin, None, begun=False)
+    if form.is_bound and form.is_valid():
+        user = cast(User, request.user)
+        plan = form.plan()
+        try:
+            quotas.check_tournament(user)
+            made = store.found(plan.event.name, user.username, lambda _state: conversion.create(plan), owner=user)
+        except Refused as refused:
+            form.add_error(None, refused.text(language()))
+        else:
+            messages.success(request, _("The tournament is set up. Only members see it until you make it public."))
+            return redirect("dashboard", made.slug)
+    return render(request, "setup/new.html", {"form": form}, status=_status(form))
+
+
+def _source(request: HttpRequest, slug: str) -> State:
+    if len(slug) > 60 or not Tournament.objects.filter(slug=slug).exists():
+        raise Http404
+    visit = visit_of(request, slug)
+    if visit.role < Role.ARBITER:
+        raise Http404
+    return visit.state
+
+
+def _beginning(system: str) -> dict[str, Any]:
+    points = {name: getattr(STANDARD, name) for name in ("win", "draw", "loss", "pairing_bye")}
+    ties = conversion.tie_break_values(conversion.default_tie_breaks(SYSTEMS[system]))
+    return {
+        "system": system,
+        "previous": system,
+        "rounds": _ROUNDS,
+        "starting_rank": "FIDE",
+        "zone": _here(),
+        **points,
+        **ties,
+    }
+
+
+def _here() -> str:
+    """The machine's zone, if it has a name that people choose; otherwise left to the machine."""
+    own = str(django_settings.TIME_ZONE)
+    return own if own in names() else ""
+
+
+def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, begun: bool) -> SetupForm:
+    """The form as it was sent; empty of judgement if only another system or acceleration was chosen in it."""
+    if request.method != "POST":
+        return SetupForm(initial={**begin, "previous": begin["system"]}, base=base, begun=begun)
+    if "choose" not in request.POST:
+        return SetupForm(request.POST, initial=begin, base=base, begun=begun)
+    kept: dict[str, Any] = {**begin, **{name: request.POST[name][:20_000] for name in request.POST}}
+    system, before = SYSTEMS.get(str(kept.get("system"))), SYSTEMS.get(str(kept.get("previous")))
+    if system and before and system is not before:
+        old, fresh = (conversion.tie_break_values(conversion.default_tie_breaks(each)) for each in (before, system))
+        if all(kept.get(name, "") == value for name, value in old.items()):
+            kept |= fresh
+        if kept.get("edition") not in system.editions:
+            kept["edition"] = ""
+        if system.closed and kept.get("rounds") == str(_ROUNDS):
+            kept["rounds"] = ""  # as many as the table has
+        elif before.closed and not system.closed and not kept.get("rounds"):
+            kept["rounds"] = _ROUNDS
+    kept["authorised"] = "authorised" in request.POST
+    kept["previous"] = kept.get("system")
+    return SetupForm(initial=kept, base=base, begun=begun)
+
+
+def _status(form: SetupForm) -> int:
+    return 422 if form.is_bound and form.errors else 200
+
+
+@needs(Role.ARBITER)
+def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Announcement and regulations; what is fixed once round 1 is paired is shown so."""
+    state = visit.state
+    begun = settings_fixed(state)
+    seen = conversion.version(state, begun)
+    form = _form(request, {**conversion.values(state), "seen": seen}, state, begun=begun)
+    if form.is_bound and form.is_valid():
+        if form.cleaned_data["seen"] != seen:
+            raise Conflict(_("Somebody changed the settings meanwhile, or round 1 was paired: look at them again."))
+        plan = form.plan()
+
+        def change(now: State) -> list[Happening]:
+            if conversion.version(now, settings_fixed(now)) != seen:
+                raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
+            changed[:] = conversion.change(now, plan)
+            return changed
+
+        changed: list[Happening] = []
+        try:
+            visit.act(change)
+        except Conflict:
+            raise
+        except Refused as refused:
+            form.add_error(None, refused.text(language()))
+        else:
+            if changed:
+                messages.success(request, _("The settings are saved."))
+            else:
+                messages.info(request, _("Nothing was changed."))
+            return redirect("settings", visit.tournament.slug)
+    questions = [str(conversion.QUESTIONS[name]) for name in unsaid(state)]
+    context = {"visit": visit, "form": form, "begun": begun, "questions": questions}
+    return render(request, "setup/settings.html", context, status=_status(form))
+
+
+@require_POST
+@needs(Role.OWNER)
+def publicity(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Show the tournament to everybody, or hide it."""
+    public = _yes_or_no(request, "public")
+    with transaction.atomic():
+        if Tournament.objects.filter(pk=visit.tournament.pk).exclude(public=public).update(public=public):
+            audit.note(visit.tournament, visit.actor, "shown" if public else "hidden")
+    done = _("Everybody can see the tournament now.") if public else _("Only members can see the tournament now.")
+    messages.success(request, done)
+    return redirect("settings", visit.tournament.slug)
+
+
+@require_POST
+@needs(Role.OWNER)
+def archive(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Put the tournament away, or take it out again."""
+    archived = _yes_or_no(request, "archived")
+    with transaction.atomic():
+        if Tournament.objects.filter(pk=visit.tournament.pk).exclude(archived=archived).update(archived=archived):
+            audit.note(visit.tournament, visit.actor, "archived" if archived else "taken out")
+    messages.success(request, _("It is in the archive now.") if archived else _("It is out of the archive now."))
+    return redirect("events")
+
+
+def _yes_or_no(request: HttpRequest, name: str) -> bool:
+    value = request.POST.get(name)
+    if value not in ("yes", "no"):
+        raise Refused(_("Yes or no is accepted."))
+    return value == "yes"
+
+
+@needs(Role.OWNER)
+def delete(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """Move the tournament to the bin; its name has to be typed."""
+    tournament = visit.tournament
+    if request.method == "POST":
+        if request.POST.get("name", "").strip() != tournament.name.strip():
+            raise Refused(_("Not deleted: the name that was typed is not that of the tournament."))
+        bin_.throw_away(tournament, visit.actor)
+        messages.success(request, _("%(name)s is in the bin now.") % {"name": tournament.name})
+        return redirect("bin")
+    return render(request, "setup/delete.html", {"visit": visit, "days": bin_.days()})

@@ -1,0 +1,1 @@
+"""How results, points, byes, colours, dates and names are written, in one place."""

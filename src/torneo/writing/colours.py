@@ -1,0 +1,19 @@
+"""How the colours are called."""
+
+from __future__ import annotations
+
+from torneo.model import Colour
+from torneo.text import Language, in_context
+
+COLOURS = {Colour.WHITE: in_context("in a sentence", "White"), Colour.BLACK: in_context("in a sentence", "Black")}
+"""A colour within a sentence, where Spanish writes it small."""
+_LETTERS = {Colour.WHITE: in_context("colour", "w"), Colour.BLACK: in_context("colour", "b")}
+
+
+def small_letters(language: Language = "en") -> tuple[str, str]:
+    """The letters of White and Black that stand between two numbers of a cross table.
+
+    >>> small_letters("es")
+    ('b', 'n')
+    """
+    return _LETTERS[Colour.WHITE].text(language), _LETTERS[Colour.BLACK].text(language)
