@@ -69,7 +69,7 @@ def test_a_tournament_of_every_system_is_set_up_without_a_script(system: str, as
     answer = as_arbiter.post(at, given | {f"option-{name}": value for name, value in options.items()})
     assert answer.status_code == 302, answer.context["form"].errors
     choice = choice_of(store.load(Tournament.objects.get()).state)
-    assert (choice.system.name, choice.edition) == (system, SYSTEMS[system].editions[-1])
+    assert (choice.system.name, choice.edition.id) == (system, SYSTEMS[system].editions[-1])
     expected = SYSTEMS[system].settings(options)
     if "reverse" in expected:  # the code for four cycles says so, as "auto" would
         expected["reverse"] = "none"

@@ -57,8 +57,8 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
     event, regulations = state.tournament.event, state.tournament.regulations
     choice = choice_of(state)
     system = [registry_text(choice.system.title)]
-    if choice.edition:
-        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
+    if choice.edition.id:
+        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition.id})
     acceleration = state.acceleration.name if state.acceleration else "baku" if choice.accelerated else ""
     if acceleration:
         title = registry_text(ACCELERATIONS[acceleration].title)

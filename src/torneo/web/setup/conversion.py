@@ -125,7 +125,7 @@ def values(state: State) -> dict[str, Any]:
         "zone": state.zone,
         "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
         "system": choice.system.name,
-        "edition": choice.edition,
+        "edition": choice.edition.id,
         "rounds": state.round_number if "rounds" in open_ else regulations.rounds,
         "acceleration": _acceleration(state, by_code=choice.accelerated),
         "authorised": bool(state.acceleration and state.acceleration.authorised),
