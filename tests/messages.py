@@ -78,9 +78,21 @@ def tabled() -> dict[str, str]:
     return tables
 
 
+def articles() -> dict[Message, str]:
+    """What every article of the rule book says, in the order of the book."""
+    from torneo.rules.article import CONTEXT  # noqa: PLC0415
+    from torneo.rules.data.registry import CHAPTERS  # noqa: PLC0415
+
+    return {
+        (CONTEXT, rule.english): f"rules/data/{chapter.lower().replace('.', '')}"
+        for (chapter, _), rules in CHAPTERS.items()
+        for rule in rules
+    }
+
+
 def texts() -> dict[Message, str]:
     """Every text that is to be translated, and the first file that uses it."""
-    return {**{(None, text): place for text, place in tabled().items()}, **marked()}
+    return {**{(None, text): place for text, place in tabled().items()}, **articles(), **marked()}
 
 
 def spanish() -> Catalog:

@@ -11,7 +11,7 @@ from torneo.pairing.competitions import BAKU, COMPETITIONS, Competition, codes_o
 from torneo.pairing.fields import usual_field
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.swiss.entrants import Field
-from torneo.rules import Citation, Topic
+from torneo.rules import Citation, Edition, Topic
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
 
@@ -39,14 +39,14 @@ class System:
     """Where the text is, by edition, the oldest first."""
     needs: tuple[str, ...]
     """What it asks of the tournament: ``colours``, ``ratings``, ``tie-breaks``."""
-    pair: Callable[[Tournament, str, int | None, Mapping[str, str]], RoundPairing]
+    pair: Callable[[Tournament, Edition, int | None, Mapping[str, str]], RoundPairing]
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
     options: tuple[Option, ...] = ()
-    judge: Callable[[Tournament, str, int | None, Mapping[str, str]], Judge] | None = None
+    judge: Callable[[Tournament, Edition, int | None, Mapping[str, str]], Judge] | None = None
     """What answers questions about pairings that were not made, where a system has it."""
     plain: bool = False
     """Whether it knows nothing of games without sides, which are then settled before it sees the tournament."""
-    field: Callable[[Tournament, str, int, Mapping[str, str]], Field] = usual_field
+    field: Callable[[Tournament, Edition, int, Mapping[str, str]], Field] = usual_field
     """Who may meet whom and have the bye in a round, as far as the system's absolute criteria go."""
     keeps_apart: bool = False
     """Whether keeping players of one origin apart is a criterion of its own among the relative ones."""

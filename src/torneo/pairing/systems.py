@@ -10,9 +10,12 @@ from torneo.pairing.book.keizer import keizer_field, pair_keizer
 from torneo.pairing.book.monrad import monrad_field, pair_monrad, pair_schenkel
 from torneo.pairing.book.vega import pair_vega
 from torneo.pairing.fields import book_field, burstein_field, limited_field
+from torneo.pairing.swiss.burstein.system import CHAPTERS as BURSTEIN_CHAPTERS
 from torneo.pairing.swiss.burstein.system import pair_burstein
+from torneo.pairing.swiss.dubov.system import CHAPTERS as DUBOV_CHAPTERS
 from torneo.pairing.swiss.dubov.system import pair_dubov
 from torneo.pairing.swiss.dutch.explain import DutchJudge
+from torneo.pairing.swiss.dutch.rules import CHAPTERS as DUTCH_CHAPTERS
 from torneo.pairing.swiss.dutch.system import pair_dutch
 from torneo.pairing.swiss.lim.system import LIM_CHAPTERS, lim_field, pair_lim, pair_lim_book
 from torneo.pairing.system import Option, System
@@ -52,7 +55,7 @@ SYSTEMS: Mapping[str, System] = {
             "dutch",
             _("FIDE (Dutch) System"),
             Topic.SWISS,
-            {"2017": "C.04.3", "2026": "C.04.3"},
+            DUTCH_CHAPTERS,
             ("colours",),
             pair_dutch,
             (_COLOURS, *_PROTECT),
@@ -65,7 +68,7 @@ SYSTEMS: Mapping[str, System] = {
             "dubov",
             _("Dubov System"),
             Topic.DUBOV,
-            {"1997": "C.04.4.1", "2026": "C.04.4.1"},
+            DUBOV_CHAPTERS,
             ("colours", "ratings"),
             pair_dubov,
             (
@@ -87,7 +90,7 @@ SYSTEMS: Mapping[str, System] = {
             "burstein",
             _("Burstein System"),
             Topic.BURSTEIN,
-            {"2017": "C.04.4.2", "2026": "C.04.4.2"},
+            BURSTEIN_CHAPTERS,
             ("colours", "tie-breaks"),
             pair_burstein,
             (_COLOURS, *_PROTECT),

@@ -12,7 +12,6 @@ from torneo.desk import State
 from torneo.desk.choice import choice_of
 from torneo.model import Colour, Event, PointSystem, Result, Sex
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.regulations.language import Language as PrintLanguage
 from torneo.regulations.settings_words import ranking_texts, time_control_texts
 from torneo.web.core.terms import registry_text
 from torneo.web.core.words import language, points_text
@@ -56,11 +55,10 @@ def place_text(event: Event) -> str:
 def facts(state: State) -> list[tuple[str, list[str]]]:
     """The announcement: names of its points, and what is said about each."""
     event, regulations = state.tournament.event, state.tournament.regulations
-    spoken = PrintLanguage(language())
     choice = choice_of(state)
     system = [registry_text(choice.system.title)]
-    if choice.edition:
-        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
+    if choice.edition.id:
+        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition.id})
     acceleration = state.acceleration.name if state.acceleration else "baku" if choice.accelerated else ""
     if acceleration:
         title = registry_text(ACCELERATIONS[acceleration].title)
@@ -71,12 +69,12 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
         (_("Place"), [place_text(event)]),
         (_("Chief arbiter"), [event.chief_arbiter]),
         (_("Arbiters"), list(event.deputies)),
-        (_("Rate of play"), list(time_control_texts(event, spoken))),
+        (_("Rate of play"), list(time_control_texts(event, language()))),
         (_("System"), system),
         (_("Rounds"), [str(regulations.rounds or "")]),
         (_("Points"), [_points(regulations.points)]),
         (_("Initial colour"), [colours[regulations.initial_colour] if regulations.initial_colour else ""]),
-        (_("Tie-breaks"), list(ranking_texts(regulations, spoken))),
+        (_("Tie-breaks"), list(ranking_texts(regulations, language()))),
     ]
     return [(name, counts) for name, texts in listed if (counts := [text for text in texts if text])]
 

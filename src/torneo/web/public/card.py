@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from torneo.desk.choice import handling_edition, why_by_hand
-from torneo.model import Colour, Edition, Float, Kind, Player
+from torneo.model import Colour, Float, Kind, Player
 from torneo.model.corrections import corrections_of
+from torneo.pairing.swiss.general import GENERAL
 from torneo.ranking.formats import System, system_of
 from torneo.rating import EventRating, PlayerRating, RatingChange, rate
+from torneo.rating.text import signed
 from torneo.regulations.time_controls import tempo_or_standard
-from torneo.reports.rating_document import signed
 from torneo.text import Text
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
@@ -174,9 +175,9 @@ def _floats(visit: Visit, number: int) -> list[str]:
     tournament = visit.state.tournament
     if system_of(tournament) is System.ROUND_ROBIN:
         return [""] * len(tournament.rounds)
-    edition = Edition.E2017 if handling_edition(visit.state) == "2017" else Edition.E2026
+    counting = GENERAL[handling_edition(visit.state)].counting
     words = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
-    return [words[float_] for float_ in history(visit).floats(number, edition)]
+    return [words[float_] for float_ in history(visit).floats(number, counting)]
 
 
 def _changes(rated: PlayerRating) -> dict[int, str]:

@@ -176,8 +176,8 @@ def parting(state: State, round_number: int, arrangement: Arrangement, language:
         return ""
     names = {player.number: f"{player.number} {player.name}" for player in state.tournament.players}
     pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in broken.pairs)
-    chapter = choice.system.chapter[choice.edition]
-    return f"{pairs}: {tell_alternative(broken, chapter, choice.edition, language)}"
+    chapter = choice.system.chapter[choice.edition.id]
+    return f"{pairs}: {tell_alternative(broken, chapter, choice.edition.id, language)}"
 
 
 def _players(pairing: RoundPairing) -> set[int]:

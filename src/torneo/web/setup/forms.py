@@ -21,7 +21,6 @@ from torneo.pairing.choice import choose
 from torneo.pairing.systems import SYSTEMS
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
-from torneo.regulations.language import Language as PrintLanguage
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
@@ -158,7 +157,7 @@ class SetupForm(forms.Form):
             control = read_typed(text)
         except TimeControlError:
             return  # nothing was typed, or saving will say what is wrong with it
-        self.fields["time_control"].help_text = f"= {describe(control, PrintLanguage(language()))}"
+        self.fields["time_control"].help_text = f"= {spoken(describe(control))}"
 
     def _add_choices(self, acceleration: str) -> None:
         system = self.chosen
@@ -181,13 +180,14 @@ class SetupForm(forms.Form):
         if not allowed:
             del self.fields["acceleration"]
         asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS
-        if not asked or "2026" in ACCELERATIONS[acceleration].published:
+        newest = edition_for(Topic.SWISS, None)
+        if not asked or ACCELERATIONS[acceleration].allowed(newest):
             del self.fields["authorised"]
         else:
             needed = _("Since 2026 a FIDE system takes Baku, or what FIDE has authorised.")
-            self.fields["authorised"].help_text = _cited(needed, citations.ACCELERATION.of("2026"))
+            self.fields["authorised"].help_text = _cited(needed, citations.ACCELERATION.of(newest))
         start = self.base.tournament.event.start if self.base is not None else None
-        in_order = citations.TIE_BREAKS_IN_ORDER.of(edition_for(Topic.TIE_BREAKS, start).id)
+        in_order = citations.TIE_BREAKS_IN_ORDER.of(edition_for(Topic.TIE_BREAKS, start))
         goes_on = _cited(_("goes on to the next tie-break"), in_order)
         again = _("starts again from the first tie-break")
         self._choices("application", [(Application.SUCCESSIVE.value, goes_on), (Application.SUBSIDIARY.value, again)])
@@ -346,7 +346,7 @@ class SetupForm(forms.Form):
             edition, options = "", dict(regulations.options)
         else:
             announced = Tournament(event=Event(start=data["start"]))
-            edition = data["edition"] or choose(announced, self.chosen.name).edition
+            edition = data["edition"] or choose(announced, self.chosen.name).edition.id
         acceleration = data.get("acceleration") or ""
         points = PointSystem.of(data["win"], data["draw"], data["loss"])
         if "pairing_bye" in data:

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneo.desk import Conflict, Refused, State, commands
-from torneo.desk.choice import handling_edition
 from torneo.desk.commands import Events
 from torneo.model import Player
 from torneo.web.core.access import Visit, needs
@@ -143,7 +142,7 @@ def _desk(
         "parting": parting(visit.state, number, arrangement, language()) if complete else "",
         "unsaved": arrangement.text != was,
         "published": published,
-        "reasons": [(word, REASONS[word]) for word in commands.REASONS[handling_edition(visit.state)]],
+        "reasons": [(word, REASONS[word]) for word in commands.reasons_to_change(visit.state)],
         "reason": posted.get("reason", ""),
         "details": posted.get("details", ""),
         "refused": refused,
