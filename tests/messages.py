@@ -59,21 +59,9 @@ def tabled() -> dict[str, str]:
     from typer.main import get_command  # noqa: PLC0415
 
     from torneo.cli import app, pages  # noqa: PLC0415
-    from torneo.cli.schedule_stages import AMSTERDAM_CHECKS  # noqa: PLC0415
     from torneo.model import limits  # noqa: PLC0415
-    from torneo.pairing.acceleration import ACCELERATIONS  # noqa: PLC0415
-    from torneo.pairing.systems import SYSTEMS  # noqa: PLC0415
-    from torneo.pairing.tables.registry import SYSTEMS as CLOSED  # noqa: PLC0415
 
-    tables = {system.title: "pairing/systems.py" for system in SYSTEMS.values()}
-    tables |= {each.title: "pairing/acceleration.py" for each in ACCELERATIONS.values()}
-    for closed in CLOSED.values():
-        options = (closed.needs, *closed.options)
-        principles = (check.partition(":")[0] for check in closed.checks)
-        told = (closed.title, *closed.checks, *principles, *(option.accepted for option in options))
-        tables |= dict.fromkeys(told, "pairing/tables/registry.py")
-    tables |= dict.fromkeys(AMSTERDAM_CHECKS, "cli/schedule_stages.py")
-    tables |= dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
+    tables = dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
     tables |= dict.fromkeys(pages.texts(get_command(app)), "cli/pages.py")
     return tables
 

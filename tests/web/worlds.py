@@ -12,7 +12,7 @@ from torneo.desk import events as e
 from torneo.desk.commands.doubts import Decisions
 from torneo.files.trf import read
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.web.core import store
 from torneo.web.models import Tournament
 
@@ -177,7 +177,7 @@ def taken_over() -> Tournament:
 
 def of_system(name: str) -> Callable[[], Tournament]:
     """Two rounds of a system, and the third as a draft."""
-    system = SYSTEMS[name]
+    system = PAIRED[name]
 
     def make() -> Tournament:
         options = {"unrated": "lowest"} if name == "dubov" else {}
@@ -198,5 +198,5 @@ WORLDS: dict[str, Callable[[], Tournament]] = {
     "empty": empty,
     "round robin": round_robin,
     "taken over": taken_over,
-    **{name: of_system(name) for name, system in SYSTEMS.items() if not system.closed and name != "dutch"},
+    **{name: of_system(name) for name, system in PAIRED.items() if not system.closed and name != "dutch"},
 }
