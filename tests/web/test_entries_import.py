@@ -28,7 +28,7 @@ REPORT = Path(__file__).parents[1] / "data" / "demo.trf"
 
 @pytest.fixture
 def empty(tournament: Tournament, arbiter: Any) -> Tournament:
-    made = store.found("Empty", "olga", lambda _s: commands.create(Event("Empty"), Regulations(rounds=7)))
+    made = store.create("Empty", "olga", lambda _s: commands.create(Event("Empty"), Regulations(rounds=7)))
     Membership.objects.create(tournament=made, user=arbiter, role=Role.ARBITER)
     return made
 

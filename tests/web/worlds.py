@@ -73,7 +73,7 @@ def founded(
     event: Event = EVENT,
 ) -> Tournament:
     rules = Regulations(rounds=rounds, system=system, tie_breaks=ties)
-    made = store.found(
+    made = store.create(
         event.name, ACTOR, lambda _state: commands.create(event, rules, options, acceleration, bool(acceleration))
     )
     do(made, lambda _state: [e.PlayerEntered(player) for player in people(count)])
@@ -172,7 +172,7 @@ def taken_over() -> Tournament:
     named = {number: player.name for number, player in enumerate(people(), 1)}
     players = tuple(replace(each, name=named.get(each.number, f"Ñ{each.number}, Ó")) for each in found.players)
     found = replace(found, players=players, event=replace(found.event, name="Heredado", rate_of_play="", kind=""))
-    return store.found("Heredado", ACTOR, lambda _state: commands.adopt(found))
+    return store.create("Heredado", ACTOR, lambda _state: commands.adopt(found))
 
 
 def of_system(name: str) -> Callable[[], Tournament]:

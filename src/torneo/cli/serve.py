@@ -192,7 +192,7 @@ def configured(data: Path | None, database: str, **told: Any) -> Configuration:
             ),
             err=True,
         )
-    return site.told(data=_folder(data), database=_address(database or site.database), **told)
+    return site.updated(data=_folder(data), database=_address(database or site.database), **told)
 
 
 def _folder(data: Path | None) -> Path:

@@ -49,10 +49,10 @@ def seal(row: Any, sequence: int, previous: str) -> None:
 
 
 def flaw_in(changes: Sequence[Noted], written: int, head: str) -> Flaw | None:
-    """Where changes stop to hold, first to last, of which so many were written and the last had this hash."""
-    found = first_flaw(changes, map(line_of, changes), 0, FIRST)
-    if found is not None or not (changes or written):
-        return found
+    """Where the chain of changes breaks; so many of them were written, and the last had this hash."""
+    flaw = first_flaw(changes, map(line_of, changes), 0, FIRST)
+    if flaw is not None or not (changes or written):
+        return flaw
     return flaw_of_end(changes[:written], written, head, more=len(changes) > written)
 
 

@@ -1,4 +1,4 @@
-"""What ``torneo account`` does: who can read the database may do what they like with it: no password."""
+"""What ``torneo account`` does; it asks for no password, since whoever can read the database can change it anyway."""
 
 from __future__ import annotations
 

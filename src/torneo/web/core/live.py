@@ -1,4 +1,4 @@
-"""What goes out live: every entry of a log that concerns a page, told once to all who look at it."""
+"""The live feed: every log entry that concerns a page, sent once to everybody who is looking at it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Message:
 
 
 def message(sequence: int, happening: e.Happening, state: State) -> Message:
-    """What to tell of an entry, given the state after it."""
+    """What listeners hear of an entry, given the state after it."""
     counts = not (isinstance(happening, e.ResultCorrected) and happening.effect == "rating")
     if isinstance(happening, e.ResultRecorded | e.ResultCorrected) and counts and happening.round <= len(state.boards):
         seat = e.Seat(happening.white, happening.black)
@@ -74,7 +74,7 @@ class Listener:
     session: str
     """Key of the session from which the role follows; empty for strangers."""
     write: Callable[[bytes], bool]
-    """Take a piece of the stream; False from who is too slow to follow, and gets it not."""
+    """Take a piece of the stream; False from a listener who is too slow, and does not get it."""
     end: Callable[[], None]
     """Hear nothing more."""
     missed: bool = False
@@ -95,7 +95,7 @@ class _Feed:
     listeners: set[Listener] = field(default_factory=set)
     task: asyncio.Task[None] | None = None
     sent: float = field(default_factory=time.monotonic)
-    """When all were last told that we are still here."""
+    """When all were last sent a sign of life."""
 
     async def run(self) -> None:
         while self.listeners:
@@ -111,9 +111,9 @@ class _Feed:
                 _logger.exception("the log of tournament %s could not be read; trying again", self.tournament.pk)
                 continue
             self._close(news.roles, public=news.public)
-            for told in news.messages:
-                self.sleeper.sequence = told.sequence
-                self._tell(told)
+            for message in news.messages:
+                self.sleeper.sequence = message.sequence
+                self._tell(message)
             if time.monotonic() - self.sent > KEEP_ALIVE:
                 self.sent = time.monotonic()
                 self._write(list(self.listeners), _STILL_HERE)
@@ -122,7 +122,7 @@ class _Feed:
             waking.remove(self.tournament.pk, self.sleeper)
 
     def _close(self, roles: dict[str, Role | None], *, public: bool) -> None:
-        """Whoever has not the role any more that they came with hears nothing more; the page asks again by itself."""
+        """End the stream of whoever has lost the role that they came with; the page asks again by itself."""
         for listener in list(self.listeners):
             still = (
                 public if listener.role is Role.PUBLIC else roles.get(listener.session, listener.role) is listener.role
@@ -131,8 +131,8 @@ class _Feed:
                 self.listeners.discard(listener)
                 listener.end()
 
-    def _tell(self, told: Message) -> None:
-        self._write([listener for listener in self.listeners if listener.role >= told.role], told.encode())
+    def _tell(self, message: Message) -> None:
+        self._write([listener for listener in self.listeners if listener.role >= message.role], message.encode())
 
     def _write(self, listeners: list[Listener], wire: bytes) -> None:
         """One piece to many: it is framed once."""

@@ -31,16 +31,18 @@ def announce(tournament_id: int, sequence: int) -> None:
 def hear() -> None:
     """Wake the streams of this process whenever something is announced, until it ends."""
     if connection.vendor == "postgresql":
-        told = {name: value for name, value in connection.get_connection_params().items() if name not in _NOT_OURS}
-        threading.Thread(target=_hear, args=(told,), name="notices", daemon=True).start()
+        parameters = {
+            name: value for name, value in connection.get_connection_params().items() if name not in _NOT_OURS
+        }
+        threading.Thread(target=_hear, args=(parameters,), name="notices", daemon=True).start()
 
 
-def _hear(told: dict[str, Any]) -> None:
+def _hear(parameters: dict[str, Any]) -> None:
     import psycopg  # noqa: PLC0415 - only where there is PostgreSQL
 
     while True:
         try:
-            with psycopg.connect(**told, autocommit=True, application_name="torneo live") as listening:
+            with psycopg.connect(**parameters, autocommit=True, application_name="torneo live") as listening:
                 listening.execute(f"LISTEN {CHANNEL}")
                 waking.wake_all()
                 for notice in listening.notifies():

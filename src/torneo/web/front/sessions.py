@@ -104,12 +104,12 @@ class Known:
             return True
         try:
             async with self._looking.place(client):
-                found = await asyncio.get_running_loop().run_in_executor(self._threads, look)
+                known = await asyncio.get_running_loop().run_in_executor(self._threads, look)
         except FullError:
             return False
-        if found:
+        if known:
             self._until.pop(key, None)
             self._until[key] = monotonic() + _SECONDS
             if len(self._until) > _MOST:
                 self._until.popitem(last=False)
-        return found
+        return known

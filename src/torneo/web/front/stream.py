@@ -55,21 +55,21 @@ def seen_of(text: str) -> int | None:
 
 
 def streams(site: Application, heads: Heads) -> Application:
-    """Answer what asks for a stream that is there for who asks; everything else goes on to the site."""
+    """Answer requests for streams that their sender may hear; everything else goes on to the site."""
     roles = ThreadPoolExecutor(2, thread_name_prefix="roles")
 
     async def answer(scope: dict[str, Any], receive: Any, send: Any) -> None:
-        found = _ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
+        match = _ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
         ours: Connection | None = scope.get("extensions", {}).get(EXTENSION)
-        headers = headers_of(scope) if found else {}
-        if found is None or ours is None or not is_our_name(headers.get(b"host", b""), tuple(settings.ALLOWED_HOSTS)):
+        headers = headers_of(scope) if match else {}
+        if match is None or ours is None or not is_our_name(headers.get(b"host", b""), tuple(settings.ALLOWED_HOSTS)):
             await site(scope, receive, send)
             return
-        head = await heads.of(found[1])
+        head = await heads.of(match[1])
         session = cookies_of(headers).get(settings.SESSION_COOKIE_NAME, "")
         role: Role | None = Role.PUBLIC if head is not None and head.public else None
         if session and head is not None:
-            role = await asyncio.get_running_loop().run_in_executor(roles, _role, session, found[1])
+            role = await asyncio.get_running_loop().run_in_executor(roles, _role, session, match[1])
         if head is None or role is None:
             await site(scope, receive, send)  # which says that there is none
             return

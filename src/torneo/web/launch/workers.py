@@ -79,7 +79,7 @@ class Supervisor:
 
 
 def supervise(bound: socket.socket, site: Configuration) -> None:
-    """Serve at a socket with the processes that the site is told, until told to stop."""
+    """Serve at a socket with as many processes as configured, until told to stop."""
     from django.db import connections  # noqa: PLC0415 - Django must be set up first
 
     from torneo.web.launch.server import BACKLOG  # noqa: PLC0415

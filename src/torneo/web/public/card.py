@@ -91,10 +91,10 @@ def _named(visit: Visit, rated: EventRating) -> EventRating:
 
 
 def _shown(rated: PlayerRating, player: Player) -> PlayerRating:
-    found = rated.coefficient
-    if found is not None and rated.player.birth and not player.birth and not found.known:
-        found = replace(found, reason=Text(""))
-    return replace(rated, player=player, coefficient=found)
+    coefficient = rated.coefficient
+    if coefficient is not None and rated.player.birth and not player.birth and not coefficient.known:
+        coefficient = replace(coefficient, reason=Text(""))
+    return replace(rated, player=player, coefficient=coefficient)
 
 
 def card(visit: Visit, number: int, rank: int) -> Card:

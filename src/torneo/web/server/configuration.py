@@ -1,4 +1,4 @@
-"""What ``torneo serve`` is told: one value, which every process of the site reads from the environment."""
+"""The configuration of the site: one value, which every process reads from the environment."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ class Configuration:
         """Whether everybody reaches the site by HTTPS."""
         return bool(self.certfile) or self.self_signed or self.public_url.startswith("https://")
 
-    def told(self, **given: Any) -> Configuration:
+    def updated(self, **given: Any) -> Configuration:
         """The value with what a command is given; None leaves it as it is, and 0 is a number like any other.
 
-        >>> Configuration(snapshots=20, workers=4).told(snapshots=0, workers=None).snapshots
+        >>> Configuration(snapshots=20, workers=4).updated(snapshots=0, workers=None).snapshots
         0
         """
         return replace(self, **{name: value for name, value in given.items() if value is not None})

@@ -86,9 +86,9 @@ def behind(site: Application, proxies: Proxies) -> Application:
 
 def _as_it_was(scope: Scope, proxy: str, proxies: Proxies) -> dict[str, Any]:
     visitor = proxies.visitor(_listed(scope, b"x-forwarded-for"), proxy)
-    told: dict[str, Any] = {} if visitor == proxy else {"client": (visitor, 0)}
+    changed: dict[str, Any] = {} if visitor == proxy else {"client": (visitor, 0)}
     scheme = _SCHEMES.get((_listed(scope, b"x-forwarded-proto") or [""])[-1].strip().lower())
-    return told if scheme is None else {**told, "scheme": scheme}
+    return changed if scheme is None else {**changed, "scheme": scheme}
 
 
 def _listed(scope: Scope, wanted: bytes) -> list[str]:

@@ -74,9 +74,9 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return _page(request, visit, 422, invite_form=form)
     name, role, maker = form.cleaned_data["name"], form.cleaned_data["role"], cast(User, request.user)
     if request.POST.get("by") != "account":
-        made, token = invitations.by_link(visit.tournament, role, name, maker)
+        invitation, token = invitations.by_link(visit.tournament, role, name, maker)
         link = absolute(request, reverse("invitation", args=[token]))
-        return _page(request, visit, link=link, invited=made)
+        return _page(request, visit, link=link, invited=invitation)
     user = next(
         (account for account in User.objects.filter(is_active=True) if folded(account.username) == folded(name)), None
     )
@@ -94,11 +94,11 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.OWNER)
 def invitation_revoke(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Take an invitation back."""
-    found = Invitation.objects.filter(pk=number, tournament=visit.tournament).select_related("tournament").first()
-    if found is None:
+    invitation = Invitation.objects.filter(pk=number, tournament=visit.tournament).select_related("tournament").first()
+    if invitation is None:
         raise Http404
-    invitations.revoke(found, visit.actor)
-    messages.success(request, _("The invitation of %(name)s is revoked.") % {"name": found.name})
+    invitations.revoke(invitation, visit.actor)
+    messages.success(request, _("The invitation of %(name)s is revoked.") % {"name": invitation.name})
     return redirect("people", visit.tournament.slug)
 
 

@@ -79,8 +79,8 @@ def rules(request: HttpRequest) -> HttpResponseBase:
     if form.changed_data:
         with transaction.atomic():
             form.save()
-            told = " ".join(f"{name}={form.cleaned_data[name]}" for name in form.changed_data)
-            audit.note(None, _me(request).username, "site rules changed", detail=told)
+            changes = " ".join(f"{name}={form.cleaned_data[name]}" for name in form.changed_data)
+            audit.note(None, _me(request).username, "site rules changed", detail=changes)
     messages.success(request, _("The rules are saved."))
     return redirect("site")
 
@@ -126,8 +126,8 @@ def _rights(request: HttpRequest, user: User) -> None:
     if form.is_valid() and form.changed_data:
         with transaction.atomic():
             form.save()
-            told = " ".join(name for name in audit.RIGHTS if form.cleaned_data[name])
-            audit.note(None, _me(request).username, "rights changed", user.username, told)
+            given = " ".join(name for name in audit.RIGHTS if form.cleaned_data[name])
+            audit.note(None, _me(request).username, "rights changed", user.username, given)
 
 
 def _delete(request: HttpRequest, user: User) -> None:

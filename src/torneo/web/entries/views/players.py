@@ -173,7 +173,7 @@ def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
 @require_POST
 @needs(Role.ARBITER)
 def entry_act(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """Remove a player, let him go or come back, or note a sanction."""
+    """Remove a player, note a withdrawal or a return, or a sanction."""
     action, mark = request.POST.get("action", ""), request.POST.get("was", "")
     text = request.POST.get("text", "")[:500]
     done = {
@@ -184,10 +184,10 @@ def entry_act(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBa
     }
     if action not in done:
         raise Http404
-    found: list[Player] = []
+    players: list[Player] = []
 
     def command(state: State) -> list[Happening]:
-        found[:] = [rows.check_same(state, number, mark)]
+        players[:] = [rows.check_same(state, number, mark)]
         if action == "remove":
             return commands.remove(state, number)
         if action == "withdraw":
@@ -197,7 +197,7 @@ def entry_act(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBa
         return commands.penalise(state, number, text)
 
     visit.act(command)
-    messages.success(request, done[action] % {"name": found[0].name})
+    messages.success(request, done[action] % {"name": players[0].name})
     return redirect("byes" if request.POST.get("back") == "byes" else "entries", visit.tournament.slug)
 
 

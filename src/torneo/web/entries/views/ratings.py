@@ -74,7 +74,7 @@ def rating_lists(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         quotas.check_room(sent.size or 0)
         kind = request.POST.get("kind", "")
         target = uploads.folder() / f"ratings-{secrets.token_hex(16)}"
-        with uploads.made(target) as kept:
+        with uploads.private_file(target) as kept:
             shutil.copyfileobj(sent, kept)
         chosen = ListKind(kind) if kind in list(ListKind) else None
         lists.load_beside(target, Path(sent.name or "list").name, chosen)

@@ -89,9 +89,9 @@ def _check_version(connection: sqlite3.Connection, manifest: Manifest) -> None:
 
 def _check_same(manifest: Manifest, logs: tuple[LogPart, ...]) -> None:
     """Whether every log is the one that the manifest tells of."""
-    told = {log.slug: (log.entries, log.head) for log in manifest.logs}
-    found = {log.slug: (log.entries, log.head) for log in logs}
-    wrong = sorted(slug for slug in told.keys() | found.keys() if told.get(slug) != found.get(slug))
+    promised = {log.slug: (log.entries, log.head) for log in manifest.logs}
+    here = {log.slug: (log.entries, log.head) for log in logs}
+    wrong = sorted(slug for slug in promised.keys() | here.keys() if promised.get(slug) != here.get(slug))
     if wrong:
         raise BackupError(_("the manifest and the database do not agree on these tournaments: {names}"), names=wrong)
 

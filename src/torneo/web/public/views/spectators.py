@@ -30,7 +30,7 @@ _QR = ("tournament", "standings", "start_list", "projector")
 
 @needs(Role.PUBLIC)
 def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpResponseBase:
-    """Why a player was paired as he was."""
+    """Why a player was paired that way."""
     state = visit.state
     if not 1 <= number <= state.round_number or player not in state.tournament.by_number:
         raise Http404

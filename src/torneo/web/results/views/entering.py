@@ -70,10 +70,10 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 @lru_cache(5000)
-def _row_html(made: Row, slug: str, _language: str) -> SafeString:
+def _row_html(board: Row, slug: str, _language: str) -> SafeString:
     """A row of the arbiter's grid: a round can have five hundred, of which one has changed since the last look."""
     return render_to_string(
-        "results/result_row.html", {"row": made, "corrections": reverse("corrections", args=[slug])}
+        "results/result_row.html", {"row": board, "corrections": reverse("corrections", args=[slug])}
     )
 
 
@@ -182,9 +182,9 @@ def undo_result(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     meant = number_in(request.POST, "sequence")
 
     def command(state: State) -> Events:
-        found = latest(visit.tournament, state)
-        if found is not None and found.sequence == meant and not found.is_result:
-            raise Refused(_("the latest entry is no result but: %(what)s; the log can undo it") % {"what": found.text})
+        act = latest(visit.tournament, state)
+        if act is not None and act.sequence == meant and not act.is_result:
+            raise Refused(_("the latest entry is no result but: %(what)s; the log can undo it") % {"what": act.text})
         return latest_meant(state, meant)
 
     before = latest(visit.tournament, visit.state)

@@ -67,12 +67,14 @@ def new(request: HttpRequest) -> HttpResponse:
         plan = form.plan()
         try:
             quotas.check_tournament(user)
-            made = store.found(plan.event.name, user.username, lambda _state: conversion.create(plan), owner=user)
+            tournament = store.create(
+                plan.event.name, user.username, lambda _state: conversion.create(plan), owner=user
+            )
         except Refused as refused:
             form.add_error(None, refused.text(language()))
         else:
             messages.success(request, _("The tournament is set up. Only members see it until you make it public."))
-            return redirect("dashboard", made.slug)
+            return redirect("dashboard", tournament.slug)
     return render(request, "setup/new.html", {"form": form}, status=_status(form))
 
 
