@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json
 from torneo.cli.language import say
 from torneo.pairing.format import Format
@@ -20,13 +21,17 @@ NEEDS = {"colours": _("colours"), "ratings": _("ratings"), "tie-breaks": _("tie-
 
 
 def systems(
+    name: Annotated[str | None, typer.Argument(metavar="SYSTEM", help="Only this one; all if left out.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The same for programs.")] = False,
 ) -> None:
     """List every system: its editions and where their text is, what it needs, and its options."""
+    if name is not None and name not in PAIRED:
+        raise Refusal(_("system {name!r}: Torneo has {known}"), name=name, known=list(PAIRED))
+    listed = list(PAIRED.values()) if name is None else [PAIRED[name]]
     if as_json:
-        echo_json([_document(system) for system in PAIRED.values()])
+        echo_json([_document(system) for system in listed])
         return
-    for system in PAIRED.values():
+    for system in listed:
         say(Text("{name}: {title}", {"name": system.name, "title": Text(system.title)}))
         for edition, chapter in system.chapters.items():
             say(Text(_("  edition {edition}: {chapter}"), {"edition": edition, "chapter": chapter}))
