@@ -14,10 +14,10 @@ import torneo.pairing
 from pairing.book.simulate import entry_list, played, with_absences
 from pairing.dubov.fields import tangled
 from torneo.check.checking import Checker
-from torneo.lab.literal.references import MOST_PLAYERS, Opponents
+from torneo.lab.literal.references import MOST_PLAYERS
 from torneo.model import Colour, Tournament, VirtualPoints
 from torneo.pairing.choice import Choice, choose
-from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.result import NoPairingError, Opponents, RoundPairing
 from torneo.pairing.rounds import pair_as, refer
 from torneo.pairing.systems import SYSTEMS
 

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -45,11 +46,12 @@ def test_every_text_of_the_registries_has_its_spanish() -> None:
     texts = [system.title for system in SYSTEMS.values()] + [each.title for each in ACCELERATIONS.values()]
     options = [option for system in SYSTEMS.values() for option in system.options]
     settings = [setting for each in ACCELERATIONS.values() for setting in each.settings]
-    texts += [each.meaning for each in (*options, *settings)]
+    texts += [option.meaning for option in options] + [setting.meaning for setting in settings]
     texts += [tie_break.title for tie_break in REGISTRY.values() if tie_break.for_players]
     untranslated = {text for text in texts if text not in spanish()}
     assert untranslated == {f"Kashdan {digits}" for digits in (100, 310, 421, 520, 841)}  # a name and digits
-    assert {each.name for each in (*options, *settings)} - set(option_names.OPTIONS) == set()
+    names = {option.name for option in options} | {setting.name for setting in settings}
+    assert names - set(option_names.OPTIONS) == set()
     words = {value for option in options for value in option.accepted if not value[0].isdigit()}
     assert words - set(option_names.VALUES) == set()
 
@@ -256,7 +258,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
     do(lambda state: commands.pair_round(state, "test"))
     do(commands.publish)
     for board in (1, 2, 3, 4):
-        do(lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING))
+        do(partial(commands.record_result, round_number=1, board=board, result=Result.DRAW, seen=Result.PENDING))
     do(lambda state: commands.finish(state, rounds_left_out=6))
     assert steps == [
         "draw_colour",

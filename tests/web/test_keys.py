@@ -12,8 +12,8 @@ import pytest
 from hall import Hall
 from parts import start_site
 from playwright.sync_api import Browser, Page, expect
-from thorough import cases
 
+from thorough import cases
 from torneo.web.core.assets import FOLDER
 
 BOARDS = 150

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from thorough import THOROUGH, cases
 
 HERE = Path(__file__).parent
