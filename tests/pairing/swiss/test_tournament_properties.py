@@ -105,7 +105,7 @@ def test_the_order_in_which_things_are_given_does_not_matter(
         if pairing is not None:
             numbers = list(tournament.by_number)
             random.shuffle(numbers)
-            assert pair_dutch(reordered(tournament, numbers), edition.id) == pairing
+            assert pair_dutch(reordered(tournament, numbers), edition) == pairing
 
 
 PAIR_ALL = """

@@ -76,7 +76,7 @@ def play(random: Random, tournament: Tournament, edition: Edition) -> Iterator[t
     favourites = random.random() < 0.5
     for _ in range(tournament.rounds_total):
         try:
-            pairing = pair_dutch(tournament, edition.id)
+            pairing = pair_dutch(tournament, edition)
         except NoPairingError:
             yield tournament, None
             return
