@@ -176,7 +176,7 @@ def parting(state: State, round_number: int, arrangement: Arrangement, language:
         return ""
     names = {player.number: f"{player.number} {player.name}" for player in state.tournament.players}
     pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in broken.pairs)
-    chapter = choice.system.chapter[choice.edition.id]
+    chapter = choice.system.chapters[choice.edition.id]
     return f"{pairs}: {tell_alternative(broken, chapter, choice.edition.id, language)}"
 
 

@@ -14,8 +14,8 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
-from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
-from torneo.pairing.system import System
+from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.format import Format, Places
 from torneo.ranking import REGISTRY, parse_code
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.text import Text
@@ -78,19 +78,19 @@ def change(state: State, plan: Plan) -> list[e.Happening]:
     return events
 
 
-def default_tie_breaks(system: System) -> tuple[str, ...]:
+def default_tie_breaks(system: Format) -> tuple[str, ...]:
     """A sensible list for a system.
 
-    >>> from torneo.pairing.systems import SYSTEMS
-    >>> default_tie_breaks(SYSTEMS["berger"])
+    >>> from torneo.pairing.formats import PAIRED
+    >>> default_tie_breaks(PAIRED["berger"])
     ('DE', 'WIN', 'SB', 'KS')
     """
-    return _ROUND_ROBIN if system.closed else () if system.name == "keizer" else _SWISS
+    return _ROUND_ROBIN if system.closed else () if system.places is Places.LIST else _SWISS
 
 
-def accelerations(system: System) -> tuple[str, ...]:
+def accelerations(system: Format) -> tuple[str, ...]:
     """The accelerations that a system may go with."""
-    return () if system.closed or system.name in NOT_ACCELERATED else tuple(ACCELERATIONS)
+    return () if system.closed or system.not_accelerated else tuple(ACCELERATIONS)
 
 
 def tie_break_codes() -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:

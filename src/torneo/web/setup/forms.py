@@ -15,16 +15,16 @@ from torneo.desk.choice import choice_of, citing
 from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament
 from torneo.model.federations import federation_code
 from torneo.model.regulations import Application
-from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
+from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import choose
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
-from torneo.web.core.terms import option_name, registry_text, value_name
+from torneo.web.core.terms import registry_text
 from torneo.web.core.words import language, spoken
 from torneo.web.setup import conversion
 from torneo.web.setup.conversion import OPTION, SETTING, TIE_BREAKS, Plan
@@ -136,8 +136,8 @@ class SetupForm(forms.Form):
         named = self.initial.get("system") if data is None or begun else data.get("system")
         self.as_it_is = named == AS_IT_IS
         """Whether the tournament keeps a system that nobody named, or that Torneo does not pair by."""
-        kept = choice_of(base).system if self.as_it_is and base is not None else SYSTEMS["dutch"]
-        self.chosen = SYSTEMS.get(str(named), kept)
+        kept = choice_of(base).system if self.as_it_is and base is not None else PAIRED["dutch"]
+        self.chosen = PAIRED.get(str(named), kept)
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
@@ -165,7 +165,7 @@ class SetupForm(forms.Form):
         kept = str(self.initial.get("zone") or "")
         more = [(kept, kept)] if kept and kept not in zones.names() else []
         self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
-        systems = [(registered.name, registry_text(registered.title)) for registered in SYSTEMS.values()]
+        systems = [(registered.name, registry_text(registered.title)) for registered in PAIRED.values()]
         if self.initial.get("system") == AS_IT_IS:
             title = registry_text(choice_of(self.base).system.title) if self.base is not None else ""
             systems.insert(0, (AS_IT_IS, _("%(system)s: by hand") % {"system": title}))
@@ -179,7 +179,7 @@ class SetupForm(forms.Form):
         )
         if not allowed:
             del self.fields["acceleration"]
-        asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS
+        asked = system.topic is not None and acceleration in ACCELERATIONS
         newest = edition_for(Topic.SWISS, None)
         if not asked or ACCELERATIONS[acceleration].allowed(newest):
             del self.fields["authorised"]
@@ -209,13 +209,14 @@ class SetupForm(forms.Form):
         for option in self.chosen.options:
             field: forms.Field
             text = registry_text(option.meaning)
-            if option.accepted:
-                names = [(value, value_name(value)) for value in option.accepted]
+            if option.choices:
+                choices = option.choices.items()
+                names = [(str(value), registry_text(name) if name else str(value)) for value, name in choices]
                 field = forms.ChoiceField(choices=names, help_text=text, initial=option.default)
             else:
                 field = forms.IntegerField(min_value=0, max_value=_LARGEST, help_text=text, initial=option.default)
             field.required = False  # what is left out has its usual value
-            field.label = option_name(option.name)
+            field.label = registry_text(option.title) if option.title else option.name
             self.fields[f"{OPTION}{option.name}"] = field
         if "acceleration" in self.fields and acceleration in conversion.accelerations(self.chosen):
             for setting in ACCELERATIONS[acceleration].settings:
@@ -223,7 +224,7 @@ class SetupForm(forms.Form):
                     min_value=0, max_value=9999, help_text=registry_text(setting.meaning), initial=setting.default
                 )
                 field.required = False
-                field.label = option_name(setting.name)
+                field.label = registry_text(setting.title)
                 self.fields[f"{SETTING}{setting.name}"] = field
 
     def _add_tie_breaks(self) -> None:
