@@ -14,7 +14,8 @@ from torneo.rating.editions import RATING_RULES, RatingRules, Tempo
 from torneo.rating.event import PlayerRating, rate
 from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
-from torneo.reports.rating_document import rating_sheet
+from torneo.reports.hand import Hand
+from torneo.reports.ratings import ratings_table
 from torneo.rules import Topic, edition_in_force, editions
 from torneo.text import Text
 
@@ -235,7 +236,8 @@ def test_m20_k_is_of_the_list_then_the_arbiter_then_of_age_and_history(
     assert (found.k, found.reason.text()) == (expected, source)
     assert isinstance(outcome := made[1].outcome, RatingChange)
     assert outcome.exact == Fraction(61 * expected, 100)
-    row = dict(zip(rating_sheet(made).columns, rating_sheet(made).rows[0], strict=True))
+    table = ratings_table(made)
+    row = dict(zip((column.key for column in table.columns), Hand().cells(table, table.rows[0]), strict=True))
     assert (row["K"], row["K by"]) == (str(expected), source)
     for tournament in (read(write(two, dialect).text).tournament for dialect in Dialect):
         assert rate(tournament, facts=facts)[1].coefficient == made[1].coefficient

@@ -24,7 +24,7 @@ from torneo.desk import Refused, commands
 from torneo.model import Event, Player, Regulations
 from torneo.web.accounts import codes, devices, hashing, invitations, lifecycle, limits, quotas, second, totp
 from torneo.web.core import store
-from torneo.web.front import bodies, cookies
+from torneo.web.front import bodies, sessions
 from torneo.web.models import (
     Attempt,
     Change,
@@ -53,7 +53,7 @@ def at_home(user: User, **settings: Any) -> Client:
 
 
 def tournament_of(user: User, name: str = "Other") -> Tournament:
-    made = store.found(name, user.username, lambda _state: commands.create(Event(name), Regulations(rounds=3)))
+    made = store.create(name, user.username, lambda _state: commands.create(Event(name), Regulations(rounds=3)))
     Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
     return made
 
@@ -688,12 +688,12 @@ def scope(client: Client) -> dict[str, Any]:
 def test_s10_a_known_device_stands_in_no_strangers_line_to_log_in(owner: User) -> None:
     client = at_home(owner)
     client.post(reverse("logout"))
-    known, token = cookies.Known(), cookies.device_token(scope(client))
-    assert not asyncio.run(known.knows(cookies.session_key(scope(client)), "192.0.2.1"))
+    known, token = sessions.Known(), sessions.device_token(scope(client))
+    assert not asyncio.run(known.knows(sessions.session_key(scope(client)), "192.0.2.1"))
     assert asyncio.run(known.knows_device(token, "192.0.2.1"))
-    assert not asyncio.run(cookies.Known().knows_device("invented" * 4, "192.0.2.1"))
+    assert not asyncio.run(sessions.Known().knows_device("invented" * 4, "192.0.2.1"))
     devices.end_all(owner)
-    assert not asyncio.run(cookies.Known().knows_device(token, "192.0.2.1"))
+    assert not asyncio.run(sessions.Known().knows_device(token, "192.0.2.1"))
 
 
 @pytest.mark.django_db(transaction=True)

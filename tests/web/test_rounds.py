@@ -223,7 +223,7 @@ def test_two_late_entries_get_a_board_in_the_published_round(as_arbiter: Client,
 @pytest.fixture
 def spent(owner: User) -> Tournament:
     """Two players who have met, and a second round in which the rules leave no pairing."""
-    made = store.found(
+    made = store.create(
         "Two", "olga", lambda _s: commands.create(Event("Two"), Regulations(rounds=3, system="FIDE_DUTCH_2026"))
     )
     Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)

@@ -23,9 +23,9 @@ from torneo.model import (
 )
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import choose, edition_of
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import pair_as
-from torneo.pairing.systems import SYSTEMS
 from torneo.ranking import System, standings, system_of
 
 _DOUBLE_FORFEITS = 12.5
@@ -123,7 +123,7 @@ def _next_round(
     regulations = replace(tournament.regulations, requested_byes=tuple(byes))
     ready = replace(tournament, regulations=regulations)
     if recipe.acceleration not in (None, "baku"):  # which its code tells
-        text = edition_of(SYSTEMS[recipe.system], recipe.edition)
+        text = edition_of(PAIRED[recipe.system], recipe.edition)
         ready = accelerated(ready, recipe.acceleration, recipe.system, text)
     present = len(entrants) - len(byes)
     if present < 2:

@@ -8,17 +8,18 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load
-from torneo.cli.language import say, spoken
-from torneo.cli.standings import Form, echo_sheet
+from torneo.cli.files import STDOUT, load
+from torneo.cli.language import say
 from torneo.model import Tournament
 from torneo.rating.coefficient import Facts
 from torneo.rating.editions import Tempo
 from torneo.rating.event import rate as rate_event
 from torneo.rating.problems import RatingError
 from torneo.regulations.time_controls import TimeControlError, tempo_of
-from torneo.reports.rating_document import rating_json, rating_sheet, round_robin_sheet
+from torneo.reports.rating_document import rating_json
+from torneo.reports.ratings import ratings_table, round_robin_table
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -58,6 +59,7 @@ def rate(
     ] = False,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
     as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+    out: OutputOption = STDOUT,
 ) -> None:
     """Rate a tournament: changes, first ratings, performances, and what each open game would add.
 
@@ -66,6 +68,8 @@ def rate(
     has it, else by rating, age and history; "K by" says which. The file does not say how many games somebody has
     played: --new and --reached do.
     """
+    form = Form.JSON if as_json else form
+    check_output(form, out)
     tournament = load(file)
     try:
         made = rate_event(
@@ -79,13 +83,10 @@ def rate(
         raise Refusal("{file}: {why}", file=file, why=error) from error
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
-    if as_json or form is Form.JSON:
-        echo_json(rating_json(made))
+    if form is Form.JSON:
+        put_json(rating_json(made), out)
         return
-    if round_robin:
-        echo_sheet(round_robin_sheet(made, spoken()), form)
-    else:
-        echo_sheet(rating_sheet(made, tournament.event.name, spoken()), form)
+    put(round_robin_table(made) if round_robin else ratings_table(made, tournament.event.name), form, out)
 
 
 def _tempo(tournament: Tournament) -> Tempo:

@@ -24,7 +24,7 @@ from torneo.model import PointSystem, Tournament
 from torneo.pairing.acceleration import BAKU
 from torneo.pairing.choice import choose, edition_of
 from torneo.pairing.compare import played_lines
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.rules import Topic, contemporary
 
 _APART = 10**12
@@ -97,7 +97,7 @@ def varied(seed: int, edition: str) -> Recipe:
         points=draws.pick(_POINTS),
     )
     points = recipe.points
-    rules = BAKU[contemporary(Topic.ACCELERATION, edition_of(SYSTEMS["dutch"], edition))]
+    rules = BAKU[contemporary(Topic.ACCELERATION, edition_of(PAIRED["dutch"], edition))]
     usual = points.win == 10 or not rules.usual_points_only
     allowed = points.win == 2 * points.draw and usual and rounds >= rules.least_rounds
     return replace(recipe, acceleration="baku") if draws.happens(30) and allowed else recipe

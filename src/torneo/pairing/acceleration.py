@@ -12,6 +12,8 @@ from torneo.model import (
     canonical_virtual_points,
     format_points,
 )
+from torneo.pairing.format import Option
+from torneo.pairing.formats import FORMATS
 from torneo.pairing.swiss.entrants import paired_in
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import ByEdition, Citation, Cited, Edition, Topic, citations, contemporary
@@ -231,15 +233,6 @@ def described_points(tournament: Tournament) -> list[Text]:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """What an organiser may set in an acceleration: a whole number."""
-
-    name: str
-    default: str
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
 class Acceleration:
     """A way to give virtual points, by its name."""
 
@@ -247,7 +240,8 @@ class Acceleration:
     title: str
     apply: Callable[[Tournament, Edition, Mapping[str, str]], Tournament]
     """From a tournament, the edition of its system and the settings to the tournament with its points."""
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[Option, ...] = ()
+    """What the organiser may set: whole numbers."""
     published: tuple[str, ...] = ()
     """Editions of the accelerated systems with which FIDE has published it."""
 
@@ -262,19 +256,28 @@ class Acceleration:
         return published or not GENERAL[contemporary(Topic.SWISS, edition)].only_published_accelerations
 
 
+def _rounds(default: str, meaning: str) -> Option:
+    return Option(name="rounds", title=_("Rounds accelerated"), meaning=meaning, default=default)
+
+
 ACCELERATIONS: Mapping[str, Acceleration] = {
     acceleration.name: acceleration
     for acceleration in (
         Acceleration("baku", _("Baku"), _baku_of, (), ("2017", "2026")),
-        Acceleration("haley", _("Haley"), haley, (Setting("rounds", "2", _("how many rounds are accelerated")),)),
+        Acceleration("haley", _("Haley"), haley, (_rounds("2", _("how many rounds are accelerated")),)),
         Acceleration(
             "mcmahon",
             _("McMahon bands"),
             mcmahon,
             (
-                Setting("bands", "3", _("how many bands")),
-                Setting("width", "0", _("rating points of a band; 0: bands of equal size")),
-                Setting("rounds", "0", _("how many rounds are accelerated; 0: two for each band above the lowest")),
+                Option(name="bands", title=_("Bands"), meaning=_("how many bands"), default="3"),
+                Option(
+                    name="width",
+                    title=_("Width of a band"),
+                    meaning=_("rating points of a band; 0: bands of equal size"),
+                    default="0",
+                ),
+                _rounds("0", _("how many rounds are accelerated; 0: two for each band above the lowest")),
             ),
         ),
         Acceleration("burstein", _("Burstein's virtual point"), burstein, (), ("2017",)),
@@ -282,17 +285,11 @@ ACCELERATIONS: Mapping[str, Acceleration] = {
             "progressive",
             _("Progressive"),
             progressive,
-            (Setting("rounds", "0", _("how many rounds are accelerated; 0: all but the last two")),),
+            (_rounds("0", _("how many rounds are accelerated; 0: all but the last two")),),
         ),
     )
 }
 """Every acceleration by its name."""
-FIDE_SYSTEMS = ("dutch", "dubov", "burstein", "lim")
-NOT_ACCELERATED = {
-    "amalfi": _("Amalfi is an acceleration itself"),
-    "keizer": _("Keizer pairs by its own list, not by points"),
-    "berger": _("a round robin pairs by its table, not by points"),
-}
 
 
 def accelerated(
@@ -319,12 +316,14 @@ def accelerated(
     """
     if name not in ACCELERATIONS:
         raise AccelerationError(_("acceleration {name!r}: Torneo has {known}"), name=name, known=list(ACCELERATIONS))
-    if system in NOT_ACCELERATED:
+    paired = FORMATS.get(system)
+    if paired is not None and paired.not_accelerated:
         raise AccelerationError(
-            _("{system} is not accelerated: {why}"), system=system, why=Text(NOT_ACCELERATED[system])
+            _("{system} is not accelerated: {why}"), system=system, why=Text(paired.not_accelerated)
         )
     chosen = ACCELERATIONS[name]
-    if system in FIDE_SYSTEMS and not authorised and not chosen.allowed(edition):
+    fide = paired is not None and paired.topic is not None
+    if fide and not authorised and not chosen.allowed(edition):
         raise AccelerationError(
             _("{name} is no acceleration that FIDE has published since 2026: baku is, others need its authorisation"),
             citations.ACCELERATION.of(contemporary(Topic.SWISS, edition)),

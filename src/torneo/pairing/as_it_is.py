@@ -8,8 +8,8 @@ from datetime import date
 from torneo.model import Tournament
 from torneo.pairing.choice import Choice
 from torneo.pairing.competitions import Competition
+from torneo.pairing.format import Format
 from torneo.pairing.result import RoundPairing
-from torneo.pairing.system import System
 from torneo.rules import Edition, Topic
 from torneo.text import Said
 from torneo.text import marked as _
@@ -40,7 +40,7 @@ def as_it_is(competition: Competition | None) -> Choice:
     ) -> RoundPairing:
         raise why_not_paired(competition)
 
-    return Choice(System(NAME, title, None, {"": ""}, (), refuse, closed=closed), _NO_TEXT)
+    return Choice(Format(name=NAME, title=title, chapters={"": ""}, pair=refuse, closed=closed), _NO_TEXT)
 
 
 def why_not_paired(competition: Competition | None) -> TakenOverError:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from torneo.model import Tournament
-from torneo.pairing.competitions import BAKU, Competition, competition_of, described, shown_by_rounds
-from torneo.pairing.system import System
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.competitions import Competition, competition_of, described, shown_by_rounds
+from torneo.pairing.format import BAKU, Format
+from torneo.pairing.formats import PAIRED
 from torneo.rules import Article, Citation, Edition, Topic, UnknownEditionError, contemporary, edition_for
 from torneo.rules import edition as rules_edition
 from torneo.text import Said, Text
@@ -32,7 +32,7 @@ class NotPairedError(UnknownSystemError):
 class Choice:
     """The system, edition and acceleration of a tournament."""
 
-    system: System
+    system: Format
     edition: Edition
     accelerated: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -77,19 +77,19 @@ def choose(
     if system is None and name is None:
         refuse_what_is_not_dutch(tournament)
     chosen = system or name or "dutch"
-    if chosen not in SYSTEMS:
-        raise UnknownSystemError(_("system {name!r}: Torneo has {known}"), name=chosen, known=list(SYSTEMS))
+    if chosen not in PAIRED:
+        raise UnknownSystemError(_("system {name!r}: Torneo has {known}"), name=chosen, known=list(PAIRED))
     if edition is None and (system is None or system == name):
         edition = coded_edition
     if edition is None:
-        edition = _id_on(SYSTEMS[chosen], tournament.event.start)
-    text = edition_of(SYSTEMS[chosen], edition)
+        edition = _id_on(PAIRED[chosen], tournament.event.start)
+    text = edition_of(PAIRED[chosen], edition)
     own: dict[str, str] = {}
     if system is None or chosen == name:
         competition = competition_of(code)
         own = {**(competition.options if competition else {}), **dict(regulations.options)}
-    settings = SYSTEMS[chosen].settings({**own, **(options or {})})
-    return Choice(SYSTEMS[chosen], text, accelerated and chosen == name, settings, system is None and name is None)
+    settings = PAIRED[chosen].settings({**own, **(options or {})})
+    return Choice(PAIRED[chosen], text, accelerated and chosen == name, settings, system is None and name is None)
 
 
 def refuse_what_is_not_dutch(tournament: Tournament) -> None:
@@ -106,7 +106,7 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
                     " rated and converted; to pair it, name a system with --system: {known}"
                 ),
                 code=code,
-                known=list(SYSTEMS),
+                known=list(PAIRED),
             )
         if not competition.system:
             raise NotPairedError(
@@ -120,7 +120,7 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
             _("system {code!r} (record 192): of {title} Torneo has the editions {known}; name one with --edition"),
             code=code,
             title=Text(competition.title),
-            known=list(SYSTEMS[competition.system].editions),
+            known=list(PAIRED[competition.system].editions),
         )
     if (competition := described(kind)) is not None:
         raise NotPairedError(
@@ -150,7 +150,7 @@ def _possible(competition: Competition) -> Text:
             "It can be shown, rated and converted, and the desk takes it over as it is;"
             " to pair it by another system all the same, name one with --system: {known}"
         )
-    return Text(template, {"known": list(SYSTEMS)})
+    return Text(template, {"known": list(PAIRED)})
 
 
 OTHER_NAMES = {"2025": "2026"}
@@ -169,7 +169,7 @@ def parse_code(code: str) -> tuple[str | None, str | None, bool]:
     competition = competition_of(plain)
     if competition is None or not competition.system:
         return None, None, False
-    system, bare = SYSTEMS[competition.system], plain.removesuffix(BAKU)
+    system, bare = PAIRED[competition.system], plain.removesuffix(BAKU)
     accelerated = bare != plain
     if bare == competition.code:
         return system.name, None, accelerated
@@ -178,10 +178,10 @@ def parse_code(code: str) -> tuple[str | None, str | None, bool]:
     return (system.name, year, accelerated) if year in system.editions else (None, None, False)
 
 
-def edition_of(system: System, id: str) -> Edition:
+def edition_of(system: Format, id: str) -> Edition:
     """The edition of a system's text; :class:`UnknownEditionError` if Torneo cannot pair by it.
 
-    >>> edition_of(SYSTEMS["lim"], "1999").title, edition_of(SYSTEMS["keizer"], "2017").title
+    >>> edition_of(PAIRED["lim"], "1999").title, edition_of(PAIRED["keizer"], "2017").title
     ('FIDE Swiss system of 1987, amended to 1999', 'Elementos de un torneo')
     """
     topic = system.topic or Topic.BOOK
@@ -194,7 +194,7 @@ STAND_INS = {(Topic.DUBOV, "2018"): "1997"}
 """Editions whose text nobody here has, and the one before them, which is applied where a date asks for them."""
 
 
-def _id_on(system: System, day: date | None) -> str:
+def _id_on(system: Format, day: date | None) -> str:
     """The edition in force on a day, the newest without one, or what stands in for it."""
     if system.topic is None:
         return system.editions[-1]
@@ -235,7 +235,7 @@ def _edition_of(rule: Citation, tournament: Tournament, choice: Choice) -> Editi
         return handling(tournament, choice)
     if rule.chapter == COMPETITIONS and (choice.system.topic is not None or choice.system.closed):
         return edition_for(Topic.COMPETITIONS, tournament.event.start)
-    return choice.edition if rule.chapter == choice.system.chapter[choice.edition.id] else None
+    return choice.edition if rule.chapter == choice.system.chapters[choice.edition.id] else None
 
 
 def handling(tournament: Tournament, choice: Choice) -> Edition:

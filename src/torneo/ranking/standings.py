@@ -11,7 +11,6 @@ from random import Random
 from torneo.model import Event, Kind, Regulations, Tournament
 from torneo.model.regulations import Application
 from torneo.pairing.tables.withdrawal import as_counted, withdrawals
-from torneo.ranking import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.ranking.codes import HIGHEST_RATING, Code, parse_code, parse_codes
 from torneo.ranking.cup import Reached, cup_result
@@ -31,6 +30,7 @@ from torneo.ranking.problems import StandingsError
 from torneo.ranking.ranking import Ranking, rank
 from torneo.ranking.selection import Selection
 from torneo.ranking.text import value_text
+from torneo.ranking.tie_breaks.rated import SKIP  # and with it, every tie-break enters itself in the register
 from torneo.rules import Topic, citations, edition_for, undated, with_article
 from torneo.text import Text
 from torneo.text import marked as _
@@ -392,7 +392,7 @@ def _context(
     as_teams: bool,
 ) -> Context:
     predetermined = kind is System.ROUND_ROBIN
-    if isinstance(unrated, str) and unrated not in ("national", rated.SKIP):
+    if isinstance(unrated, str) and unrated not in ("national", SKIP):
         raise StandingsError(
             _("method {method!r} for unrated players: a rating, national or skip is accepted"), method=unrated
         )

@@ -20,8 +20,8 @@ from torneo.model import (
     Tournament,
 )
 from torneo.pairing.choice import edition_of
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import SYSTEMS
 
 RESULTS = (
     [Result.WHITE_WIN] * 8
@@ -84,7 +84,7 @@ def run(
     """Pair and play a tournament, checking each round; how many rounds there were until nothing could be paired."""
     random = Random(seed)
     tournament = entry_list(random, size, rounds)
-    chosen = SYSTEMS[system]
+    chosen = PAIRED[system]
     text = edition_of(chosen, edition)
     options = chosen.settings(given or {})
     for number in range(1, rounds + 1):

@@ -14,8 +14,8 @@ from torneo.model import Game, History, Player, PointSystem, Regulations, Result
 from torneo.pairing import acceleration
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, describe
 from torneo.pairing.choice import edition_of
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 
 
 def field_of(size: int, rounds: int = 9) -> Tournament:
@@ -31,7 +31,7 @@ def accelerated(
     authorised: bool = False,
 ) -> Tournament:
     """By an edition named as people name it."""
-    text = edition_of(SYSTEMS[system], edition)
+    text = edition_of(PAIRED[system], edition)
     return acceleration.accelerated(tournament, name, system, text, given, authorised)
 
 
@@ -131,7 +131,7 @@ def test_refusals_say_why() -> None:
 
 
 def test_a_code_with_baku_accelerates_every_edition_of_lim() -> None:
-    for edition in SYSTEMS["lim"].editions:
+    for edition in PAIRED["lim"].editions:
         coded = replace(field_of(12), regulations=Regulations(rounds=9, system=f"FIDE_LIM_{edition}_BAKU"))
         assert pair(coded).brackets[0].score == 10
 
@@ -153,7 +153,7 @@ def test_the_report_file_keeps_the_points(name: str, dialect: trf.Dialect) -> No
 @pytest.mark.parametrize("name", ["haley", "mcmahon", "progressive"])
 @pytest.mark.parametrize("system", ["lim", "lim-book", "vega", "monrad", "schenkel"])
 def test_accelerated_rounds_are_legal(name: str, system: str) -> None:
-    edition = SYSTEMS[system].editions[0]
+    edition = PAIRED[system].editions[0]
 
     def check(tournament: Tournament, pairing, options) -> None:  # type: ignore[no-untyped-def]
         everybody_once(tournament, pairing)

@@ -143,10 +143,10 @@ def pair_amalfi(
     """Pair a round, by default the next; the number of rounds must be announced.
 
     >>> from torneo.model import Player, Regulations
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> from torneo.rules import Topic, edition
     >>> eight = Tournament(tuple(map(Player, range(1, 9))), regulations=Regulations(rounds=3))
-    >>> pairing = pair_amalfi(eight, edition(Topic.BOOK, "2017"), None, SYSTEMS["amalfi"].settings({}))
+    >>> pairing = pair_amalfi(eight, edition(Topic.BOOK, "2017"), None, PAIRED["amalfi"].settings({}))
     >>> sorted(tuple(sorted((board.white, board.black))) for board in pairing.boards)
     [(1, 4), (2, 5), (3, 6), (7, 8)]
     """

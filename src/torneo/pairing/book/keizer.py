@@ -27,9 +27,9 @@ def pair_keizer(
 
     >>> from torneo.model import Player
     >>> from torneo.rules import Topic, edition
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_keizer(five, edition(Topic.BOOK, "2017"), None, SYSTEMS["keizer"].settings({}))
+    >>> pairing = pair_keizer(five, edition(Topic.BOOK, "2017"), None, PAIRED["keizer"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 2), (3, 4)], 5)
     """

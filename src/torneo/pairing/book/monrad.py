@@ -27,9 +27,9 @@ def pair_monrad(
 
     >>> from torneo.model import Player
     >>> from torneo.rules import Topic, edition
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_monrad(five, edition(Topic.BOOK, "2017"), None, SYSTEMS["monrad"].settings({}))
+    >>> pairing = pair_monrad(five, edition(Topic.BOOK, "2017"), None, PAIRED["monrad"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 2), (3, 4)], 5)
     """
@@ -43,9 +43,9 @@ def pair_schenkel(
 
     >>> from torneo.model import Player
     >>> from torneo.rules import Topic, edition
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> eight = Tournament(tuple(map(Player, range(1, 9))))
-    >>> pairing = pair_schenkel(eight, edition(Topic.BOOK, "2017"), None, SYSTEMS["schenkel"].settings({"groups": "2"}))
+    >>> pairing = pair_schenkel(eight, edition(Topic.BOOK, "2017"), None, PAIRED["schenkel"].settings({"groups": "2"}))
     >>> [(board.white, board.black) for board in pairing.boards]
     [(1, 2), (3, 4), (5, 6), (7, 8)]
     """

@@ -150,9 +150,9 @@ def pair_vega(
 
     >>> from torneo.model import Player
     >>> from torneo.rules import Topic, edition
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
     >>> six = Tournament(tuple(map(Player, range(1, 7))))
-    >>> pairing = pair_vega(six, edition(Topic.BOOK, "2017"), None, SYSTEMS["vega"].settings({}))
+    >>> pairing = pair_vega(six, edition(Topic.BOOK, "2017"), None, PAIRED["vega"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards]
     [(1, 4), (5, 2), (3, 6)]
     """

@@ -7,15 +7,13 @@ from functools import lru_cache
 from typing import cast
 
 from torneo.model import ByeKind, Tournament
+from torneo.pairing.book.chapters import TABLES
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.tables.berger import Pairs, ReverseLastTwo, berger_rounds
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.rules import Edition
 from torneo.text import marked as _
-
-TABLES = {"2017": "Elementos de un torneo, 2.2"}
-"""Where the book prints the tables, which are those of C.05."""
 
 
 def rounds_of_cycle(players: int) -> int:
@@ -25,6 +23,15 @@ def rounds_of_cycle(players: int) -> int:
     (5, 5)
     """
     return players - 1 + players % 2
+
+
+def rounds_needed(players: int, options: Mapping[str, str]) -> int:
+    """How many rounds the cycles of so many players take.
+
+    >>> rounds_needed(5, {"cycles": "2"})
+    10
+    """
+    return int(options["cycles"]) * rounds_of_cycle(players)
 
 
 @lru_cache(maxsize=16)

@@ -99,7 +99,7 @@ class Sides:
             score - past.score,
             past.colour_sequence.translate({ord("W"): white, ord("B"): black, ord("u"): "–"}),
             letter,
-            "".join(_FLOATS[each] for each in floats).strip("·") and "".join(_FLOATS[each] for each in floats),
+            "".join(_FLOATS[float_] for float_ in floats).strip("·") and "".join(_FLOATS[float_] for float_ in floats),
         )
 
 
@@ -133,8 +133,8 @@ def draft_sheet(state: State) -> Sheet:
         if number not in placed
     ]
     bye = sides[draft.bye] if draft.bye is not None else None
-    made = lines(sides, draft.boards, draft.engine_boards)
-    return Sheet(draft.round, made, bye, away, draft.by_hand, draft.reasons)
+    boards = lines(sides, draft.boards, draft.engine_boards)
+    return Sheet(draft.round, boards, bye, away, draft.by_hand, draft.reasons)
 
 
 def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reasons: tuple[str, ...] = ()) -> Sheet:
@@ -148,5 +148,5 @@ def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reas
         if bye.player != free
     ]
     results = [game_text(game) for _, game in state.games(number)]
-    made = lines(sides, state.boards[number - 1], engine, results)
-    return Sheet(number, made, sides[free] if free is not None else None, away, bool(reasons), reasons)
+    boards = lines(sides, state.boards[number - 1], engine, results)
+    return Sheet(number, boards, sides[free] if free is not None else None, away, bool(reasons), reasons)

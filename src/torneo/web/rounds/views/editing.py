@@ -47,7 +47,7 @@ def edit(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
         visit.act(command)
 
-    return _desk(request, visit, number, stands, engine, sorted(stands.placed), published, save)
+    return _desk(request, visit, number, stands, engine, sorted(stands.placed), save, published=published)
 
 
 @needs(Role.ARBITER)
@@ -75,7 +75,7 @@ def by_hand(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "answer": request.POST.get("unseen", ""),
     }
     number = state.round_number + 1
-    return _desk(request, then, number, nothing, nothing, expected(then.state), False, save, asked)
+    return _desk(request, then, number, nothing, nothing, expected(then.state), save, published=False, asked=asked)
 
 
 def _people(state: State, which: Callable[[State], tuple[int, ...]]) -> list[Player]:
@@ -99,8 +99,9 @@ def _desk(
     stands: Arrangement,
     engine: Arrangement,
     needed: list[int],
-    published: bool,
     save: Callable[[Arrangement, str, str], None],
+    *,
+    published: bool,
     asked: Mapping[str, object] | None = None,
 ) -> HttpResponse:
     """One step of the work: the form carries the arrangement until it is saved."""
@@ -112,7 +113,7 @@ def _desk(
         try:
             arrangement = _known(visit.state, parse(posted.get("boards", "")))
             if posted.get("do") == "save":
-                save(arrangement, was, _reason(posted, published))
+                save(arrangement, was, _reason(posted, published=published))
                 messages.success(request, _("The pairing was changed by hand; the log says so."))
                 return redirect("pairing", visit.tournament.slug)
             arrangement = _known(visit.state, _step(posted, arrangement, engine, visit.state, needed))
@@ -158,7 +159,7 @@ def _known(state: State, arrangement: Arrangement) -> Arrangement:
     return arrangement
 
 
-def _reason(posted: QueryDict, published: bool) -> str:
+def _reason(posted: QueryDict, *, published: bool) -> str:
     """The reason as the log keeps it: of a published round, the word that the rules have for it comes first."""
     details = posted.get("details", "").strip()
     if not published:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.ranking.base import NO_NOTE, Context, Term, TieBreak, Value, register
@@ -95,6 +96,8 @@ class AverageRatingOfOpponents(Rated):
     """The average rating of the opponents met over the board, a half going up."""
 
     name, title, modifiers = "ARO", _("Average rating of opponents"), "CMU"
+    variants = "ARO/C1", "ARO/M1"
+    other_names = MappingProxyType({"AROC": (("C", 1),)})
 
     def values(self, context: Context) -> list[Value]:
         """The averages; nobody without a game has one."""
@@ -227,6 +230,7 @@ class Rating(Rated):
     """The rating, highest first; reversed with R."""
 
     name, title, modifiers = "RTNG", _("Rating"), "RU"
+    other_names = MappingProxyType({"RTG": ()})
 
     def terms(self, context: Context, index: int) -> list[Term]:
         """It is its own reason."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from operator import mul
+from types import MappingProxyType
 
 from torneo.ranking.base import NO_NOTE, Context, Term, TieBreak, Value, register
 from torneo.ranking.field import FORFEITS, NOBODY, Field
@@ -146,6 +147,8 @@ class Buchholz(OpponentSum):
     """The sum of the opponents' scores."""
 
     name, title, unit = "BH", _("Buchholz"), 10
+    variants = "BH/C1", "BH/C2", "BH/M1"
+    other_names = MappingProxyType({f"BH{letter}{n}": ((letter, n),) for letter in "CM" for n in (1, 2)})
 
 
 @register
@@ -153,6 +156,7 @@ class ForeBuchholz(OpponentSum):
     """Buchholz as if all paired games of the final round (8.3 of 2024) or the next one (8.4 of 2023) were drawn."""
 
     name, title, unit, fore = "FB", _("Fore Buchholz"), 10, True
+    variants = ("FB/C1",)
 
 
 @register
@@ -185,6 +189,7 @@ class SonnebornBerger(OpponentSum):
     """The opponents' scores, each multiplied with the points made against them."""
 
     name, title, unit, modifiers = "SB", _("Sonneborn-Berger"), 100, "CMP"
+    variants = ("SB/C1",)
 
     def factors(self, context: Context) -> list[list[int]] | None:
         """The points of each round."""

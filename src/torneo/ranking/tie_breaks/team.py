@@ -6,11 +6,11 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value, parts, register
-from torneo.ranking.buchholz import Buchholz, OpponentSum
-from torneo.ranking.encounter import direct_encounter, encounter_terms
 from torneo.ranking.matches import TeamResults
-from torneo.ranking.own import Points
 from torneo.ranking.problems import StandingsError
+from torneo.ranking.tie_breaks.buchholz import Buchholz, OpponentSum
+from torneo.ranking.tie_breaks.encounter import direct_encounter, encounter_terms
+from torneo.ranking.tie_breaks.own import Points
 from torneo.text import Text
 from torneo.text import marked as _
 

@@ -102,6 +102,7 @@ class DirectEncounter(Encounter):
     """The games among the tied; forfeits only with P, or in round robins (15.2)."""
 
     name, title, modifiers = "DE", _("Direct encounter"), "P"
+    variants = ("DE/P",)
 
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """By the separate standings."""
