@@ -66,15 +66,42 @@ def tabled() -> dict[str, str]:
     return tables
 
 
+def articles() -> dict[Message, str]:
+    """What every article of the rule book says, in the order of the book."""
+    from torneo.rules.article import CONTEXT  # noqa: PLC0415
+    from torneo.rules.data.registry import CHAPTERS  # noqa: PLC0415
+
+    return {
+        (CONTEXT, rule.english): f"rules/data/{chapter.lower().replace('.', '')}"
+        for (chapter, _), rules in CHAPTERS.items()
+        for rule in rules
+    }
+
+
 def texts() -> dict[Message, str]:
     """Every text that is to be translated, and the first file that uses it."""
-    return {**{(None, text): place for text, place in tabled().items()}, **marked()}
+    return {**{(None, text): place for text, place in tabled().items()}, **articles(), **marked()}
 
 
 def spanish() -> Catalog:
     """The Spanish catalogue."""
     with CATALOGUE.open("rb") as file:
         return read_po(file, "es", "torneo")
+
+
+def strings(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """A text of the catalogue as it is for one and for many."""
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def pairs() -> dict[str, str]:
+    """Every English text, those for one and for many each, with its Spanish one."""
+    found: dict[str, str] = {}
+    for message in spanish():
+        told = strings(message.string)
+        for place, one in enumerate(strings(message.id) if message.id and told else ()):
+            found[one] = told[min(place, len(told) - 1)]
+    return found
 
 
 def english(message: Message) -> str:
@@ -86,7 +113,7 @@ def english(message: Message) -> str:
 def used_no_longer(catalogue: Catalog, wanted: dict[Message, str]) -> dict[Message, str]:
     """What the catalogue has and nothing marks."""
     keys = {(context, english((context, text))) for context, text in wanted}
-    known: list[Message] = [(message.context, message.id) for message in catalogue if message.id]
+    known: list[Message] = [(message.context, strings(message.id)) for message in catalogue if message.id]
     return {message: "" for message in known if (message[0], english(message)) not in keys}
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 
 from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError, accelerated
+from torneo.pairing.choice import edition_of
 from torneo.pairing.formats import PAIRED
 from torneo.text import Said, said
 from torneo.text import marked as _
@@ -88,15 +89,8 @@ class Recipe:
             raise RecipeError(_("forbidden pairs {number}: 0 or more is accepted"), number=self.forbidden_pairs)
         if self.system not in PAIRED:
             raise RecipeError(_("system {name!r}: Torneo has {known}"), name=self.system, known=list(PAIRED))
-        editions = PAIRED[self.system].editions
-        if self.edition not in editions:
-            raise RecipeError(
-                _("edition {edition!r} of {system}: {known} are there"),
-                edition=self.edition,
-                system=self.system,
-                known=list(editions),
-            )
         try:
+            edition_of(PAIRED[self.system], self.edition)
             PAIRED[self.system].settings(dict(self.options))
         except ValueError as error:
             raise RecipeError("{why}", why=said(error)) from error
@@ -116,7 +110,7 @@ class Recipe:
         if self.acceleration is not None:
             fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=self.points))
             try:
-                accelerated(fewest, self.acceleration, self.system, self.edition)
+                accelerated(fewest, self.acceleration, self.system, edition_of(PAIRED[self.system], self.edition))
             except AccelerationError as error:
                 raise RecipeError("{why}", why=said(error)) from error
 

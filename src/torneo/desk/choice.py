@@ -15,7 +15,7 @@ from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair_as
 from torneo.pairing.swiss.needs import MissingDataError
-from torneo.rules import Article, Citation
+from torneo.rules import Article, Citation, Edition
 from torneo.text import marked as _
 from torneo.text import said
 
@@ -48,7 +48,7 @@ def why_by_hand(state: State) -> TakenOverError | None:
     return why_not_paired(None if state.unnamed else competition_of(state.tournament.regulations.system))
 
 
-def handling_edition(state: State) -> str:
+def handling_edition(state: State) -> Edition:
     """The edition of the general handling rules (C.04.2): that of a FIDE system, otherwise by the date."""
     return handling(state.tournament, choice_of(state))
 

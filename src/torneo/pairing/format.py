@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from torneo.pairing.swiss.entrants import Field
     from torneo.pairing.tables.schedule import Schedule
     from torneo.pairing.tables.verify import Fault
-    from torneo.rules import Citation, Topic
+    from torneo.rules import Citation, Edition, Topic
 
     Built: TypeAlias = Schedule | Bracket | DapiranPlan
     Settings: TypeAlias = Mapping[str, str]
@@ -148,7 +148,7 @@ class Table:
     """The code of record 192 for what was built, where it is not the format's own."""
 
 
-def _pairs_nothing(tournament: Tournament, edition: str, round_number: int | None, options: Settings) -> NoReturn:
+def _pairs_nothing(tournament: Tournament, edition: Edition, round_number: int | None, options: Settings) -> NoReturn:
     raise NotImplementedError("a format without an engine was asked to pair")
 
 
@@ -178,11 +178,11 @@ class Format:
     """Whether teams are paired, not players."""
     places: Places = Places.POINTS
 
-    pair: Callable[[Tournament, str, int | None, Settings], RoundPairing] = _pairs_nothing
+    pair: Callable[[Tournament, Edition, int | None, Settings], RoundPairing] = _pairs_nothing
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
-    judge: Callable[[Tournament, str, int | None, Settings], Judge] | None = None
+    judge: Callable[[Tournament, Edition, int | None, Settings], Judge] | None = None
     """What answers questions about pairings that were not made, where a format has it."""
-    field: Callable[[Tournament, str, int, Settings], Field] = Later("torneo.pairing.fields:usual_field")
+    field: Callable[[Tournament, Edition, int, Settings], Field] = Later("torneo.pairing.fields:usual_field")
     """Who may meet whom and have the bye in a round, as far as the absolute criteria go."""
     reference: Reference | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""

@@ -98,8 +98,8 @@ class Text:
 def in_context(context: str, template: str) -> Text:
     """A text whose English alone does not tell what it means, marked for translation with its context.
 
-    >>> in_context("colour", "w").text("es")
-    'b'
+    >>> in_context("colour", "W").text("es")
+    'B'
     """
     return Text(template, context=context)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -10,13 +11,28 @@ import pytest
 from pairing.book.simulate import entry_list, everybody_once, no_rematch, no_second_bye, played, run
 from torneo.files import trf
 from torneo.model import Game, History, Player, PointSystem, Regulations, Result, Round, Tournament
-from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
+from torneo.pairing import acceleration
+from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, describe
+from torneo.pairing.choice import edition_of
 from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
 
 
 def field_of(size: int, rounds: int = 9) -> Tournament:
     return Tournament(tuple(map(Player, range(1, size + 1))), regulations=Regulations(rounds=rounds))
+
+
+def accelerated(
+    tournament: Tournament,
+    name: str,
+    system: str,
+    edition: str,
+    given: Mapping[str, str] | None = None,
+    authorised: bool = False,
+) -> Tournament:
+    """By an edition named as people name it."""
+    text = edition_of(PAIRED[system], edition)
+    return acceleration.accelerated(tournament, name, system, text, given, authorised)
 
 
 def test_haley_lends_the_first_half_a_point_for_two_rounds() -> None:

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
+from editions import SWISS_2026
 from pairing.book.simulate import entry_list, played, with_absences
-from torneo.model import Bye, ByeKind, Edition, Game, History, Player, Regulations, Result, Round, Tournament
+from torneo.model import Bye, ByeKind, Game, History, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.book.amalfi import by_distance
 from torneo.pairing.book.ranking import best_score, buchholz, lots, standing
 from torneo.pairing.formats import PAIRED
@@ -176,7 +177,7 @@ def test_vega_takes_as_few_from_below_as_can_be(seed: int) -> None:
             pairing = pair(tournament, "vega")
         except NoPairingError:
             return
-        field = make_field(tournament, Edition.E2026)
+        field = make_field(tournament, SWISS_2026)
         compatibility = Compatibility(field)
         left = [entrant for entrant in field.entrants if entrant.number != pairing.bye]
         for bracket in pairing.brackets:

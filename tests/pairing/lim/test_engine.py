@@ -175,5 +175,5 @@ def test_clubs_are_kept_apart_in_the_rounds_that_the_option_names() -> None:
 
 def test_the_date_of_the_tournament_chooses_the_edition() -> None:
     assert PAIRED["lim"].editions == ("1999", "2017", "2026")
-    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM_2017"))).edition == "2017"
-    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM"))).edition == "2026"
+    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM_2017"))).edition.id == "2017"
+    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM"))).edition.id == "2026"

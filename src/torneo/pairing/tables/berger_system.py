@@ -12,6 +12,7 @@ from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.tables.berger import Pairs, ReverseLastTwo, berger_rounds
 from torneo.pairing.tables.schedule import ScheduleError
+from torneo.rules import Edition
 from torneo.text import marked as _
 
 
@@ -39,7 +40,7 @@ def _rounds(players: int, cycles: int, reverse: ReverseLastTwo) -> list[Pairs]:
 
 
 def pair_berger(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Take a round from the table, by default the next, for the players in order of their numbers.
 
@@ -47,8 +48,9 @@ def pair_berger(
     player of an odd field has a zero-point bye, known from the start.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import Topic, edition
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_berger(five, "2017", None, {"cycles": "1", "reverse": "auto"})
+    >>> pairing = pair_berger(five, edition(Topic.BOOK, "2017"), None, {"cycles": "1", "reverse": "auto"})
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye, pairing.bye_kind.value
     ([(2, 5), (3, 4)], 1, 'Z')
     """
@@ -80,8 +82,8 @@ def pair_berger(
     return RoundPairing(
         number,
         "berger",
-        edition,
-        TABLES[edition],
+        edition.id,
+        TABLES[edition.id],
         tuple(Board(white, black, Reason.BY_THE_TABLE) for white, black in seated),
         free,
         (trace,),

@@ -47,7 +47,9 @@ def events(request: HttpRequest) -> HttpResponse:
     context = {
         "current": [row for row in rows if not row.tournament.archived],
         "archived": [row for row in rows if row.tournament.archived],
-        "invitations": [(each, Role(each.role)) for each in good().filter(user=cast(User, request.user))],
+        "invitations": [
+            (invitation, Role(invitation.role)) for invitation in good().filter(user=cast(User, request.user))
+        ],
         "may_create": may_create(request.user),
         "binned": len(bin_.of(user)),
     }
@@ -65,12 +67,14 @@ def new(request: HttpRequest) -> HttpResponse:
         plan = form.plan()
         try:
             quotas.check_tournament(user)
-            made = store.found(plan.event.name, user.username, lambda _state: conversion.create(plan), owner=user)
+            tournament = store.create(
+                plan.event.name, user.username, lambda _state: conversion.create(plan), owner=user
+            )
         except Refused as refused:
             form.add_error(None, refused.text(language()))
         else:
             messages.success(request, _("The tournament is set up. Only members see it until you make it public."))
-            return redirect("dashboard", made.slug)
+            return redirect("dashboard", tournament.slug)
     return render(request, "setup/new.html", {"form": form}, status=_status(form))
 
 
@@ -135,7 +139,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Announcement and regulations; what is fixed once round 1 is paired is shown so."""
     state = visit.state
     begun = settings_fixed(state)
-    seen = conversion.version(state, begun)
+    seen = conversion.version(state, begun=begun)
     form = _form(request, {**conversion.values(state), "seen": seen}, state, begun=begun)
     if form.is_bound and form.is_valid():
         if form.cleaned_data["seen"] != seen:
@@ -143,7 +147,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         plan = form.plan()
 
         def change(now: State) -> list[Happening]:
-            if conversion.version(now, settings_fixed(now)) != seen:
+            if conversion.version(now, begun=settings_fixed(now)) != seen:
                 raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
             changed[:] = conversion.change(now, plan)
             return changed
