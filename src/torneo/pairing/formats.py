@@ -71,7 +71,8 @@ class Formats(Mapping[str, Format]):
         self.belongs = belongs
 
     def __getitem__(self, name: str) -> Format:
-        if all(each.name != name for each in own_formats()):
+        own_formats()
+        if name not in _registered:
             all_formats()
         found = _registered[name]
         if not self.belongs(found):
