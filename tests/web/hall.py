@@ -70,8 +70,11 @@ def _build(players: int) -> dict[str, str]:
         store.act(hall, "olga", lambda state: commands.pair_round(state, "test"))
         store.act(hall, "olga", commands.publish)
         if number == 1:
-            won = [e.ResultRecorded(1, s.white, s.black, Result.WHITE_WIN) for s in store.load(hall).state.boards[0]]
-            store.act(hall, "olga", lambda _state, won=won: won)
+            store.act(
+                hall,
+                "olga",
+                lambda now: [e.ResultRecorded(1, s.white, s.black, Result.WHITE_WIN) for s in now.boards[0]],
+            )
     cookies = {}
     for name in ("Ada", "Abel"):
         user = User.objects.create_user(name)

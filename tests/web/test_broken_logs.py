@@ -38,7 +38,7 @@ def rewritten(line: str, **fields: object) -> str:
     return json.dumps({**entry, "hash": own}, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-DAMAGES: dict[str, tuple[Callable[[Tournament], None], int, str]] = {
+DAMAGES: dict[str, tuple[Callable[[Tournament], object], int, str]] = {
     "unreadable": (lambda made: change(made, 5, lambda _line: "no entry at all"), 4, "line 5"),
     "newer kind": (
         lambda made: change(made, 5, lambda line: rewritten(line, kind="board broadcast")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from django.test import Client
@@ -36,8 +37,12 @@ def play_a_round(tournament: Tournament) -> None:
         store.act(
             tournament,
             "olga",
-            lambda now, board=board: commands.record_result(
-                now, now.round_number, board, Result.WHITE_WIN, Result.PENDING
+            partial(
+                commands.record_result,
+                round_number=state.round_number,
+                board=board,
+                result=Result.WHITE_WIN,
+                seen=Result.PENDING,
             ),
         )
     store.act(tournament, "olga", lambda now: commands.pair_round(now, "test"))

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -254,7 +255,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
     do(lambda state: commands.pair_round(state, "test"))
     do(commands.publish)
     for board in (1, 2, 3, 4):
-        do(lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING))
+        do(partial(commands.record_result, round_number=1, board=board, result=Result.DRAW, seen=Result.PENDING))
     do(lambda state: commands.finish(state, rounds_left_out=6))
     assert steps == [
         "draw_colour",
@@ -273,6 +274,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
 def test_the_overview_names_what_is_missing_and_who_is_away(playing: Tournament, as_arbiter: Client) -> None:
     store.act(playing, "olga", lambda state: commands.withdraw(state, 8))
     text = as_arbiter.get(reverse("dashboard", args=[playing.slug])).content.decode()
+    assert "FIDE (Dutch) System 2026" in text
     assert "4 results are missing." in text
     assert "7 players for round 2: one will have the bye." in text
     assert "Player 0, Pat" in text

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def make(players: list[Player], event: Event, **regulations: object) -> Tourname
     settings = Regulations(rounds=5, system="FIDE_DUTCH_2026", **regulations)  # type: ignore[arg-type]
     made = store.create(event.name, "olga", lambda _state: commands.create(event, settings))
     for player in players:
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     made.refresh_from_db()
     return made
@@ -250,7 +251,7 @@ def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None)
     )
     for index in range(4):
         player = Player(1, f"Player {index}", 2000 - index)
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     Tournament.objects.update(public=True)
     publish(made)
     record(made, 1, 1, Result.WHITE_WIN)
@@ -271,7 +272,7 @@ def test_m9_keizer_pages_have_the_list_with_value_base_and_rounds(client: Client
     rules = Regulations(rounds=5, system="KEIZER_2017")
     made = store.create("Keizer", "olga", lambda _state: commands.create(Event("Keizer"), rules))
     for who in (Player(1, "Ana", 2000), Player(1, "Eva", 1900), Player(1, "Leo", 1800), Player(1, "Pau", 1700)):
-        store.act(made, "olga", lambda state, who=who: commands.enter(state, who))
+        store.act(made, "olga", partial(commands.enter, player=who))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     made.refresh_from_db()
     publish(made)
@@ -466,7 +467,7 @@ def test_the_projector_pages_without_javascript_and_comes_back_to_the_first(
         store.act(
             playing,
             "olga",
-            lambda state, n=player: commands.record_result(state, 1, n + 1, Result.DRAW, Result.PENDING),
+            partial(commands.record_result, round_number=1, board=player + 1, result=Result.DRAW, seen=Result.PENDING),
         )
     seen = []
     query = "?rows=8&show=both&every=5&theme=light"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from html.parser import HTMLParser
 
 import pytest
@@ -167,7 +168,7 @@ def test_a_round_robin_with_another_number_of_rounds_is_pointed_out(owner: User)
     Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)
     for index in range(4):
         player = Player(1, f"Player {index}, Pat", 2000 - 20 * index)
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     client = Client()
     client.force_login(owner)
     assert "has 3 rounds, and 7 are announced" in client.get("/desk/liga/").content.decode()

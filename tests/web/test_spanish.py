@@ -91,7 +91,8 @@ class Reader:
             return
         for data in attempts(form, wrong):
             if form.method == "get":
-                self.look(self.client.get(at.split("?")[0], data), f"{at} {data}")
+                asked = {name: str(value) for name, value in data.items()}
+                self.look(self.client.get(at.split("?")[0], asked), f"{at} {data}")
             else:
                 self.send(at, data)
 
@@ -207,9 +208,9 @@ def test_m26_no_answer_to_others_has_an_english_sentence(
             reader.look(reader.client.get(at, follow=True), at)
         if line.post is not None:
             reader.send(at, dict(line.data))
-    for name, (arguments, data) in OUTSIDE.items():
+    for name, (places, data) in OUTSIDE.items():
         if name != "set_language":
-            at = reverse(name, kwargs=arguments)
+            at = reverse(name, kwargs=places)
             reader.look(reader.client.get(at, follow=True), at)
             reader.send(at, dict(data))
     for at in ("/", "/desk/", "/zzz", "/start/zzz", "/t/zzz/"):

@@ -161,7 +161,7 @@ def test_processes_that_end_at_once_again_and_again_are_given_up(monkeypatch: py
 
     def start(self: Supervisor) -> None:
         started.append(subprocess.Popen([sys.executable, "-c", "raise SystemExit(1)"]))
-        self._processes[started[-1]] = time.monotonic()  # type: ignore[index]
+        self._processes[started[-1]] = time.monotonic()
 
     monkeypatch.setattr(Supervisor, "_start", start)
     with listen("127.0.0.1", 0) as bound, pytest.raises(WorkersError):

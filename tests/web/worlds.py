@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from torneo.desk import State, commands
@@ -93,7 +94,10 @@ def played(tournament: Tournament, *, missing: int = 0, results: tuple[Result, .
     number, games = state.round_number, state.games(state.round_number)
     for place, (board, _game) in enumerate(games[: len(games) - missing]):
         result = results[(place + number) % len(results)]
-        do(tournament, lambda now, b=board, r=result: commands.record_result(now, number, b, r, Result.PENDING))
+        do(
+            tournament,
+            partial(commands.record_result, round_number=number, board=board, result=result, seen=Result.PENDING),
+        )
 
 
 def eventful() -> Tournament:
@@ -136,7 +140,7 @@ def drafted() -> Tournament:
     reason = "agreement: lo pidieron ambos"
     do(made, lambda state: commands.change_pairing(state, 2, turned, free[0] if free else None, reason))
     for board in (1, 2, 3, 4, 5):
-        do(made, lambda now, b=board: commands.record_result(now, 2, b, Result.DRAW, Result.PENDING))
+        do(made, partial(commands.record_result, round_number=2, board=board, result=Result.DRAW, seen=Result.PENDING))
     paired(made)
     draft = store.load(made).state.draft
     assert draft is not None

@@ -1,4 +1,4 @@
-"""Whose request it is, as far as its session tells, before Django looks at it."""
+"""Who sends a request, as far as its cookies tell, before Django sees it."""
 
 from __future__ import annotations
 

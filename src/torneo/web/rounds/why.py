@@ -35,7 +35,7 @@ class Origin:
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """Why hands were laid on it, first to last."""
+        """Why it was changed by hand, first to last."""
         own = (self.paired.reason,) if isinstance(self.paired, e.PairedByHand) else ()
         return own + tuple(change.reason for change in self.changes)
 
