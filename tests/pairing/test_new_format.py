@@ -29,10 +29,11 @@ from random import Random
 from torneo.model import Tournament
 from torneo.pairing.result import Board, RoundPairing
 from torneo.pairing.swiss.entrants import paired_in
+from torneo.rules import Edition
 
 
 def pair_lottery(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair whoever is there as the lot has it."""
     number = len(tournament.rounds) + 1 if round_number is None else round_number
@@ -40,7 +41,7 @@ def pair_lottery(
     Random(f"{options['seed']}/{number}").shuffle(here)
     bye = here.pop() if len(here) % 2 else None
     boards = tuple(Board(white, black, "") for white, black in zip(here[::2], here[1::2], strict=True))
-    return RoundPairing(number, "lottery", edition, "Club rules", boards, bye)
+    return RoundPairing(number, "lottery", edition.id, "Club rules", boards, bye)
 '''
 
 INSIDE: Sequence[tuple[str, str]] = (
@@ -119,10 +120,13 @@ django.setup()
 from django.utils.translation import override
 from torneo.web.setup.forms import SetupForm
 with override("es"):
-    form = SetupForm({"system": "lottery"})
-    offered = dict(form.fields["system"].choices)
-    seed = form.fields["option-seed"]
-    print(json.dumps([offered["lottery"], str(seed.label), str(seed.help_text)]))
+    points = {"win": "1", "draw": "0.5", "loss": "0", "pairing_bye": "1"}
+    given = {"name": "Club", "system": "lottery", "rounds": "5", "starting_rank": "FIDE", "option-seed": "7", **points}
+    form = SetupForm(given)
+    assert form.is_valid(), form.errors
+    plan, seed = form.plan(), form.fields["option-seed"]
+    offered = dict(form.fields["system"].choices)["lottery"]
+    print(json.dumps([offered, str(seed.label), str(seed.help_text), plan.regulations.system, plan.options]))
 """
 
 
@@ -167,7 +171,7 @@ def inside(folder: Path) -> Added:
     shutil.copy(ROOT / "tests" / "messages.py", folder / "tests")
     touched = written(folder, INSIDE)
     added = Added(folder, environment(folder / "src"), touched)
-    assert ", 0 left" in added.python("tests/messages.py"), "every text of it is in Spanish"
+    assert "lot" not in added.python("tests/messages.py"), "every text of it is in Spanish"
     return added
 
 
@@ -228,5 +232,7 @@ def test_h6_it_pairs_a_file_that_is_written_by_its_code_and_read_back(added: Add
 
 
 def test_h6_the_desk_offers_it_with_its_options(added: Added) -> None:
-    title, label, meaning = json.loads(added.python("-c", FORM))
-    assert (title, label, meaning) == ("Emparejamiento por sorteo", "Semilla", "de qué número sale cada sorteo")
+    *words, code, options = json.loads(added.python("-c", FORM))
+    assert words == ["Emparejamiento por sorteo", "Semilla", "de qué número sale cada sorteo"]
+    assert code == "LOTTERY_2026"
+    assert options == {"seed": "7"}
