@@ -22,8 +22,8 @@ from torneo.files.trf import Dialect, write
 from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.model import Tournament
 from torneo.pairing.compare import played_lines
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.tables.berger_system import rounds_of_cycle
 
 LARGEST_FILE = 9999
@@ -70,7 +70,7 @@ def tournament_of(players: int, rounds: int, seed: int) -> Tournament:
 
 def ordinary(players: int, rounds: int, system: str, edition: str) -> Recipe:
     """The recipe of an ordinary tournament of any system."""
-    closed = SYSTEMS[system].closed  # no byes on request there, and no more rounds than its table has
+    closed = PAIRED[system].closed  # no byes on request there, and no more rounds than its table has
     if closed:
         rounds = min(rounds, rounds_of_cycle(players))
     return Recipe(

@@ -94,14 +94,14 @@ def lines(table: Table, hand: Hand, dress: Dress = on_screen, links: Links | Non
     <tr id="x"><th scope="row" class="name"><span class="title">GM</span> <a href="/player/3">O&#x27;Neill</a></th></tr>
     <tr><th scope="row" class="name">a<br>b</th></tr>
     """
-    shown = [_cell(column, dress) for column in table.columns]
+    around = [_cell(column, dress) for column in table.columns]
     addresses = links or {}
     live = dress is on_screen
     made = []
     for place, row in enumerate(table.rows):
         cells = []
         spanned = isinstance(row[-1], Span)
-        for (start, end), content in zip(shown, row, strict=False):
+        for (start, end), content in zip(around, row, strict=False):
             if type(content) is str:
                 cells.append(f"{start}{_lines(content)}{end}" if content or not spanned else "<td></td>")
             elif isinstance(content, Outcome) and live:
@@ -111,7 +111,7 @@ def lines(table: Table, hand: Hand, dress: Dress = on_screen, links: Links | Non
             elif isinstance(content, Span):
                 cells.append(f'<td colspan="{content.columns}">{_lines(hand.text(content))}</td>')
             else:
-                cells.append(f"{start}{_linked(content, hand, addresses)}{end}")
+                cells.append(f"{start}{shown(content, hand, addresses)}{end}")
         name = f' id="{table.ids[place]}"' if live and place < len(table.ids) else ""
         made.append(f"<tr{name}>{''.join(cells)}</tr>")
     return made
@@ -136,7 +136,8 @@ def _lines(text: str) -> str:
     return _escaped(text).replace("\n", "<br>")
 
 
-def _linked(content: Content, hand: Hand, links: Links) -> str:
+def shown(content: Content, hand: Hand, links: Links) -> str:
+    """What stands in a cell, with its link where there is an address for it."""
     if isinstance(content, Person) and "player" in links:
         title = f'<span class="title">{_escaped(content.title)}</span> ' if content.title else ""
         left = f' <span class="soft">({escape(Text(_("withdrawn")).text(hand.language))})</span>'

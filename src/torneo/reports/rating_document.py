@@ -15,7 +15,7 @@ def rating_json(made: EventRating) -> dict[str, Json]:
     return {
         "format": "torneo-rating",
         "version": 1,
-        "edition": made.edition.name,
+        "edition": made.rules.edition.id,
         "tempo": made.tempo.value,
         "players": [_player_json(each) for each in made.players],
         "round_robin": _round_robin_json(made),

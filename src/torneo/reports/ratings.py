@@ -27,8 +27,8 @@ def ratings_table(made: EventRating, title: str = "") -> Table:
         {
             "title": title or Text(_("Rating")),
             "tempo": Text(_TEMPOS[made.tempo]),
-            "name": made.edition.name,
-            "years": Text(made.edition.title),
+            "name": made.rules.edition.id,
+            "years": Text(made.rules.title),
         },
     )
     return Table(heading, _COLUMNS, tuple(_row(each) for each in made.players))

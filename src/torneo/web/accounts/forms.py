@@ -16,7 +16,7 @@ from torneo.web.accounts import names
 from torneo.web.models import Role
 
 ACCOUNT_NAME = RegexValidator(r"^[\w.@+'’ -]+\Z", _("Letters, digits, spaces and . @ + - ' are accepted."))
-"""No brackets: the log writes them after the name of a helper, so nobody can pass for one, nor a helper for him."""
+"""No brackets: the log writes them after the name of a helper, so no account can pass for one, nor the reverse."""
 LAST_BOARD = 9999
 
 

@@ -1,4 +1,4 @@
-"""What ``torneo account`` does: who can read the database may do what they like with it: no password."""
+"""What ``torneo account`` does; it asks for no password, since whoever can read the database can change it anyway."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def change(
 ) -> None:
     """Do to an account what is asked for; ``Refused`` if the site would be without an administrator."""
     if enabled is not None:
-        lifecycle.set_active(user, COMMAND, enabled)
+        lifecycle.set_active(user, COMMAND, active=enabled)
     if administrator is not None:
-        lifecycle.set_administrator(user, COMMAND, administrator)
+        lifecycle.set_administrator(user, COMMAND, administrator=administrator)
     if not second_factor:
         second.switch_off(user, COMMAND)

@@ -46,12 +46,12 @@ def switch_off(user: User, actor: str) -> None:
 
 def new_codes(user: User) -> list[str]:
     """Ten recovery codes in place of those before; only their hashes are kept."""
-    made = ["".join(secrets.choice(ALPHABET) for _ in range(_SIGNS)) for _ in range(CODES)]
+    codes = ["".join(secrets.choice(ALPHABET) for _ in range(_SIGNS)) for _ in range(CODES)]
     with transaction.atomic():
         RecoveryCode.objects.filter(user=user).delete()
-        RecoveryCode.objects.bulk_create(RecoveryCode(user=user, code_hash=_hash(user, code)) for code in made)
+        RecoveryCode.objects.bulk_create(RecoveryCode(user=user, code_hash=_hash(user, code)) for code in codes)
         audit.note(None, user.username, "recovery codes made", user.username)
-    return [f"{code[:5]}-{code[5:]}" for code in made]
+    return [f"{code[:5]}-{code[5:]}" for code in codes]
 
 
 def _hash(user: User, code: str) -> str:

@@ -35,7 +35,7 @@ class Loaded:
 
     state: State
     broken: Flaw | None = None
-    """Where the log stops to hold; the state is the last before it."""
+    """Where the log stops holding; the state is the last before it."""
 
     @property
     def head(self) -> str:
@@ -159,7 +159,7 @@ def advanced(loaded: list[Loaded], entries: Sequence[Entry]) -> list[Loaded] | N
             if back is None:
                 return None
             fewer = len(back.state.effective)
-            loaded = [*(each for each in loaded if len(each.state.effective) < fewer), back]
+            loaded = [*(earlier for earlier in loaded if len(earlier.state.effective) < fewer), back]
         else:
             loaded = [*loaded[-UNDOABLE:], Loaded(follow(loaded[-1].state, entry))]
     return loaded
@@ -171,5 +171,5 @@ def _before(loaded: list[Loaded], undo: Entry) -> Loaded | None:
     if loaded[-1].state.effective[-1:] != (undo.happening.sequence,):
         return None
     wanted = loaded[-1].state.effective[:-1]
-    found = next((each.state for each in reversed(loaded[:-1]) if each.state.effective == wanted), None)
-    return None if found is None else Loaded(standing_at(found, undo))
+    state = next((earlier.state for earlier in reversed(loaded[:-1]) if earlier.state.effective == wanted), None)
+    return None if state is None else Loaded(standing_at(state, undo))

@@ -39,12 +39,12 @@ class Heads:
 
     async def of(self, slug: str) -> Head | None:
         """The tournament of a name in addresses; None if there is none."""
-        found = self._waiting.get(slug)
-        if found is None:
-            found = self._waiting[slug] = asyncio.get_running_loop().create_future()
+        answer = self._waiting.get(slug)
+        if answer is None:
+            answer = self._waiting[slug] = asyncio.get_running_loop().create_future()
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._look())
-        return await asyncio.shield(found)
+        return await asyncio.shield(answer)
 
     async def _look(self) -> None:
         while self._waiting:

@@ -24,9 +24,9 @@ from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language_from_request
 
+from torneo.web.front.headers import cookies_of, headers_of
 from torneo.web.front.heads import Heads
 from torneo.web.front.routes import Route, route
-from torneo.web.front.stream import cookies_of, headers_of
 
 KEPT_FOR = 10.0
 """Seconds: whatever a page may depend on besides its tournament shows after these."""
@@ -74,8 +74,8 @@ class Answer:
     @cached_property
     def parts(self) -> list[bytes]:
         """The body, cut where the token of a visitor goes."""
-        found = _TOKEN.search(self.body)
-        return self.body.split(found[1]) if found else [self.body]
+        match = _TOKEN.search(self.body)
+        return self.body.split(match[1]) if match else [self.body]
 
     @cached_property
     def zipped(self) -> list[bytes]:
@@ -148,13 +148,13 @@ def kept(site: Application, heads: Heads) -> Application:
 
     async def answer(scope: dict[str, Any], receive: Any, send: Any) -> None:
         common = scope["type"] == "http" and scope["method"] == "GET" and route(scope) is Route.PAGES
-        found = _ADDRESS.fullmatch(scope["path"]) if common else None
-        headers = headers_of(scope) if found else {}
+        match = _ADDRESS.fullmatch(scope["path"]) if common else None
+        headers = headers_of(scope) if match else {}
         cookies = cookies_of(headers)
-        if found is None or settings.SESSION_COOKIE_NAME in cookies or CookieStorage.cookie_name in cookies:
+        if match is None or settings.SESSION_COOKIE_NAME in cookies or CookieStorage.cookie_name in cookies:
             await site(scope, receive, send)
             return
-        head = await heads.of(found[1])
+        head = await heads.of(match[1])
         if head is None or not head.public:
             await site(scope, receive, send)
             return

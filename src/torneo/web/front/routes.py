@@ -8,7 +8,9 @@ from enum import Enum
 from typing import Any
 from urllib.parse import parse_qsl
 
-from torneo.web.front.cookies import cookies
+from django.conf import settings
+
+from torneo.web.front.headers import cookies_of, headers_of
 
 
 class Route(Enum):
@@ -79,9 +81,7 @@ def sameness(scope: dict[str, Any]) -> Hashable | None:
     headers = dict(scope["headers"])
     if not _SAME_FOR_ALL.fullmatch(scope["path"]) and b"hx-request" not in headers:
         return None
-    from django.conf import settings  # noqa: PLC0415 - Django must be set up first
-
-    sent = cookies(scope)
+    sent = cookies_of(headers_of(scope))
     return (
         scope["method"],
         scope.get("scheme"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import escape
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -13,7 +12,7 @@ from django.utils.translation import gettext as _
 from torneo.model import Player
 from torneo.model.order import name_key
 from torneo.reports import draw_html
-from torneo.reports.people import starting_list
+from torneo.reports.people import person, starting_list
 from torneo.reports.table import Table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
@@ -35,25 +34,21 @@ def shown_name(player: Player) -> str:
     return f"{player.title} {name}".lstrip()
 
 
-def links(visit: Visit) -> dict[int, str]:
-    """For each player the name as a link to the card: HTML, everything in it escaped."""
-
-    def make() -> dict[int, str]:
-        base = reverse("player", args=[visit.tournament.slug, 1])[:-1]
-        return {player.number: _link(base, player) for player in visit.state.tournament.players}
-
-    return remember(visit, "links", make)
-
-
-def _link(base: str, player: Player) -> str:
-    title = f'<span class="title">{escape(player.title)}</span> ' if player.title else ""
-    return f'{title}<a href="{base}{player.number}">{escape(player.name or str(player.number))}</a>'
-
-
 def addresses(visit: Visit) -> dict[str, Callable[[int], str]]:
     """Where the name of a player leads on a list."""
     base = reverse("player", args=[visit.tournament.slug, 1])[:-1]
     return {"player": lambda number: f"{base}{number}"}
+
+
+def links(visit: Visit) -> dict[int, str]:
+    """For each player the name as a link to the card: HTML, everything in it escaped."""
+
+    def make() -> dict[int, str]:
+        hand, leading = page_hand(), addresses(visit)
+        players = visit.state.tournament.players
+        return {player.number: draw_html.shown(person(player), hand, leading) for player in players}
+
+    return remember(visit, "links", make)
 
 
 class Drawn(NamedTuple):

@@ -65,7 +65,7 @@ class Arrangement:
         return replace(self, boards=commands.turn(self.boards, board))
 
     def with_bye(self, number: int) -> Arrangement:
-        """The bye for a player; who had it takes his place, or the opponent waits."""
+        """The bye for a player; whoever had it takes their place, or the opponent waits."""
         if self.bye is not None:
             return self.swapped(number, self.bye)
         kept = tuple(seat for seat in self.boards if number not in (seat.white, seat.black))
@@ -141,7 +141,7 @@ def expected(state: State) -> list[int]:
     away = {} if choice_of(state).system.closed else absences(state, number)
     history = history_after(state.tournament)
     here = [player.number for player in state.tournament.players if player.number not in away]
-    return sorted(here, key=lambda each: (-history.pairing_score(each), each))
+    return sorted(here, key=lambda number: (-history.pairing_score(number), number))
 
 
 def outside(state: State, arrangement: Arrangement, needed: Iterable[int]) -> tuple[list[Player], list[Player]]:
@@ -171,13 +171,13 @@ def parting(state: State, round_number: int, arrangement: Arrangement, language:
         return ""
     if arrangement.placed != _players(judged.pairing):
         return _("Those who play are not those whom the rules pair, so no criterion can be named.")
-    found = judged.parting(lines)
-    if found is None:
+    broken = judged.parting(lines)
+    if broken is None:
         return ""
     names = {player.number: f"{player.number} {player.name}" for player in state.tournament.players}
-    pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in found.pairs)
-    chapter = choice.system.chapter[choice.edition]
-    return f"{pairs}: {tell_alternative(found, chapter, choice.edition, language)}"
+    pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in broken.pairs)
+    chapter = choice.system.chapters[choice.edition.id]
+    return f"{pairs}: {tell_alternative(broken, chapter, choice.edition.id, language)}"
 
 
 def _players(pairing: RoundPairing) -> set[int]:

@@ -17,7 +17,7 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 30.0
 """In which what is sent must be there, and longer for what is long: see ``SLOWEST``."""
 SLOWEST = 1000
-"""Bytes in a second that a sender must reach over all of what he sends."""
+"""Bytes in a second that a sender must reach, on average."""
 _KNOWN_FOR = 12 * 3600.0
 _KNOWN = 10_000
 
@@ -87,15 +87,15 @@ def network_of(address: str) -> str:
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7', '')
     """
     try:
-        found = ipaddress.ip_address(address)
+        parsed = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        if not found.is_loopback:
-            return f"{ipaddress.IPv6Address(int(found) >> 64 << 64)}/64"
-    return str(found)
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        if not parsed.is_loopback:
+            return f"{ipaddress.IPv6Address(int(parsed) >> 64 << 64)}/64"
+    return str(parsed)
 
 
 @dataclass(eq=False)
@@ -125,7 +125,7 @@ class Connections:
         if held is not None and held.count >= self.capacity.address and not exempt and not self._evict_from(held):
             metrics.count("connections_refused_total", why="address")
             return None
-        if not self._room(exempt or self._is_known(network)) and not self._evict(held.count if held else 0):
+        if not self._room(preferred=exempt or self._is_known(network)) and not self._evict(held.count if held else 0):
             metrics.count("connections_refused_total", why="full")
             return None
         connection = Connection(self, address, network)
@@ -201,7 +201,7 @@ class Connections:
     def _is_known(self, network: str) -> bool:
         return time.monotonic() - self._known.get(network, -_KNOWN_FOR) < _KNOWN_FOR
 
-    def _room(self, preferred: bool) -> bool:
+    def _room(self, *, preferred: bool) -> bool:
         return len(self.all) < self.capacity.connections + (self.capacity.reserve if preferred else 0)
 
     def _evict_from(self, held: _Network) -> bool:

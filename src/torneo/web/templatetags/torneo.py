@@ -14,7 +14,7 @@ from torneo.model import Result
 from torneo.reports import draw_html
 from torneo.reports.paper import PairingCard
 from torneo.reports.table import Column, Table
-from torneo.web.accounts import chain
+from torneo.web.accounts import audit
 from torneo.web.core.assets import address
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.words import language, points_text, result_text
@@ -88,7 +88,7 @@ def lines(table: Table | PairingCard) -> SafeString:
 @register.inclusion_tag("accounts/roles_log.html")
 def roles_log() -> dict[str, object]:
     """Whether the log of roles holds, and its end."""
-    return {"flaw": chain.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
+    return {"flaw": audit.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
 
 
 @register.simple_tag

@@ -22,7 +22,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from torneo.web.accounts import audit, codes, devices, hashing, limits, names, second
 from torneo.web.accounts.forms import CodeForm, SecondForm, StartForm
 from torneo.web.core.access import PASSES
-from torneo.web.front.middleware import refusal
+from torneo.web.core.refusing import refusal
 
 _HALF_IN = "half in"
 """Where a session keeps who has given the password and not yet the second factor."""
@@ -53,7 +53,7 @@ class LogIn(auth.LoginView):
         device = devices.known(request, account)
         noted = limits.begin("log-in", limits.origins(request, account, device))
         try:
-            with hashing.as_known(device is not None):
+            with hashing.as_known(known=device is not None):
                 response = super().post(request, *arguments, **named)
         except hashing.TooBusyError:
             limits.forgive(noted)

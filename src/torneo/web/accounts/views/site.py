@@ -79,8 +79,8 @@ def rules(request: HttpRequest) -> HttpResponseBase:
     if form.changed_data:
         with transaction.atomic():
             form.save()
-            told = " ".join(f"{name}={form.cleaned_data[name]}" for name in form.changed_data)
-            audit.note(None, _me(request).username, "site rules changed", detail=told)
+            changes = " ".join(f"{name}={form.cleaned_data[name]}" for name in form.changed_data)
+            audit.note(None, _me(request).username, "site rules changed", detail=changes)
     messages.success(request, _("The rules are saved."))
     return redirect("site")
 
@@ -126,8 +126,8 @@ def _rights(request: HttpRequest, user: User) -> None:
     if form.is_valid() and form.changed_data:
         with transaction.atomic():
             form.save()
-            told = " ".join(name for name in audit.RIGHTS if form.cleaned_data[name])
-            audit.note(None, _me(request).username, "rights changed", user.username, told)
+            given = " ".join(name for name in audit.RIGHTS if form.cleaned_data[name])
+            audit.note(None, _me(request).username, "rights changed", user.username, given)
 
 
 def _delete(request: HttpRequest, user: User) -> None:
@@ -136,16 +136,16 @@ def _delete(request: HttpRequest, user: User) -> None:
     lifecycle.delete(user, _me(request).username)
 
 
-def _act(act: Callable[..., object], *more: Any) -> Callable[[HttpRequest, User], object]:
+def _act(act: Callable[..., object], **more: Any) -> Callable[[HttpRequest, User], object]:
     """What is done in the administrator's name."""
-    return lambda request, user: act(user, _me(request).username, *more)
+    return lambda request, user: act(user, _me(request).username, **more)
 
 
 _ACTS: dict[str, Callable[[HttpRequest, User], object]] = {
-    "disable": _act(lifecycle.set_active, False),
-    "enable": _act(lifecycle.set_active, True),
-    "administrator": _act(lifecycle.set_administrator, True),
-    "no administrator": _act(lifecycle.set_administrator, False),
+    "disable": _act(lifecycle.set_active, active=False),
+    "enable": _act(lifecycle.set_active, active=True),
+    "administrator": _act(lifecycle.set_administrator, administrator=True),
+    "no administrator": _act(lifecycle.set_administrator, administrator=False),
     "no second factor": _act(second.switch_off),
     "log out": _act(lifecycle.sign_out),
     "take over": lambda request, user: lifecycle.take_over(user, _me(request)),

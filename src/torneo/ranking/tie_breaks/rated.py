@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.ranking.base import NO_NOTE, Context, Term, TieBreak, Value, register
@@ -41,7 +42,7 @@ class Rated(TieBreak):
                     "tie-break {code!r}: there is no rating for {count} ({numbers}), and no method for the unrated is"
                     " declared; accepted: {name}/U1400 or another rating for them"
                 ),
-                citations.UNRATED.of(context.edition.name),
+                citations.UNRATED.of(context.rules.edition),
                 code=self.code.text,
                 count=len(missing),
                 numbers=[*missing[:5], "…"] if len(missing) > 5 else missing,
@@ -95,6 +96,8 @@ class AverageRatingOfOpponents(Rated):
     """The average rating of the opponents met over the board, a half going up."""
 
     name, title, modifiers = "ARO", _("Average rating of opponents"), "CMU"
+    variants = "ARO/C1", "ARO/M1"
+    other_names = MappingProxyType({"AROC": (("C", 1),)})
 
     def values(self, context: Context) -> list[Value]:
         """The averages; nobody without a game has one."""
@@ -121,7 +124,7 @@ class AverageRatingOfOpponents(Rated):
                 r + 1,
                 field.numbers[opponent],
                 NO_NOTE if each in kept else CUT,
-                "" if each in kept else context.edition.article("cut"),
+                "" if each in kept else context.rules.article("cut"),
                 counted=each in kept,
             )
             for each, (r, opponent, rating) in enumerate(met)
@@ -227,6 +230,7 @@ class Rating(Rated):
     """The rating, highest first; reversed with R."""
 
     name, title, modifiers = "RTNG", _("Rating"), "RU"
+    other_names = MappingProxyType({"RTG": ()})
 
     def terms(self, context: Context, index: int) -> list[Term]:
         """It is its own reason."""

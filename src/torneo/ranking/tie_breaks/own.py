@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import accumulate
+from types import MappingProxyType
 
 from torneo.ranking.base import Context, Term, TieBreak, Value, register
 from torneo.ranking.field import NOBODY, PLAYED, VOLUNTARY, WIN, Field
@@ -47,6 +48,7 @@ class MatchPoints(Points):
     """Match points of a team."""
 
     name, title, for_players = "MPTS", _("Match points"), False
+    other_names = MappingProxyType({"MP": ()})
 
     def _reference(self, context: Context) -> str:
         return "MP"
@@ -57,6 +59,7 @@ class GamePoints(Points):
     """Game points of a team."""
 
     name, title, for_players = "GPTS", _("Game points"), False
+    other_names = MappingProxyType({"GP": ()})
 
     def _reference(self, context: Context) -> str:
         return "GP"
@@ -152,6 +155,8 @@ class ProgressiveScores(TieBreak):
     """The scores after each round, added; a cut takes away the first rounds."""
 
     name, title, unit, modifiers = "PS", _("Progressive scores"), 10, "C"
+    variants = ("PS/C1",)
+    other_names = MappingProxyType({"PSC1": (("C", 1),)})
 
     def values(self, context: Context) -> list[Value]:
         """The sums, in tenths."""
@@ -163,7 +168,7 @@ class ProgressiveScores(TieBreak):
         """The score after each round."""
         row = accumulate(context.field(self.code).points[index])
         first = self.code.cuts[0]
-        article = context.edition.article("cut")
+        article = context.rules.article("cut")
         return [
             Term(score, r) if r > first else Term(score, r, None, CUT, article, counted=False)
             for r, score in enumerate(row, 1)
@@ -175,6 +180,7 @@ class RoundsElectedToPlay(Count):
     """All rounds but half-point byes, zero-point byes and forfeit losses."""
 
     name, title = "REP", _("Rounds one elected to play")
+    other_names = MappingProxyType({"GE": ()})
 
     def per_round(self, field: Field, index: int) -> list[int]:
         """One for each round that the participant did not decline."""

@@ -7,14 +7,14 @@ from itertools import accumulate
 
 from torneo.model.order import name_key
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value, parts, register
-from torneo.ranking.buchholz import highest_games
 from torneo.ranking.codes import Code
-from torneo.ranking.encounter import games_among
 from torneo.ranking.field import DRAW, LOSS, NOBODY, PLAYED, WIN, Field
 from torneo.ranking.problems import StandingsError
-from torneo.ranking.rated import Rated
-from torneo.ranking.team import Boards
 from torneo.ranking.text import value_text
+from torneo.ranking.tie_breaks.buchholz import highest_games
+from torneo.ranking.tie_breaks.encounter import games_among
+from torneo.ranking.tie_breaks.rated import Rated
+from torneo.ranking.tie_breaks.team import Boards
 from torneo.rating.tables import half_up, rating_difference
 from torneo.text import Text
 from torneo.text import marked as _

@@ -102,6 +102,7 @@ class DirectEncounter(Encounter):
     """The games among the tied; forfeits only with P, or in round robins (15.2)."""
 
     name, title, modifiers = "DE", _("Direct encounter"), "P"
+    variants = ("DE/P",)
 
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """By the separate standings."""
@@ -109,7 +110,7 @@ class DirectEncounter(Encounter):
             context.field(self.code),
             group,
             forfeits=self.forfeits(context),
-            by_percentage=context.edition.encounter_by_percentage,
+            by_percentage=context.rules.encounter_by_percentage,
         )
 
     def forfeits(self, context: Context) -> bool:
