@@ -7,7 +7,7 @@ from functools import lru_cache
 from html import escape
 
 from torneo.reports.hand import Hand
-from torneo.reports.table import Align, Column, Content, Kind, Link, Outcome, Person, Span, Table
+from torneo.reports.table import Align, Column, Content, Kind, Link, Outcome, Person, Points, Rating, Span, Table
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -45,7 +45,7 @@ Links = Mapping[str, Callable[[int], str]]
 """The address of a page about a participant, by the kind of page and then the participant's number."""
 Dress = Callable[[Column], str]
 """The classes of the cells of a column."""
-_escaped = lru_cache(maxsize=20_000)(escape)
+_AGAIN = frozenset({Person, Points, Rating, Text})
 
 
 def on_screen(column: Column) -> str:
@@ -97,17 +97,24 @@ def lines(table: Table, hand: Hand, dress: Dress = on_screen, links: Links | Non
     around = [_cell(column, dress) for column in table.columns]
     addresses = links or {}
     live = dress is on_screen
+    known: dict[object, str] = {}
+    """What was drawn already: the same names, points and words come again."""
     made = []
     for place, row in enumerate(table.rows):
         cells = []
-        spanned = isinstance(row[-1], Span)
+        spanned = type(row[-1]) is Span
         for (start, end), content in zip(around, row, strict=False):
-            if type(content) is str:
+            kind = type(content)
+            if isinstance(content, str):
                 cells.append(f"{start}{_lines(content)}{end}" if content or not spanned else "<td></td>")
+            elif kind in _AGAIN:
+                key = id(content) if kind is Text else (kind, content)
+                text = known.get(key)
+                if text is None:
+                    text = known[key] = shown(content, hand, addresses)
+                cells.append(f"{start}{text}{end}")
             elif isinstance(content, Outcome) and live:
-                side = "" if content.side is None else f' data-side="{content.side}"'
-                game = f' data-result="{content.round}-{content.board}"{side}>'
-                cells.append(f"{start[:-1]}{game}{_lines(hand.text(content))}{end}")
+                cells.append(f"{start[:-1]}{_live(content)}>{_lines(hand.text(content))}{end}")
             elif isinstance(content, Span):
                 cells.append(f'<td colspan="{content.columns}">{_lines(hand.text(content))}</td>')
             else:
@@ -132,17 +139,26 @@ def _attribute(classes: str) -> str:
     return f' class="{classes}"' if classes else ""
 
 
+@lru_cache(maxsize=20_000)
 def _lines(text: str) -> str:
-    return _escaped(text).replace("\n", "<br>")
+    return escape(text).replace("\n", "<br>")
+
+
+def _live(outcome: Outcome) -> str:
+    """By what a page that is open finds the cell of a result."""
+    side = "" if outcome.side is None else f' data-side="{outcome.side}"'
+    return f' data-result="{outcome.round}-{outcome.board}"{side}'
 
 
 def shown(content: Content, hand: Hand, links: Links) -> str:
     """What stands in a cell, with its link where there is an address for it."""
     if isinstance(content, Person) and "player" in links:
-        title = f'<span class="title">{_escaped(content.title)}</span> ' if content.title else ""
-        left = f' <span class="soft">({escape(Text(_("withdrawn")).text(hand.language))})</span>'
-        name = f'<a href="{links["player"](content.number)}">{_escaped(content.name or str(content.number))}</a>'
-        return f"{title}{name}{left if content.withdrawn else ''}"
+        text = f'<a href="{links["player"](content.number)}">{_lines(content.name or str(content.number))}</a>'
+        if content.title:
+            text = f'<span class="title">{_lines(content.title)}</span> {text}'
+        if content.withdrawn:
+            text += f' <span class="soft">({escape(Text(_("withdrawn")).text(hand.language))})</span>'
+        return text
     if isinstance(content, Link) and content.to in links:
         return f'<a class="{content.to}" href="{links[content.to](content.number)}">{_lines(hand.text(content))}</a>'
     return _lines(hand.text(content))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from torneo.model import Colour, Game, Result, format_points
 from torneo.model.corrections import MARK
@@ -16,6 +17,9 @@ from torneo.writing.colours import small_letters
 
 _SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
 _UNRATED = frozenset("WDL")
+
+
+_letters = cache(small_letters)
 
 
 class Heads(StrEnum):
@@ -90,7 +94,7 @@ class Hand:
         """The letter of a colour; nothing for a game without colours."""
         if colour is None:
             return ""
-        white, black = small_letters(self.letters or self.language)
+        white, black = _letters(self.letters or self.language)
         return white if colour is Colour.WHITE else black
 
     def person(self, person: Person) -> str:

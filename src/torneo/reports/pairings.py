@@ -51,6 +51,8 @@ _NAMES = {
     "opponent_rating": number("opponent_rating", drop=True),
     "result": Column("result", kind=Kind.RESULT),
 }
+_SIDES = Text(_("White")), Text(_("Black"))
+_WHY = Text(_("why"))
 _NOT_PAIRED = (
     number("number"),
     Column("name", stretch=True),
@@ -105,7 +107,7 @@ def _games(round_: Pairings, columns: Sequence[str], *, results: bool, explained
             "black_name": person(black),
             "black_rating": rating(black),
             "black": str(game.black),
-            "explained": Link("reasons", game.white, Text(_("why"))) if explained else "",
+            "explained": Link("reasons", game.white, _WHY) if explained else "",
         }
         yield tuple(cells[key] for key in columns)
 
@@ -137,7 +139,7 @@ def names_table(round_: Pairings, columns: Sequence[str] = NAMES_PAGE) -> Table:
                 "name": person(round_.people[own], title_last=on_paper),
                 "number": str(own),
                 "board": str(board),
-                "colour": Text(_("Black") if side else _("White")),
+                "colour": _SIDES[side],
                 "opponent": person(opponent),
                 "opponent_number": str(other),
                 "opponent_rating": rating(opponent),

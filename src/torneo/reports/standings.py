@@ -122,5 +122,7 @@ def _parting(pair: Neighbours) -> Content:
         return "="
     if pair.code in SETTLED:
         return Text(SETTLED[pair.code])
-    code = Text(_("Pts")) if pair.code == "PTS" else pair.code
-    return Text("{code} {above} : {below}", {"code": code, "above": pair.above_text, "below": pair.below_text})
+    values = f"{pair.above_text} : {pair.below_text}"
+    if pair.code == "PTS":
+        return Text("{points} {values}", {"points": Text(_("Pts")), "values": values})
+    return f"{pair.code} {values}"
