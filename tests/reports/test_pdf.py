@@ -18,7 +18,7 @@ from torneo.reports.bidi import seen_order
 from torneo.reports.pdf import Pdf
 from torneo.reports.truetype import TrueType
 
-FONTS = Path(__file__).parents[2] / "src" / "torneo" / "web" / "fonts"
+FONTS = Path(__file__).parents[2] / "src" / "torneo" / "reports" / "fonts"
 FILES = sorted(FONTS.glob("*.ttf"))
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 BRACKETS = str.maketrans("()[]{}«»", "(([[{{««")

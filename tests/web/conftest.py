@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +97,7 @@ def stranger(db: None) -> User:
 @pytest.fixture
 def tournament(owner: User, arbiter: User) -> Tournament:
     """Eight players, seven rounds announced, none paired; public."""
-    made = store.found(
+    made = store.create(
         "Club open",
         "olga",
         lambda _state: commands.create(Event("Club open"), Regulations(rounds=7, system="FIDE_DUTCH_2026")),
@@ -105,7 +106,7 @@ def tournament(owner: User, arbiter: User) -> Tournament:
     Membership.objects.create(tournament=made, user=arbiter, role=Role.ARBITER)
     for index in range(8):
         player = Player(1, f"Player {index}, Pat", 2000 - 20 * index)
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     made.refresh_from_db()
     return made

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
 from datetime import timedelta
 from pathlib import Path
 from threading import Event as Signal
@@ -20,11 +21,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from certain import sure
 from torneo.desk import Refused, commands
 from torneo.model import Event, Player, Regulations
-from torneo.web.accounts import codes, devices, hashing, invitations, lifecycle, limits, quotas, second, totp
+from torneo.web.accounts import codes, devices, hashing, invitations, lifecycle, limits, quotas, totp, two_factor
 from torneo.web.core import store
-from torneo.web.front import bodies, cookies
+from torneo.web.front import bodies, sessions
 from torneo.web.models import (
     Attempt,
     Change,
@@ -53,7 +55,7 @@ def at_home(user: User, **settings: Any) -> Client:
 
 
 def tournament_of(user: User, name: str = "Other") -> Tournament:
-    made = store.found(name, user.username, lambda _state: commands.create(Event(name), Regulations(rounds=3)))
+    made = store.create(name, user.username, lambda _state: commands.create(Event(name), Regulations(rounds=3)))
     Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
     return made
 
@@ -317,7 +319,7 @@ def test_s10_passwords_are_hashed_one_at_a_time_and_a_long_line_is_told_to_come_
     known = at_home(owner)
     lane = hashing.Lane(waiting=0)
     monkeypatch.setattr(hashing, "STRANGERS", lane)
-    monkeypatch.setattr(hashing, "_lane", hashing.ContextVar("lane", default=lane))
+    monkeypatch.setattr(hashing, "_lane", ContextVar("lane", default=lane))
     inside, go = Signal(), Signal()
 
     def occupy() -> None:
@@ -460,9 +462,9 @@ def test_the_second_factor_is_switched_off_with_the_password_or_by_an_administra
     client = Client()
     client.force_login(owner)
     client.post(reverse("account_app"), {"do": "off", "password": "wrong"})
-    assert second.is_on(owner)
+    assert two_factor.is_on(owner)
     at_home(administrator).post(reverse("site_account_act", args=[owner.pk]), {"do": "no second factor"})
-    assert not second.is_on(owner)
+    assert not two_factor.is_on(owner)
     assert Change.objects.filter(kind="second factor off", actor="ada", subject="olga").exists()
     assert at_home(owner).get(reverse("events")).status_code == 200
 
@@ -665,7 +667,7 @@ def test_the_rules_of_the_site_are_saved_and_noted(administrator: User) -> None:
 def test_every_kind_of_note_has_room_in_its_column() -> None:
     from torneo.web.accounts.audit import SENTENCES  # noqa: PLC0415
 
-    assert max(map(len, SENTENCES)) <= Change._meta.get_field("kind").max_length
+    assert max(map(len, SENTENCES)) <= sure(Change._meta.get_field("kind").max_length)
 
 
 def test_open_invitations_are_limited(playing: Tournament, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -688,12 +690,12 @@ def scope(client: Client) -> dict[str, Any]:
 def test_s10_a_known_device_stands_in_no_strangers_line_to_log_in(owner: User) -> None:
     client = at_home(owner)
     client.post(reverse("logout"))
-    known, token = cookies.Known(), cookies.device_token(scope(client))
-    assert not asyncio.run(known.knows(cookies.session_key(scope(client)), "192.0.2.1"))
+    known, token = sessions.Known(), sessions.device_token(scope(client))
+    assert not asyncio.run(known.knows(sessions.session_key(scope(client)), "192.0.2.1"))
     assert asyncio.run(known.knows_device(token, "192.0.2.1"))
-    assert not asyncio.run(cookies.Known().knows_device("invented" * 4, "192.0.2.1"))
+    assert not asyncio.run(sessions.Known().knows_device("invented" * 4, "192.0.2.1"))
     devices.end_all(owner)
-    assert not asyncio.run(cookies.Known().knows_device(token, "192.0.2.1"))
+    assert not asyncio.run(sessions.Known().knows_device(token, "192.0.2.1"))
 
 
 @pytest.mark.django_db(transaction=True)

@@ -81,8 +81,8 @@ def test_the_form_is_filled_from_the_person_chosen_with_the_rating_of_the_list_i
     as_arbiter.post(address, form.initial)
     player = store.load(tournament).state.tournament.players[-1]
     assert (player.fide_id, player.rating, player.federation, player.birth) == (90000029, 2540, "ENG", "1986")
-    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop"}).content.decode()
-    assert "entered, number 9" in found
+    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop"})
+    assert "entered, number 9" in found.content.decode()
 
 
 @pytest.mark.django_db(transaction=True)

@@ -164,10 +164,10 @@ def test_s15_trials_do_not_put_the_password_into_the_list_of_processes(
         raise Started
 
     address = "postgresql://ana:geheim@db.example/open"
-    monkeypatch.setattr(server.subprocess, "Popen", start)
+    monkeypatch.setattr(subprocess, "Popen", start)
     with pytest.raises(Started):
         server.Server(tmp_path, address).start()
-    monkeypatch.setattr(load.subprocess, "run", start)
+    monkeypatch.setattr(subprocess, "run", start)
     with pytest.raises(Started):
         load.run(load.Plan(database=address), lambda _text: None)
     assert [env["TORNEO_DATABASE"] for _, env in started] == [address] * 2

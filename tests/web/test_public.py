@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,9 @@ SCRIPT = "<script>alert(1)</script>"
 
 def make(players: list[Player], event: Event, **regulations: object) -> Tournament:
     settings = Regulations(rounds=5, system="FIDE_DUTCH_2026", **regulations)  # type: ignore[arg-type]
-    made = store.found(event.name, "olga", lambda _state: commands.create(event, settings))
+    made = store.create(event.name, "olga", lambda _state: commands.create(event, settings))
     for player in players:
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     made.refresh_from_db()
     return made
@@ -243,14 +244,14 @@ def test_the_cross_table_has_opponent_colour_and_result(read: Callable[..., str]
 
 
 def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None) -> None:
-    made = store.found(
+    made = store.create(
         "Liga de cuatro",
         "olga",
         lambda _state: commands.create(Event("Liga de cuatro"), Regulations(rounds=3, system="FIDE_ROUNDROBIN")),
     )
     for index in range(4):
         player = Player(1, f"Player {index}", 2000 - index)
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     Tournament.objects.update(public=True)
     publish(made)
     record(made, 1, 1, Result.WHITE_WIN)
@@ -269,9 +270,9 @@ def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None)
 def test_m9_keizer_pages_have_the_list_with_value_base_and_rounds(client: Client, db: None) -> None:
     """Four players begin with 6, 5, 4, 3; 1 beats 2 and 3 beats 4: 6 + 5, 4 + 3, 5, 3."""
     rules = Regulations(rounds=5, system="KEIZER_2017")
-    made = store.found("Keizer", "olga", lambda _state: commands.create(Event("Keizer"), rules))
+    made = store.create("Keizer", "olga", lambda _state: commands.create(Event("Keizer"), rules))
     for who in (Player(1, "Ana", 2000), Player(1, "Eva", 1900), Player(1, "Leo", 1800), Player(1, "Pau", 1700)):
-        store.act(made, "olga", lambda state, who=who: commands.enter(state, who))
+        store.act(made, "olga", partial(commands.enter, player=who))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     made.refresh_from_db()
     publish(made)
@@ -352,7 +353,7 @@ def first_name(page: str) -> str:
 def test_m8_m9_every_page_and_paper_names_the_same_winner(
     client: Client, db: None, event: CupTournament, winner: int
 ) -> None:
-    made = store.found(event.event.name, "olga", lambda _state: commands.adopt(event))
+    made = store.create(event.event.name, "olga", lambda _state: commands.adopt(event))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     state = store.load(made).state
     last = len(event.rounds)
@@ -382,7 +383,7 @@ def test_m8_the_report_of_a_cup_under_way_has_no_places(db: None) -> None:
 
 def test_m8_pages_of_a_cup_under_way_say_that_nobody_has_a_place_yet(client: Client, db: None) -> None:
     begun = replace(CUP, rounds=CUP.rounds[:3])
-    made = store.found("Cup", "olga", lambda _state: commands.adopt(begun))
+    made = store.create("Cup", "olga", lambda _state: commands.adopt(begun))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     open_pages = ("", "players", "round/3", "round/3/names", "player/5", "projector", "projector?show=pairings")
     for path in open_pages:
@@ -446,7 +447,7 @@ def test_why_says_that_the_arbiter_changed_the_round(client: Client, playing: To
 def test_m2_why_of_an_imported_round_says_that_the_rules_give_another(client: Client, db: None) -> None:
     """``torneo check`` finds four boards of round 5 that the rules do not give."""
     report = trf.read(DEMO.read_bytes()).tournament
-    made = store.found("Taken over", "olga", lambda _state: commands.adopt(report))
+    made = store.create("Taken over", "olga", lambda _state: commands.adopt(report))
     Tournament.objects.update(public=True)
     shown = text(client.get(f"/t/{made.slug}/round/5/why/7").content.decode())
     assert "Round 5 was not paired as the rules have it, from board 2 on: boards 2, 3, 4, 5 differ." in shown
@@ -466,7 +467,7 @@ def test_the_projector_pages_without_javascript_and_comes_back_to_the_first(
         store.act(
             playing,
             "olga",
-            lambda state, n=player: commands.record_result(state, 1, n + 1, Result.DRAW, Result.PENDING),
+            partial(commands.record_result, round_number=1, board=player + 1, result=Result.DRAW, seen=Result.PENDING),
         )
     seen = []
     query = "?rows=8&show=both&every=5&theme=light"

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from torneo.cli.folding import fold
 from torneo.cli.language import spoken
+from torneo.reports.folding import fold
 from torneo.text import Text, translator
 from torneo.text import marked as _
 

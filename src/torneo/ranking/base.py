@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from torneo.model import Player, Team
 from torneo.ranking.codes import MODIFIED_TITLES, MODIFIERS, OTHER_NAMES, Code, Modifiers
-from torneo.ranking.editions import Edition
+from torneo.ranking.editions import TieBreakRules
 from torneo.ranking.field import Field
 from torneo.ranking.matches import TeamResults
 from torneo.ranking.problems import StandingsError
@@ -46,7 +46,7 @@ class Term:
 class Context:
     """Everything that tie-breaks may read."""
 
-    edition: Edition
+    rules: TieBreakRules
     fields: dict[str, Field]
     """By score: ``PTS`` for players; ``MP`` and ``GP`` for teams."""
     primary: str
@@ -156,7 +156,7 @@ class TieBreak(ABC):
 
     def cite(self, context: Context) -> str:
         """The article that defines it."""
-        return self.article or context.edition.article(self.name)
+        return self.article or context.rules.article(self.name)
 
     @abstractmethod
     def values(self, context: Context) -> list[Value]:

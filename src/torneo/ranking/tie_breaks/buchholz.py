@@ -30,7 +30,7 @@ class OpponentSum(TieBreak):
         reference = self.reference(context)
         if not self.is_fore:
             return context.fields[reference]
-        open_round = context.edition.fore_means_next_round
+        open_round = context.rules.fore_means_next_round
         return context.once(
             ("fore", reference), lambda: context.fields[reference].with_last_round_drawn(open_round=open_round)
         )
@@ -67,7 +67,7 @@ class OpponentSum(TieBreak):
             if not low:
                 results.append(sum(contributions))
             elif seen.voluntary[index]:
-                left, _gone = cut(self._elements(seen, index, contributions), low, high, context.edition)
+                left, _gone = cut(self._elements(seen, index, contributions), low, high, context.rules)
                 results.append(sum(element.contribution for element in left))
             elif factors is None:
                 results.append(sum(sorted(scores)[low : max(low, len(scores) - high)]))
@@ -94,14 +94,14 @@ class OpponentSum(TieBreak):
             for score, r in zip(seen.rows[index], seen.rounds[index], strict=True)
         ]
         elements = self._elements(seen, index, contributions)
-        _left, gone = cut(elements, low, high, context.edition)
+        _left, gone = cut(elements, low, high, context.rules)
         terms = []
         for element in elements:
             note, article = self._adjustment(context, field, seen, index, element)
             if element in gone:
                 position = gone.index(element)
                 rule = "most" if position >= low else "cut exception" if element.voluntary else "cut"
-                article = context.edition.article(rule)
+                article = context.rules.article(rule)
                 note = CUT if note is NO_NOTE else Text(_("{note}; cut"), {"note": note})
             opponent = field.opponents[index][element.round]
             terms.append(
@@ -120,26 +120,26 @@ class OpponentSum(TieBreak):
         self, context: Context, field: Field, seen: OpponentScores, index: int, element: Element
     ) -> tuple[Text, str]:
         """A word on how the score of a round came about, and the article for it."""
-        r, edition = element.round, context.edition
+        r, rules = element.round, context.rules
         kind, opponent = field.kinds[index][r], field.opponents[index][r]
         against = opponent != NOBODY and (kind not in FORFEITS or field.predetermined or self.code.has("P"))
         if against:
             if kind in FORFEITS:
-                rule = edition.article("predetermined") if field.predetermined else ""
+                rule = rules.article("predetermined") if field.predetermined else ""
                 return Text(_("{kind}, counted as a game"), {"kind": KINDS[kind]}), rule
-            drawn = draws_for_opponents(field, edition, opponent)
+            drawn = draws_for_opponents(field, rules, opponent)
             if drawn:
                 note = Text(
                     _("opponent's score with draws in the rounds not played at the end ({rounds})"),
                     {"rounds": [each + 1 for each in sorted(drawn)]},
                 )
-                return note, edition.article("as draw")
+                return note, rules.article("as draw")
             return kind_note(kind), ""
         own = field.scores[index]
         if element.score < own:
             rule = "cap by opponent" if kind in FORFEITS else "cap by draws"
-            return Text(_("{kind}: own score, capped"), {"kind": KINDS[kind]}), edition.article(rule)
-        return Text(_("{kind}: own score"), {"kind": KINDS[kind]}), edition.article("dummy")
+            return Text(_("{kind}: own score, capped"), {"kind": KINDS[kind]}), rules.article(rule)
+        return Text(_("{kind}: own score"), {"kind": KINDS[kind]}), rules.article("dummy")
 
 
 @register
@@ -225,7 +225,7 @@ class Koya(TieBreak):
             if opponent != NOBODY:
                 counted = 2 * field.scores[opponent] >= limit
                 note = NO_NOTE if counted else Text(_("opponent below the limit"))
-                article = context.edition.article("limit") if not counted and self.code.has("L") else ""
+                article = context.rules.article("limit") if not counted and self.code.has("L") else ""
                 terms.append(
                     Term(field.points[index][r], r + 1, field.numbers[opponent], note, article, counted=counted)
                 )

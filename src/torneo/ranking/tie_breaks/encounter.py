@@ -110,7 +110,7 @@ class DirectEncounter(Encounter):
             context.field(self.code),
             group,
             forfeits=self.forfeits(context),
-            by_percentage=context.edition.encounter_by_percentage,
+            by_percentage=context.rules.encounter_by_percentage,
         )
 
     def forfeits(self, context: Context) -> bool:

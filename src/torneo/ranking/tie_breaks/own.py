@@ -168,7 +168,7 @@ class ProgressiveScores(TieBreak):
         """The score after each round."""
         row = accumulate(context.field(self.code).points[index])
         first = self.code.cuts[0]
-        article = context.edition.article("cut")
+        article = context.rules.article("cut")
         return [
             Term(score, r) if r > first else Term(score, r, None, CUT, article, counted=False)
             for r, score in enumerate(row, 1)

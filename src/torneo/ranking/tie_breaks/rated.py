@@ -42,7 +42,7 @@ class Rated(TieBreak):
                     "tie-break {code!r}: there is no rating for {count} ({numbers}), and no method for the unrated is"
                     " declared; accepted: {name}/U1400 or another rating for them"
                 ),
-                citations.UNRATED.of(context.edition.name),
+                citations.UNRATED.of(context.rules.edition),
                 code=self.code.text,
                 count=len(missing),
                 numbers=[*missing[:5], "…"] if len(missing) > 5 else missing,
@@ -124,7 +124,7 @@ class AverageRatingOfOpponents(Rated):
                 r + 1,
                 field.numbers[opponent],
                 NO_NOTE if each in kept else CUT,
-                "" if each in kept else context.edition.article("cut"),
+                "" if each in kept else context.rules.article("cut"),
                 counted=each in kept,
             )
             for each, (r, opponent, rating) in enumerate(met)

@@ -56,7 +56,7 @@ class BoardCount(Boards):
     def split(self, context: Context, group: list[int]) -> list[list[int]]:
         """By the sums, if all have the same game points."""
         game_points = {context.fields["GP"].scores[index] for index in group}
-        if len(game_points) > 1 and context.edition.board_count_needs_equal_game_points:
+        if len(game_points) > 1 and context.rules.board_count_needs_equal_game_points:
             return [group]
         return super().split(context, group)
 
@@ -172,11 +172,11 @@ class Extended(Encounter):
                 field,
                 group,
                 forfeits=self.code.has("P") or field.predetermined,
-                by_percentage=context.edition.encounter_by_percentage,
+                by_percentage=context.rules.encounter_by_percentage,
             )
 
         steps = [encounter(first)]
-        if len(group) > 2 or context.edition.secondary_encounter_of_two:
+        if len(group) > 2 or context.rules.secondary_encounter_of_two:
             steps.append(encounter(second))
         if len(group) == 2 and all(len({context.fields[each].scores[i] for i in group}) == 1 for each in ("MP", "GP")):
             results = results_of(context)

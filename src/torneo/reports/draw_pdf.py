@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from torneo.web.printing.canvas import FOOT, HEAD, MARGIN, POINT, Canvas
-from torneo.web.printing.model import Paper, Table
+from torneo.reports.canvas import FOOT, HEAD, MARGIN, POINT, Canvas
+from torneo.reports.paper import Paper, Table
 
 _SIZES = (10.0, 9.5, 9.0, 8.5, 8.0)
 _SMALL = (7.5, 7.0)

@@ -24,7 +24,7 @@ def is_on(user: User) -> bool:
 
 
 def switch_on(user: User, secret: str, code: str) -> list[str] | None:
-    """Begin to ask for codes of a secret, once the app has shown that it has it; the recovery codes, shown once."""
+    """Start asking for codes of a secret, once the app has shown that it has it; the recovery codes, shown once."""
     step = totp.step_of(secret, code, time.time())
     if step is None:
         return None
@@ -37,7 +37,7 @@ def switch_on(user: User, secret: str, code: str) -> list[str] | None:
 
 
 def switch_off(user: User, actor: str) -> None:
-    """Ask for no second factor any more."""
+    """Stop asking for a second factor."""
     with transaction.atomic():
         Profile.objects.filter(user=user).update(totp_secret="", totp_step=0)
         RecoveryCode.objects.filter(user=user).delete()
@@ -46,12 +46,12 @@ def switch_off(user: User, actor: str) -> None:
 
 def new_codes(user: User) -> list[str]:
     """Ten recovery codes in place of those before; only their hashes are kept."""
-    made = ["".join(secrets.choice(ALPHABET) for _ in range(_SIGNS)) for _ in range(CODES)]
+    codes = ["".join(secrets.choice(ALPHABET) for _ in range(_SIGNS)) for _ in range(CODES)]
     with transaction.atomic():
         RecoveryCode.objects.filter(user=user).delete()
-        RecoveryCode.objects.bulk_create(RecoveryCode(user=user, code_hash=_hash(user, code)) for code in made)
+        RecoveryCode.objects.bulk_create(RecoveryCode(user=user, code_hash=_hash(user, code)) for code in codes)
         audit.note(None, user.username, "recovery codes made", user.username)
-    return [f"{code[:5]}-{code[5:]}" for code in made]
+    return [f"{code[:5]}-{code[5:]}" for code in codes]
 
 
 def _hash(user: User, code: str) -> str:

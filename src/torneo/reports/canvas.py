@@ -10,12 +10,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from torneo import __version__
+from torneo.reports.letters import visible
+from torneo.reports.paper import Align, Heading
 from torneo.reports.pdf import Pdf
 from torneo.reports.truetype import TrueType
-from torneo.web.printing.letters import visible
-from torneo.web.printing.model import Align, Heading
 
-FONTS: Final = Path(__file__).parent.parent / "fonts"
+FONTS: Final = Path(__file__).parent / "fonts"
 SIZES: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Paper by name, in millimetres."""
 MARGIN: Final = 12.0

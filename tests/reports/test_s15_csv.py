@@ -7,7 +7,9 @@ import io
 
 import pytest
 
-from torneo.reports.draw_csv import Sheet
+from torneo.reports.draw_csv import csv as as_csv
+from torneo.reports.hand import Hand
+from torneo.reports.table import Column, Table, number
 
 NAMES = (
     "Ana;=1+1",
@@ -25,7 +27,7 @@ RISKY = ("=", "+", "-", "@")
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 @pytest.mark.parametrize("name", NAMES)
 def test_s15_no_part_of_a_cell_is_a_formula(name: str, separator: str) -> None:
-    text = Sheet("", ("number", "name", "PTS"), (("1", name, "0.5"),), frozenset({"number", "PTS"})).csv()
+    text = as_csv(Table("", (number("number"), Column("name"), number("PTS")), (("1", name, "0.5"),)), Hand())
     for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
         for cell in row:
             assert not cell.strip(" \u200b").startswith(RISKY), (name, separator, row)
@@ -34,6 +36,6 @@ def test_s15_no_part_of_a_cell_is_a_formula(name: str, separator: str) -> None:
 
 
 def test_s15_a_cell_with_a_semicolon_is_one_cell() -> None:
-    text = Sheet("", ("name", "PTS"), (("Ana;B", "0.5"),), frozenset({"PTS"})).csv()
+    text = as_csv(Table("", (Column("name"), number("PTS")), (("Ana;B", "0.5"),)), Hand())
     assert text == 'name,PTS\n"Ana;B",0.5\n'
     assert list(csv.reader(io.StringIO(text)))[1] == ["Ana;B", "0.5"]

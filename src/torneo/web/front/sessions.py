@@ -1,4 +1,4 @@
-"""Whose request it is, as far as its session tells, before Django looks at it."""
+"""Who sends a request, as far as its cookies tell, before Django sees it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,18 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any
 
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import DatabaseError, connection
+
+from torneo.web.accounts import rights
+from torneo.web.accounts.codes import digest
+from torneo.web.accounts.devices import COOKIE
+from torneo.web.core.access import PASSES
+from torneo.web.front.headers import cookies_of, headers_of
+from torneo.web.models import Device
 from torneo.web.server.line import FullError, Lane
 
 _MOST = 1000
@@ -16,33 +28,13 @@ _SECONDS = 60.0
 """For which a session that was found is known."""
 
 
-def cookies(scope: dict[str, Any]) -> dict[str, str]:
-    """The cookies of a request.
-
-    >>> cookies({"headers": [(b"cookie", b"a=1; b=2")]})
-    {'a': '1', 'b': '2'}
-    """
-    from django.http import parse_cookie  # noqa: PLC0415 - Django must be set up first
-
-    return parse_cookie(b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1"))
-
-
 def has_account(scope: dict[str, Any]) -> bool:
     """Whether a request comes from somebody who is logged in: nobody else fills the disk."""
-    from django.contrib.auth import SESSION_KEY  # noqa: PLC0415 - Django must be set up first
-
     return holds(session_key(scope), SESSION_KEY)
 
 
 def may_load_lists(scope: dict[str, Any]) -> bool:
     """Whether a request comes from somebody who may load rating lists, the largest files that there are."""
-    from django.contrib.auth import SESSION_KEY  # noqa: PLC0415 - Django must be set up first
-    from django.contrib.auth.models import User  # noqa: PLC0415
-    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
-    from django.db import DatabaseError, connection  # noqa: PLC0415
-
-    from torneo.web.accounts import rights  # noqa: PLC0415
-
     try:
         user = User.objects.filter(pk=SessionStore(session_key(scope)).get(SESSION_KEY, 0)).first()
         return user is not None and rights.may_load_lists(user)
@@ -54,18 +46,11 @@ def may_load_lists(scope: dict[str, Any]) -> bool:
 
 def device_token(scope: dict[str, Any]) -> str:
     """The device that a request says it comes from; empty if it says none."""
-    from torneo.web.accounts.devices import COOKIE  # noqa: PLC0415 - Django must be set up first
-
-    return cookies(scope).get(COOKIE, "")
+    return cookies_of(headers_of(scope)).get(COOKIE, "")
 
 
 def is_device(token: str) -> bool:
     """Whether somebody has logged in on that device before."""
-    from django.db import DatabaseError, connection  # noqa: PLC0415 - Django must be set up first
-
-    from torneo.web.accounts.codes import digest  # noqa: PLC0415
-    from torneo.web.models import Device  # noqa: PLC0415
-
     try:
         return Device.objects.filter(token_hash=digest(token)).exists()
     except DatabaseError:
@@ -76,21 +61,16 @@ def is_device(token: str) -> bool:
 
 def session_key(scope: dict[str, Any]) -> str:
     """The session that a request says it belongs to; empty if it says none."""
-    from django.conf import settings  # noqa: PLC0415 - Django must be set up first
-
-    return cookies(scope).get(settings.SESSION_COOKIE_NAME, "")
+    return cookies_of(headers_of(scope)).get(settings.SESSION_COOKIE_NAME, "")
 
 
 def holds(key: str, *wanted: str) -> bool:
     """Whether there is such a session, and it has one of the wanted values."""
-    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415 - Django must be set up first
-    from django.db import DatabaseError, connection  # noqa: PLC0415
-
     if not key:
         return False
     try:
         session = SessionStore(key)
-        return any(each in session for each in wanted)
+        return any(name in session for name in wanted)
     except DatabaseError:
         return False
     finally:
@@ -111,10 +91,6 @@ class Known:
 
     async def knows(self, key: str, client: str) -> bool:
         """Whether there is such a session; not while too many ask the same."""
-        from django.contrib.auth import SESSION_KEY  # noqa: PLC0415 - Django must be set up first
-
-        from torneo.web.core.access import PASSES  # noqa: PLC0415
-
         return await self._look(key, client, lambda: holds(key, SESSION_KEY, PASSES))
 
     async def knows_device(self, token: str, client: str) -> bool:
@@ -128,12 +104,12 @@ class Known:
             return True
         try:
             async with self._looking.place(client):
-                found = await asyncio.get_running_loop().run_in_executor(self._threads, look)
+                known = await asyncio.get_running_loop().run_in_executor(self._threads, look)
         except FullError:
             return False
-        if found:
+        if known:
             self._until.pop(key, None)
             self._until[key] = monotonic() + _SECONDS
             if len(self._until) > _MOST:
                 self._until.popitem(last=False)
-        return found
+        return known

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.web.printing.canvas import MARGIN, Canvas
-from torneo.web.printing.model import Align, CutSheet, PairingCard, PlaceCard, Side, Slip
+from torneo.reports.canvas import MARGIN, Canvas
+from torneo.reports.paper import Align, CutSheet, PairingCard, PlaceCard, Side, Slip
 
 _EDGE = 8.0
 _PAD = 4.0

@@ -8,7 +8,6 @@ import pytest
 from torneo.model import Bye, ByeKind, Game, Player, Regulations, Result, Round, Tournament
 from torneo.ranking import System, standings
 from torneo.regulations.cards import blank_card, cards_page, pairing_card
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 from torneo.reports.forms import filled_form, round_robin_form, swiss_form
 
@@ -79,10 +78,10 @@ def test_the_full_card() -> None:
 
 
 def test_the_cards_on_paper() -> None:
-    full = cards_page((pairing_card(appendix_d(), 38),), Language.SPANISH)
+    full = cards_page((pairing_card(appendix_d(), 38),), "es")
     assert "<td>T</td><td>3 2</td><td>5</td><td>—</td><td>1904</td><td>3,5</td><td>8,0</td>" in full
     assert "<td>5</td><td>.</td><td>00</td><td>—</td><td>—</td><td>+</td><td>1,5</td><td>↓</td>" in full
-    short = cards_page((pairing_card(appendix_d(), 38),), Language.SPANISH, short=True)
+    short = cards_page((pairing_card(appendix_d(), 38),), "es", short=True)
     assert '<th scope="col">Flot</th>' in short
     assert "<td>6</td><td>39</td><td>↑</td><td>1</td><td>2,5</td>" in short
 
@@ -111,7 +110,7 @@ def test_the_diagonal_is_one() -> None:
 
 
 def test_a_blank_swiss_table() -> None:
-    assert swiss_form(30, 7, Language.ENGLISH).count("<tr>") == 31
+    assert swiss_form(30, 7, "en").count("<tr>") == 31
 
 
 def test_a_filled_table() -> None:
