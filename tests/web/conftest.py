@@ -43,7 +43,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _uses_database(item: pytest.Item) -> bool:
     fixtures = set(getattr(item, "fixturenames", ()))
     marked = item.get_closest_marker("django_db") is not None
-    return (marked or "db" in fixtures) and not fixtures & _OF_ITS_OWN
+    of_sqlite = item.get_closest_marker("sqlite") is not None
+    return (marked or "db" in fixtures) and not fixtures & _OF_ITS_OWN and not of_sqlite
 
 
 @pytest.fixture(scope="session")
