@@ -220,7 +220,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "secret.trf"
     path.write_bytes(DEMO.read_bytes())
     path.chmod(0)
-    command = [sys.executable, "-m", "torneo", "show", path]
+    command = [sys.executable, "-m", "torneo", "show", str(path)]
     if os.geteuid() == 0:  # the administrator may read everything, unless it gives that up
         command = ["setpriv", "--bounding-set=-dac_override,-dac_read_search", *command]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "LC_ALL": "C"})

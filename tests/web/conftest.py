@@ -13,6 +13,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from parts import Site, chromium, postgresql, start_site
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from shown import small_league
 
 from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
@@ -96,6 +97,11 @@ def stranger(db: None) -> User:
 
 
 @pytest.fixture
+def administrator(db: None) -> User:
+    return User.objects.create_superuser("ada", password=PASSWORD)
+
+
+@pytest.fixture
 def tournament(owner: User, arbiter: User) -> Tournament:
     """Eight players, seven rounds announced, none paired; public."""
     made = store.found(
@@ -119,6 +125,12 @@ def playing(tournament: Tournament) -> Tournament:
     store.act(tournament, "olga", lambda state: commands.pair_round(state, "test"))
     store.act(tournament, "olga", commands.publish)
     return tournament
+
+
+@pytest.fixture
+def league(db: None) -> Tournament:
+    """A public league, its second round under way."""
+    return small_league()
 
 
 @pytest.fixture
