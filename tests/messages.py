@@ -59,28 +59,28 @@ def tabled() -> dict[str, str]:
     from typer.main import get_command  # noqa: PLC0415
 
     from torneo.cli import app, pages  # noqa: PLC0415
-    from torneo.cli.schedule_stages import AMSTERDAM_CHECKS  # noqa: PLC0415
     from torneo.model import limits  # noqa: PLC0415
-    from torneo.pairing.acceleration import ACCELERATIONS  # noqa: PLC0415
-    from torneo.pairing.systems import SYSTEMS  # noqa: PLC0415
-    from torneo.pairing.tables.registry import SYSTEMS as CLOSED  # noqa: PLC0415
 
-    tables = {system.title: "pairing/systems.py" for system in SYSTEMS.values()}
-    tables |= {each.title: "pairing/acceleration.py" for each in ACCELERATIONS.values()}
-    for closed in CLOSED.values():
-        options = (closed.needs, *closed.options)
-        principles = (check.partition(":")[0] for check in closed.checks)
-        told = (closed.title, *closed.checks, *principles, *(option.accepted for option in options))
-        tables |= dict.fromkeys(told, "pairing/tables/registry.py")
-    tables |= dict.fromkeys(AMSTERDAM_CHECKS, "cli/schedule_stages.py")
-    tables |= dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
+    tables = dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
     tables |= dict.fromkeys(pages.texts(get_command(app)), "cli/pages.py")
     return tables
 
 
+def articles() -> dict[Message, str]:
+    """What every article of the rule book says, in the order of the book."""
+    from torneo.rules.article import CONTEXT  # noqa: PLC0415
+    from torneo.rules.data.registry import CHAPTERS  # noqa: PLC0415
+
+    return {
+        (CONTEXT, rule.english): f"rules/data/{chapter.lower().replace('.', '')}"
+        for (chapter, _), rules in CHAPTERS.items()
+        for rule in rules
+    }
+
+
 def texts() -> dict[Message, str]:
     """Every text that is to be translated, and the first file that uses it."""
-    return {**{(None, text): place for text, place in tabled().items()}, **marked()}
+    return {**{(None, text): place for text, place in tabled().items()}, **articles(), **marked()}
 
 
 def spanish() -> Catalog:

@@ -14,8 +14,8 @@ from torneo.model import Colour, Game, Player, Regulations, Result, Round, Tourn
 from torneo.model.remarks import ChangedResult
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.explanation import Explanation
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.telling import as_lines, tell
 
 DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
@@ -120,6 +120,6 @@ def test_m25_a_player_who_is_not_in_the_file_is_refused_clearly(demo: Tournament
 
 
 def test_m2_every_system_compares(demo: Tournament) -> None:
-    for name in SYSTEMS:
+    for name in PAIRED:
         told = lines(explain(demo, 1, system=name, options={"unrated": "lowest"} if name == "dubov" else None))
         assert any("as the rules have it" in line for line in told[:8]), name

@@ -7,7 +7,6 @@ import pytest
 from torneo.model import Event, Regulations, Tournament
 from torneo.prizes.prize_list import parse_prize_list
 from torneo.regulations.announcement import KEYS, announce, parse_details
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 
 OPEN = Tournament(
@@ -40,7 +39,7 @@ PRIZES = 'currency = "EUR"\nsharing = "hort"\n[[list]]\nname = "General"\nprizes
 
 
 def test_a_complete_announcement_lacks_nothing() -> None:
-    made = announce(OPEN, parse_details(DETAILS), Language.SPANISH, parse_prize_list(PRIZES))
+    made = announce(OPEN, parse_details(DETAILS), "es", parse_prize_list(PRIZES))
     assert made.missing == ()
     text = made.document.markdown()
     for line in (
@@ -50,7 +49,7 @@ def test_a_complete_announcement_lacks_nothing() -> None:
         "  - Hasta el 30 de junio",
         "- **Calendario y horarios:** 01/07/2026 – 03/07/2026",
         "| 2 | 02/07/2026 |",
-        "- **Sistema de emparejamiento:** Suizo holandés (FIDE) (FIDE\\_DUTCH\\_2026)",
+        "- **Sistema de emparejamiento:** Sistema FIDE (holandés) (FIDE\\_DUTCH\\_2026)",
         "- **Ritmo de juego:** 90 minutos para toda la partida, con 30 segundos más por cada jugada. (estándar)",
         "  - DE: Encuentro directo",
         "  - General: 300.00, 200.00 EUR",
@@ -61,7 +60,7 @@ def test_a_complete_announcement_lacks_nothing() -> None:
 
 
 def test_what_is_missing_is_listed() -> None:
-    made = announce(OPEN, {}, Language.ENGLISH)
+    made = announce(OPEN, {}, "en")
     assert made.missing == (
         "Who may enter",
         "How and until when to enter",
@@ -84,7 +83,7 @@ def test_the_points_of_the_book() -> None:
 
 
 def test_html_is_escaped_and_closed() -> None:
-    made = announce(OPEN, {"fee": ("<script>",), "entry": ("a", "b")}, Language.SPANISH)
+    made = announce(OPEN, {"fee": ("<script>",), "entry": ("a", "b")}, "es")
     page = made.document.html()
     assert "&lt;script&gt;" in page
     assert "<script>" not in page
@@ -93,7 +92,7 @@ def test_html_is_escaped_and_closed() -> None:
 
 
 def test_markdown_signs_are_escaped() -> None:
-    made = announce(OPEN, {"fee": ("5 * 3 | _x_ # <b>",)}, Language.ENGLISH)
+    made = announce(OPEN, {"fee": ("5 * 3 | _x_ # <b>",)}, "en")
     assert "- **Entry fee:** 5 \\* 3 \\| \\_x\\_ \\# \\<b\\>" in made.document.markdown()
 
 

@@ -10,7 +10,6 @@ from certain import sure
 from torneo.model import Colour
 from torneo.rating.editions import Tempo
 from torneo.regulations.clock import run_clock
-from torneo.regulations.language import Language
 from torneo.regulations.rated_play import rated_play
 from torneo.regulations.time_controls import (
     Kind,
@@ -27,6 +26,7 @@ from torneo.regulations.time_controls import (
     write_typed,
 )
 from torneo.regulations.time_words import describe
+from torneo.text import LANGUAGES
 
 TWELVE = [
     ("5m", Kind.GUILLOTINE),
@@ -49,8 +49,8 @@ def test_the_twelve_kinds(text: str, kind: Kind) -> None:
     control = parse_time_control(text)
     assert control.kind is kind
     assert parse_time_control(write_time_control(control)) == control
-    for language in Language:
-        assert describe(control, language).endswith(".")
+    for language in LANGUAGES:
+        assert describe(control).text(language).endswith(".")
 
 
 def test_there_are_twelve_and_the_delay() -> None:
@@ -245,7 +245,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     except TimeControlError:
         return
     assert parse_time_control(write_time_control(control)) == control
-    assert describe(control, Language.SPANISH)
+    assert describe(control).text("es")
 
 
 @pytest.mark.parametrize(

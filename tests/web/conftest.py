@@ -104,7 +104,7 @@ def administrator(db: None) -> User:
 @pytest.fixture
 def tournament(owner: User, arbiter: User) -> Tournament:
     """Eight players, seven rounds announced, none paired; public."""
-    made = store.found(
+    made = store.create(
         "Club open",
         "olga",
         lambda _state: commands.create(Event("Club open"), Regulations(rounds=7, system="FIDE_DUTCH_2026")),

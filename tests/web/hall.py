@@ -65,7 +65,7 @@ def _build(players: int) -> dict[str, str]:
 
     rules = Regulations(rounds=5, system="FIDE_DUTCH_2026")
     people = [e.PlayerEntered(Player(n, f"Player {n:02}", 2500 - n)) for n in range(1, players + 1)]
-    hall = store.found(SLUG, "olga", lambda _state: [*commands.create(Event(SLUG), rules), *people])
+    hall = store.create(SLUG, "olga", lambda _state: [*commands.create(Event(SLUG), rules), *people])
     for number in (1, 2):
         store.act(hall, "olga", lambda state: commands.pair_round(state, "test"))
         store.act(hall, "olga", commands.publish)

@@ -30,7 +30,7 @@ def at_home(user: User, **settings: Any) -> Client:
 
 
 def tournament_of(user: User, name: str = "Other") -> Tournament:
-    made = store.found(name, user.username, lambda _state: commands.create(Event(name), Regulations(rounds=3)))
+    made = store.create(name, user.username, lambda _state: commands.create(Event(name), Regulations(rounds=3)))
     Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
     return made
 

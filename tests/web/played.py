@@ -31,7 +31,7 @@ def found(name: str, players: int, *, rounds: int = 5, system: str = "FIDE_DUTCH
     """A tournament with players of falling rating."""
     tie_breaks = ("SB",) if "ROBIN" in system else ("BH/C1", "BH", "SB")
     regulations = Regulations(rounds=rounds, system=system, tie_breaks=tie_breaks)
-    made = store.found(name, "olga", lambda _state: commands.create(Event(name), regulations))
+    made = store.create(name, "olga", lambda _state: commands.create(Event(name), regulations))
     people = [Player(1, f"Player {index:03d}, Pat", 2500 - index, federation="ESP") for index in range(players)]
     store.act(made, "olga", lambda _state: [PlayerEntered(replace(each, number=n)) for n, each in enumerate(people, 1)])
     return made

@@ -14,7 +14,7 @@ from torneo.web.models import Tournament
 
 def make(players: list[Player], event: Event, **regulations: object) -> Tournament:
     settings = Regulations(rounds=5, system="FIDE_DUTCH_2026", **regulations)  # type: ignore[arg-type]
-    made = store.found(event.name, "olga", lambda _state: commands.create(event, settings))
+    made = store.create(event.name, "olga", lambda _state: commands.create(event, settings))
     for player in players:
         store.act(made, "olga", partial(commands.enter, player=player))
     Tournament.objects.filter(pk=made.pk).update(public=True)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from members import at_home, kinds
 
 from torneo.desk import Refused
-from torneo.web.accounts import codes, devices, lifecycle, limits, second, totp
+from torneo.web.accounts import codes, devices, lifecycle, limits, totp, two_factor
 from torneo.web.models import (
     Change,
     Device,
@@ -130,9 +130,9 @@ def test_the_second_factor_is_switched_off_with_the_password_or_by_an_administra
     client = Client()
     client.force_login(owner)
     client.post(reverse("account_app"), {"do": "off", "password": "wrong"})
-    assert second.is_on(owner)
+    assert two_factor.is_on(owner)
     at_home(administrator).post(reverse("site_account_act", args=[owner.pk]), {"do": "no second factor"})
-    assert not second.is_on(owner)
+    assert not two_factor.is_on(owner)
     assert Change.objects.filter(kind="second factor off", actor="ada", subject="olga").exists()
     assert at_home(owner).get(reverse("events")).status_code == 200
 

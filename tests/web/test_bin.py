@@ -60,7 +60,7 @@ def test_s15_a_deleted_tournament_is_found_nowhere_but_in_the_bin(
     with pytest.raises(Conflict):
         store.act(playing, "olga", commands.publish)
     # its name in addresses stays its own
-    other = store.found(playing.name, "olga", lambda _state: commands.create(Event(playing.name), Regulations()))
+    other = store.create(playing.name, "olga", lambda _state: commands.create(Event(playing.name), Regulations()))
     assert other.slug != playing.slug
     shown = client.get(reverse("bin")).content.decode()
     assert playing.name in shown

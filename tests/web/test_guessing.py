@@ -18,7 +18,7 @@ from django.utils import timezone
 from members import at_home, scope
 
 from torneo.web.accounts import devices, hashing, limits
-from torneo.web.front import cookies
+from torneo.web.front import sessions
 from torneo.web.models import (
     Attempt,
     Device,
@@ -153,9 +153,9 @@ def test_s10_a_line_has_so_many_places_and_so_much_patience() -> None:
 def test_s10_a_known_device_stands_in_no_strangers_line_to_log_in(owner: User) -> None:
     client = at_home(owner)
     client.post(reverse("logout"))
-    known, token = cookies.Known(), cookies.device_token(scope(client))
-    assert not asyncio.run(known.knows(cookies.session_key(scope(client)), "192.0.2.1"))
+    known, token = sessions.Known(), sessions.device_token(scope(client))
+    assert not asyncio.run(known.knows(sessions.session_key(scope(client)), "192.0.2.1"))
     assert asyncio.run(known.knows_device(token, "192.0.2.1"))
-    assert not asyncio.run(cookies.Known().knows_device("invented" * 4, "192.0.2.1"))
+    assert not asyncio.run(sessions.Known().knows_device("invented" * 4, "192.0.2.1"))
     devices.end_all(owner)
-    assert not asyncio.run(cookies.Known().knows_device(token, "192.0.2.1"))
+    assert not asyncio.run(sessions.Known().knows_device(token, "192.0.2.1"))

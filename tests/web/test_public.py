@@ -228,7 +228,7 @@ def test_why_says_that_the_arbiter_changed_the_round(client: Client, playing: To
 def test_m2_why_of_an_imported_round_says_that_the_rules_give_another(client: Client, db: None) -> None:
     """``torneo check`` finds four boards of round 5 that the rules do not give."""
     report = trf.read(DEMO.read_bytes()).tournament
-    made = store.found("Taken over", "olga", lambda _state: commands.adopt(report))
+    made = store.create("Taken over", "olga", lambda _state: commands.adopt(report))
     Tournament.objects.update(public=True)
     shown = text(client.get(f"/t/{made.slug}/round/5/why/7").content.decode())
     assert "Round 5 was not paired as the rules have it, from board 2 on: boards 2, 3, 4, 5 differ." in shown

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None) -> None:
-    made = store.found(
+    made = store.create(
         "Liga de cuatro",
         "olga",
         lambda _state: commands.create(Event("Liga de cuatro"), Regulations(rounds=3, system="FIDE_ROUNDROBIN")),
@@ -56,7 +56,7 @@ def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None)
 def test_m9_keizer_pages_have_the_list_with_value_base_and_rounds(client: Client, db: None) -> None:
     """Four players begin with 6, 5, 4, 3; 1 beats 2 and 3 beats 4: 6 + 5, 4 + 3, 5, 3."""
     rules = Regulations(rounds=5, system="KEIZER_2017")
-    made = store.found("Keizer", "olga", lambda _state: commands.create(Event("Keizer"), rules))
+    made = store.create("Keizer", "olga", lambda _state: commands.create(Event("Keizer"), rules))
     for who in (Player(1, "Ana", 2000), Player(1, "Eva", 1900), Player(1, "Leo", 1800), Player(1, "Pau", 1700)):
         store.act(made, "olga", partial(commands.enter, player=who))
     Tournament.objects.filter(pk=made.pk).update(public=True)
@@ -141,7 +141,7 @@ def first_name(page: str) -> str:
 def test_m8_m9_every_page_and_paper_names_the_same_winner(
     client: Client, db: None, event: CupTournament, winner: int
 ) -> None:
-    made = store.found(event.event.name, "olga", lambda _state: commands.adopt(event))
+    made = store.create(event.event.name, "olga", lambda _state: commands.adopt(event))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     state = store.load(made).state
     last = len(event.rounds)
@@ -171,7 +171,7 @@ def test_m8_the_report_of_a_cup_under_way_has_no_places(db: None) -> None:
 
 def test_m8_pages_of_a_cup_under_way_say_that_nobody_has_a_place_yet(client: Client, db: None) -> None:
     begun = replace(CUP, rounds=CUP.rounds[:3])
-    made = store.found("Cup", "olga", lambda _state: commands.adopt(begun))
+    made = store.create("Cup", "olga", lambda _state: commands.adopt(begun))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     open_pages = ("", "players", "round/3", "round/3/names", "player/5", "projector", "projector?show=pairings")
     for path in open_pages:

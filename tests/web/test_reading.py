@@ -160,7 +160,7 @@ def test_a_round_robin_that_is_set_up_leaves_its_rounds_to_the_table(owner: User
 
 
 def test_a_round_robin_with_another_number_of_rounds_is_pointed_out(owner: User) -> None:
-    made = store.found(
+    made = store.create(
         "Liga",
         "olga",
         lambda _state: commands.create(Event("Liga"), Regulations(rounds=7, system="FIDE_ROUNDROBIN")),

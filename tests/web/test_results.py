@@ -253,7 +253,7 @@ def test_corrections_of_boards_that_are_not_there_are_refused(as_arbiter: Client
 def thousand(owner: User) -> Tournament:
     """A thousand players in round 1."""
     event, rules = Event("Big open"), Regulations(rounds=9, system="FIDE_DUTCH_2026")
-    made = store.found(
+    made = store.create(
         "Big open",
         "olga",
         lambda _s: [

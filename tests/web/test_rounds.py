@@ -11,9 +11,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 from test_results import play_round, state_of
 
+from editions import SWISS_2026
 from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Player, Regulations, Result
+from torneo.pairing.swiss.general import GENERAL
 from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.rounds.hand import Arrangement, parse, parting
@@ -194,7 +196,7 @@ def test_a_published_round_changes_only_for_a_reason_of_the_rules(as_arbiter: Cl
     was = Arrangement(state_of(playing).boards[0])
     text = page(as_arbiter, playing, "pairing/edit")
     words = re.findall(r'<option value="([^"]+)">', text)
-    assert words == list(commands.REASONS["2026"])
+    assert words == list(GENERAL[SWISS_2026].changes)
     mine = was.turned(1).text
     assert change(as_arbiter, playing, "save", boards=mine, was=was.text, details="just so")[0] == 422
     status, _ = change(
@@ -222,7 +224,7 @@ def test_two_late_entries_get_a_board_in_the_published_round(as_arbiter: Client,
 @pytest.fixture
 def spent(owner: User) -> Tournament:
     """Two players who have met, and a second round in which the rules leave no pairing."""
-    made = store.found(
+    made = store.create(
         "Two", "olga", lambda _s: commands.create(Event("Two"), Regulations(rounds=3, system="FIDE_DUTCH_2026"))
     )
     Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)

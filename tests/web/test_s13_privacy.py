@@ -36,7 +36,7 @@ FIDE, NATIONAL = 2_299_887, "X99887766"
 def open_(owner: User, arbiter: User) -> Tournament:
     """Six players: a child, an adult, and somebody shy; a forbidden pair; round 1 played, round 2 published."""
     event = Event("Open", "Valencia", "ESP", date(2026, 11, 13), date(2026, 11, 15), time_control="5400+30")
-    made = store.found(
+    made = store.create(
         "Open", "olga", lambda _state: commands.create(event, Regulations(rounds=5, system="FIDE_DUTCH_2026"))
     )
     Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)

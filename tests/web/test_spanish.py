@@ -22,7 +22,7 @@ from test_roles import enter
 from worlds import DATA, WORLDS, eventful
 
 from thorough import cases
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.web.accounts import codes, limits
 from torneo.web.core import caching, store
 from torneo.web.models import HelperPass, Membership, Role, Tournament
@@ -180,7 +180,7 @@ def test_m26_no_page_of_a_tournament_has_an_english_sentence(world: str, owner: 
     if world in ("eventful", "empty"):
         reader.walk(*addresses(tournament), most=2, wrong=WRONG)
     else:
-        reader.walk(*addresses(tournament), wrong=None if world in SYSTEMS else ())
+        reader.walk(*addresses(tournament), wrong=None if world in PAIRED else ())
     assert len(reader.seen) > 300
     assert not reader.found, told(reader.found)
 

@@ -26,7 +26,7 @@ from torneo.web.launch import serving
 from torneo.web.server import tls
 from torneo.web.server.configuration import Configuration
 
-SETTINGS = Path(serving.__file__).parent / "settings.py"
+SETTINGS = Path(serving.__file__).parents[1] / "settings.py"
 
 
 def settings_of(monkeypatch: pytest.MonkeyPatch, site: Configuration) -> dict[str, Any]:

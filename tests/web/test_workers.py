@@ -115,17 +115,17 @@ from pathlib import Path
 from torneo.web.launch import serving
 from torneo.web.server.configuration import Configuration
 serving.prepare(Configuration(Path(sys.argv[1]), sys.argv[2]))
-from torneo.web.core import live
+from torneo.web.core import notices, waking
 from torneo.web.models import Tournament
-from torneo.web.core import notices
 async def main():
     row = Tournament.objects.get()
-    feed = live._feeds[row.pk] = live._Feed(row, row.sequence, asyncio.get_running_loop())
+    sleeper = waking.Sleeper(row.sequence, asyncio.get_running_loop())
+    waking.add(row.pk, sleeper)
     notices.hear()
-    await feed.awake.wait()
-    feed.awake.clear()
+    await sleeper.awake.wait()
+    sleeper.awake.clear()
     print("listening", flush=True)
-    await feed.awake.wait()
+    await sleeper.awake.wait()
     print("heard", flush=True)
 import os
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"

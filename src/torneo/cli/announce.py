@@ -16,7 +16,6 @@ from torneo.model import Tournament
 from torneo.ranking.formats import System, system_of
 from torneo.regulations.announcement import announce as make_announcement
 from torneo.regulations.announcement import parse_details
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rounds import Format, rounds_advice
 from torneo.text import Text, said
@@ -50,24 +49,26 @@ def announce(
     """
     fitting(out, form)
     tournament = load(file)
-    language = Language(spoken())
     try:
         given = parse_details(file_text(details)) if details else {}
-        made = make_announcement(tournament, given, language, read_prize_list(prizes) if prizes else None)
+        made = make_announcement(tournament, given, spoken(), read_prize_list(prizes) if prizes else None)
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
     save(out, made.document.html() if form is DocumentForm.HTML else made.document.markdown())
     for label in made.missing:
         say(Text(_("{file}: missing: {what}"), {"file": file, "what": label}), err=True)
-    for text in _advice(tournament, language):
+    for text in _advice(tournament):
         say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
     if made.missing:
         raise typer.Exit(NO)
 
 
-def _advice(tournament: Tournament, language: Language) -> list[str]:
+def _advice(tournament: Tournament) -> list[Text]:
     if len(tournament.players) < 2:
         return []
     kind = Format.ROUND_ROBIN if system_of(tournament) is System.ROUND_ROBIN else Format.SWISS
     rounds = tournament.regulations.rounds
-    return [f"{each.text} ({each.source})" for each in rounds_advice(len(tournament.players), rounds, kind, language)]
+    return [
+        Text("{advice} ({source})", {"advice": statement.text, "source": statement.source})
+        for statement in rounds_advice(len(tournament.players), rounds, kind)
+    ]

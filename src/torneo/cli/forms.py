@@ -13,7 +13,6 @@ from torneo.cli.files import fitting, load, save
 from torneo.cli.language import spoken
 from torneo.model import limits
 from torneo.regulations.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 from torneo.reports.forms import filled_form, round_robin_form, swiss_form
 from torneo.text import marked as _
@@ -47,7 +46,7 @@ def forms(
     """
     fitting(out, "html")
     tournament = load(file) if file else None
-    language = Language(spoken())
+    language = spoken()
     try:
         match kind:
             case FormKind.CARDS | FormKind.SHORT_CARDS:

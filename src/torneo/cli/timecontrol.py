@@ -13,7 +13,6 @@ from torneo.cli.language import say, spoken
 from torneo.model import Colour
 from torneo.rating.editions import Tempo
 from torneo.regulations.clock import ClockRun, run_clock
-from torneo.regulations.language import Language
 from torneo.regulations.rated_play import rated_play
 from torneo.regulations.time_controls import (
     TimeControl,
@@ -56,7 +55,6 @@ def timecontrol(
     30 s are understood. Clocks: plain periods, fide, bronstein, delay, hourglass, gong, byoyomi; * at the end repeats
     the last period. With --times the clock runs, and exit code 1 says that a flag fell.
     """
-    language = Language(spoken())
     try:
         text = " ".join(control)
         parsed = parse_time_control(text) if record else read_typed(text)
@@ -64,9 +62,9 @@ def timecontrol(
     except TimeControlError as error:
         raise Refusal("{why}", why=error) from error
     if as_json:
-        echo_json(_json(parsed, rating, language, run))
+        echo_json(_json(parsed, rating, run))
     else:
-        for line in [*_lines(parsed, rating, language), *_run_lines(run)]:
+        for line in [*_lines(parsed, rating), *_run_lines(run)]:
             say(line)
     if run is not None and run.flag is not None:
         raise typer.Exit(NO)
@@ -94,15 +92,15 @@ def _record(control: TimeControl) -> str | None:
 _TEMPOS = {Tempo.STANDARD: _("standard"), Tempo.RAPID: _("rapid"), Tempo.BLITZ: _("blitz")}
 
 
-def _lines(control: TimeControl, rating: int | None, language: Language) -> list[Text]:
+def _lines(control: TimeControl, rating: int | None) -> list[Text]:
     name = tempo(control)
     totals = [total_seconds(control, colour) for colour in Colour]
-    shown = list(dict.fromkeys(_("no bound") if total is None else duration(total, language) for total in totals))
-    total = Text(shown[0])
-    if len(shown) > 1:
-        total = Text(_("{white} for White, {black} for Black"), {"white": shown[0], "black": shown[1]})
+    white, black = (Text(_("no bound")) if total is None else duration(total) for total in totals)
+    total = white
+    if totals[0] != totals[1]:
+        total = Text(_("{white} for White, {black} for Black"), {"white": white, "black": black})
     return [
-        Text("{words}", {"words": describe(control, language)}),
+        describe(control),
         Text(_("kind: {kind}"), {"kind": Text(control.kind.value)}),
         Text(_("notation: {notation}"), {"notation": write_time_control(control)}),
         Text(_("record 222: {record}"), {"record": _record(control) or Text(_("cannot hold it"))}),
@@ -156,7 +154,7 @@ def _seconds(value: int | Fraction) -> str:
     return str(exact.numerator) if exact.denominator == 1 else f"{float(exact):.2f}".rstrip("0")
 
 
-def _json(control: TimeControl, rating: int | None, language: Language, run: ClockRun | None) -> dict[str, object]:
+def _json(control: TimeControl, rating: int | None, run: ClockRun | None) -> dict[str, object]:
     name = tempo(control)
     return {
         "format": "torneo-timecontrol",
@@ -164,7 +162,7 @@ def _json(control: TimeControl, rating: int | None, language: Language, run: Clo
         "notation": write_time_control(control),
         "record_222": _record(control),
         "kind": control.kind.value,
-        "words": describe(control, language),
+        "words": describe(control).text(spoken()),
         "seconds_for_60_moves": {colour.value: total_seconds(control, colour) for colour in Colour},
         "class": name.value if name else None,
         "rated": [

@@ -4,7 +4,6 @@ from torneo.regulations.announcement import Announcement, announce, parse_detail
 from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.regulations.cards import Card, blank_card, cards_page, pairing_card
 from torneo.regulations.clock import ClockRun, Flag, Reading, run_clock
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rated_play import Finding, rated_play
 from torneo.regulations.rounds import Format, Statement, rounds_advice
@@ -32,7 +31,6 @@ __all__ = [
     "Flag",
     "Format",
     "Kind",
-    "Language",
     "Method",
     "Mode",
     "OrganisationError",

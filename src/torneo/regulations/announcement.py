@@ -5,15 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from torneo.model import Tournament
 from torneo.prizes.prize_list import PrizeList
 from torneo.regulations.document import Block, Document, Heading, Item, Table
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.settings_words import prize_texts, ranking_texts, system_text, time_control_texts
+from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
+from torneo.writing.dates import day_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,74 +22,74 @@ class Point:
 
     key: str
     """Name in the TOML."""
-    spanish: str
-    english: str
+    label: Text
     optional: bool = False
     """Not missed where it does not apply."""
 
-    def label(self, language: Language) -> str:
-        """Its name."""
-        return language.pick(self.spanish, self.english)
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the list."""
+
+    title: Text
+    points: tuple[Point, ...]
 
 
-SECTIONS: tuple[tuple[str, str, tuple[Point, ...]], ...] = (
-    (
-        "Torneo",
-        "Tournament",
-        (Point("name", "Nombre", "Name"), Point("organiser", "Organiza", "Organiser", optional=True)),
+SECTIONS: tuple[Section, ...] = (
+    Section(
+        Text(_("Tournament")),
+        (Point("name", Text(_("Name"))), Point("organiser", Text(_("Organiser")), optional=True)),
     ),
-    (
-        "Inscripción",
-        "Entry",
+    Section(
+        Text(_("Entry")),
         (
-            Point("eligible", "A quién va dirigido", "Who may enter"),
-            Point("entry", "Cómo inscribirse y plazo", "How and until when to enter"),
-            Point("fee", "Derechos de inscripción", "Entry fee"),
-            Point("expenses", "Honorarios, dietas y viajes", "Fees, expenses and travel", optional=True),
-            Point("limits", "Límites de inscripción", "Limits of entry"),
+            Point("eligible", Text(_("Who may enter"))),
+            Point("entry", Text(_("How and until when to enter"))),
+            Point("fee", Text(_("Entry fee"))),
+            Point("expenses", Text(_("Fees, expenses and travel")), optional=True),
+            Point("limits", Text(_("Limits of entry"))),
         ),
     ),
-    (
-        "Datos técnicos",
-        "Where and when",
+    Section(
+        Text(_("Where and when")),
         (
-            Point("venue", "Local de juego y contacto", "Venue and contact"),
-            Point("calendar", "Calendario y horarios", "Dates and times"),
+            Point("venue", Text(_("Venue and contact"))),
+            Point("calendar", Text(_("Dates and times"))),
         ),
     ),
-    (
-        "Tipo de torneo",
-        "Kind of tournament",
+    Section(
+        Text(_("Kind of tournament")),
         (
-            Point("recognition", "Homologación y Elo", "Recognition and rating"),
-            Point("system", "Sistema de emparejamiento", "Pairing system"),
-            Point("rounds", "Número de rondas", "Number of rounds"),
-            Point("time_control", "Ritmo de juego", "Time control"),
+            Point("recognition", Text(_("Recognition and rating"))),
+            Point("system", Text(_("Pairing system"))),
+            Point("rounds", Text(_("Number of rounds"))),
+            Point("time_control", in_context("announcement", "Time control")),
         ),
     ),
-    (
-        "Reglas específicas",
-        "Rules",
+    Section(
+        Text(_("Rules")),
         (
-            Point("rules", "Reglamento y reglas propias", "Laws and own rules"),
-            Point("default", "Incomparecencias y descalificación", "Absence and disqualification"),
-            Point("tie_breaks", "Desempates", "Tie-breaks"),
-            Point("prizes", "Premios y su reparto", "Prizes and how they are shared"),
+            Point("rules", Text(_("Laws and own rules"))),
+            Point("default", Text(_("Absence and disqualification"))),
+            Point("tie_breaks", Text(_("Tie-breaks"))),
+            Point("prizes", Text(_("Prizes and how they are shared"))),
         ),
     ),
-    (
-        "Plantilla",
-        "Officials",
+    Section(
+        Text(_("Officials")),
         (
-            Point("director", "Director del torneo", "Tournament director"),
-            Point("arbiters", "Equipo arbitral", "Arbiters"),
-            Point("appeals", "Comité de apelación", "Appeals committee"),
+            Point("director", Text(_("Tournament director"))),
+            Point("arbiters", in_context("announcement", "Arbiters")),
+            Point("appeals", Text(_("Appeals committee"))),
         ),
     ),
 )
 """The six parts of the book's list, in its order (the book, 1.1)."""
 
-KEYS = tuple(point.key for _, _, points in SECTIONS for point in points)
+_MISSING = in_context("announcement", "missing")
+_TITLE = in_context("announcement", "Announcement")
+"""Where the tournament has no name."""
+KEYS = tuple(point.key for section in SECTIONS for point in section.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,44 +131,47 @@ def parse_details(text: str) -> dict[str, tuple[str, ...]]:
 def announce(
     tournament: Tournament,
     details: Mapping[str, tuple[str, ...]],
-    language: Language = Language.SPANISH,
+    language: Language = "es",
     prizes: PrizeList | None = None,
 ) -> Announcement:
-    """Make the announcement from the tournament's settings and what the organiser says; his words come first.
+    """Make the announcement from the tournament's settings and what the organiser says, whose words come first.
 
     What nobody said is listed at the end, and not invented.
 
     >>> from torneo.model import Event
-    >>> made = announce(Tournament(event=Event(name="Open")), {"fee": ("20 €",)}, Language.ENGLISH)
+    >>> made = announce(Tournament(event=Event(name="Open")), {"fee": ("20 €",)}, "en")
     >>> made.missing[:3]
     ('Who may enter', 'How and until when to enter', 'Limits of entry')
     """
     known = {**_settings(tournament, language, prizes), **details}
     blocks: list[Block] = []
     missing: list[str] = []
-    for number, (spanish, english, points) in enumerate(SECTIONS, 1):
-        items: list[Block] = [Item(point.label(language), known[point.key]) for point in points if known.get(point.key)]
-        missing += [point.label(language) for point in points if not known.get(point.key) and not point.optional]
+    for number, section in enumerate(SECTIONS, 1):
+        points = section.points
+        items: list[Block] = [
+            Item(point.label.text(language), known[point.key]) for point in points if known.get(point.key)
+        ]
+        missing += [point.label.text(language) for point in points if not known.get(point.key) and not point.optional]
         if points[-1].key == "calendar" and "calendar" not in details:
             items += _calendar(tournament, language)
         if items:
-            blocks += [Heading(2, f"{number}. {language.pick(spanish, english)}"), *items]
+            blocks += [Heading(2, f"{number}. {section.title.text(language)}"), *items]
     if missing:
-        blocks.append(Heading(2, language.pick("Pendiente de concretar", "Still to be settled")))
-        blocks += [Item(label, (language.pick("falta", "missing"),)) for label in missing]
-    title = " ".join(known["name"]) if known.get("name") else language.pick("Bases del torneo", "Announcement")
+        blocks.append(Heading(2, Text(_("Still to be settled")).text(language)))
+        blocks += [Item(label, (_MISSING.text(language),)) for label in missing]
+    title = " ".join(known["name"]) if known.get("name") else _TITLE.text(language)
     return Announcement(Document(title, tuple(blocks), language), tuple(missing))
 
 
 def _settings(tournament: Tournament, language: Language, prizes: PrizeList | None) -> dict[str, tuple[str, ...]]:
     """What the tournament itself says about the points."""
     event, regulations = tournament.event, tournament.regulations
-    arbiters = [f"{event.chief_arbiter} ({language.pick('principal', 'chief')})"] if event.chief_arbiter else []
+    arbiters = [Text(_("{name} (chief)"), {"name": event.chief_arbiter}).text(language)] if event.chief_arbiter else []
     days = [day for day in (event.start, event.end) if day is not None]
     return {
         "name": (event.name,) if event.name else (),
         "venue": (event.city,) if event.city else (),
-        "calendar": (" – ".join(dict.fromkeys(_day(day, language) for day in days)),) if days else (),
+        "calendar": (" – ".join(dict.fromkeys(day_text(day, language) for day in days)),) if days else (),
         "system": system_text(regulations.system, event.kind, language),
         "rounds": (str(regulations.rounds),) if regulations.rounds else (),
         "time_control": time_control_texts(event, language),
@@ -178,13 +181,10 @@ def _settings(tournament: Tournament, language: Language, prizes: PrizeList | No
     }
 
 
-def _day(day: date, language: Language) -> str:
-    return f"{day:%d/%m/%Y}" if language is Language.SPANISH else f"{day:%Y-%m-%d}"
-
-
 def _calendar(tournament: Tournament, language: Language) -> list[Block]:
     dates = tournament.event.round_dates
     if not any(dates):
         return []
-    rows = tuple((str(number), "" if day is None else _day(day, language)) for number, day in enumerate(dates, 1))
-    return [Table((language.pick("Ronda", "Round"), language.pick("Fecha", "Date")), rows)]
+    translated = translator(language)
+    rows = tuple((str(number), "" if day is None else day_text(day, language)) for number, day in enumerate(dates, 1))
+    return [Table((translated(_("Round")), translated(_("Date"))), rows)]

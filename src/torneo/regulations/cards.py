@@ -6,14 +6,17 @@ import html
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from torneo.model import COUNTING, Colour, Edition, Float, Kind, Player, Tournament
+from torneo.model import COUNTING, Colour, Float, Kind, Player, Tournament
 from torneo.model.corrections import MARK
 from torneo.model.history import History
+from torneo.pairing.swiss.general import GENERAL
 from torneo.rating.tables import half_up
-from torneo.regulations.language import Language
 from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
+from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
+from torneo.writing.colours import letters
+from torneo.writing.points import decimal_points
 
 BLANK_ROUNDS = 9
 """Lines of the book's full card."""
@@ -21,6 +24,8 @@ SHORT_ROUNDS = 10
 """Lines of the short one, the last under a 0."""
 NOBODY = "00"
 """What stands for the opponent of somebody who has the bye."""
+_COUNTING = GENERAL.named("2017").counting
+"""The arrows of the book's cards are those of the rules that it tells."""
 
 _SIGNS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "-"}
 _UNPLAYED = {
@@ -30,6 +35,12 @@ _UNPLAYED = {
     Kind.ZERO_POINT_BYE: "-",
     Kind.ABSENT: "-",
 }
+_SHORT_COLUMNS = (
+    in_context("column of a card", "Opp"),
+    in_context("column of a card", "Float"),
+    in_context("column of a card", "Res"),
+    in_context("column of a card", "Pts"),
+)
 _ARROWS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
@@ -77,7 +88,7 @@ def initials(player: Player) -> str:
     return "".join(part.strip()[:1] for part in (first, last)).upper()
 
 
-def pairing_card(tournament: Tournament, number: int, edition: Edition = Edition.E2017) -> Card:
+def pairing_card(tournament: Tournament, number: int) -> Card:
     """The card of a player after the rounds there are.
 
     >>> from torneo.model import Game, Result, Round
@@ -86,12 +97,10 @@ def pairing_card(tournament: Tournament, number: int, edition: Edition = Edition
     >>> card.lines[0].result, card.average, card.progressive
     ('½', 2000, 5)
     """
-    return pairing_cards(tournament, (number,), edition)[0]
+    return pairing_cards(tournament, (number,))[0]
 
 
-def pairing_cards(
-    tournament: Tournament, numbers: Iterable[int] | None = None, edition: Edition = Edition.E2017
-) -> tuple[Card, ...]:
+def pairing_cards(tournament: Tournament, numbers: Iterable[int] | None = None) -> tuple[Card, ...]:
     """The cards of several players, or of all.
 
     >>> [card.player.name for card in pairing_cards(Tournament((Player(1, "Ana"), Player(2, "Eva"))))]
@@ -110,12 +119,12 @@ def pairing_cards(
         }
         for round_ in tournament.rounds
     ]
-    return tuple(_card(tournament, number, edition, history, signs) for number in chosen)
+    return tuple(_card(tournament, number, history, signs) for number in chosen)
 
 
-def _card(tournament: Tournament, number: int, edition: Edition, history: History, signs: list[dict[int, str]]) -> Card:
+def _card(tournament: Tournament, number: int, history: History, signs: list[dict[int, str]]) -> Card:
     own = history[number]
-    arrows = history.floats(number, edition)
+    arrows = history.floats(number, _COUNTING)
     lines = []
     for index, cell in enumerate(own.cells):
         opponent = tournament.by_number[cell.opponent] if cell.opponent is not None else None
@@ -162,9 +171,7 @@ def _empty(number: int) -> CardLine:
     return CardLine(number, None, "", "", None, "", None, "")
 
 
-def cards_page(
-    cards: tuple[Card, ...], language: Language = Language.SPANISH, *, short: bool = False, title: str = ""
-) -> str:
+def cards_page(cards: tuple[Card, ...], language: Language = "es", *, short: bool = False, title: str = "") -> str:
     """Cards to print and cut.
 
     >>> "COLOR" in cards_page((blank_card(),)), "Adv" in cards_page((blank_card(),), short=True)
@@ -173,7 +180,7 @@ def cards_page(
     made = "".join(
         f'<div class="card">\n{_short(each, language) if short else _full(each, language)}</div>\n' for each in cards
     )
-    heading = title or language.pick("Fichas de emparejamiento", "Pairing cards")
+    heading = title or translator(language)(_("Pairing cards"))
     return page(heading, f'<div class="cards">\n{made}</div>\n', language)
 
 
@@ -185,14 +192,16 @@ def _full(card: Card, language: Language) -> str:
 def full_card(card: Card, language: Language) -> tuple[str, str, tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """What stands on a full card: name, facts, columns and lines.
 
-    >>> full_card(blank_card(), Language.ENGLISH)[2]
+    >>> full_card(blank_card(), "en")[2]
     ('', 'COLOR', 'NUM', 'INI', 'ELO', 'PT', 'AC', 'VAR')
     """
     player = card.player
     name = _name(card)
     facts = [] if player is None else [player.title, str(player.rating or ""), player.club]
     title, rating, club = facts or ("", "", "")
-    head = f"{language.pick('Títulos', 'Titles')}: {title} · ELO: {rating} · CLUB: {club}"
+    head = Text(
+        _("Titles: {title} · ELO: {rating} · CLUB: {club}"), {"title": title, "rating": rating, "club": club}
+    ).text(language)
     rows: list[tuple[str, ...]] = [
         (
             str(line.round),
@@ -201,7 +210,7 @@ def full_card(card: Card, language: Language) -> tuple[str, str, tuple[str, ...]
             line.initials,
             _text(line.rating, "—") if line.opponent else "",
             line.result,
-            points_text(line.score, language),
+            _points(line.score, language),
             line.arrow,
         )
         for line in card.lines
@@ -214,14 +223,14 @@ def full_card(card: Card, language: Language) -> tuple[str, str, tuple[str, ...]
                 str(card.opponents),
                 "—",
                 _text(card.average, "—"),
-                points_text(card.score, language),
-                points_text(card.progressive, language),
+                _points(card.score, language),
+                _points(card.progressive, language),
                 "",
             )
         )
     else:
         rows.append(("T", *[""] * 7))
-    columns = ("", "COLOR", "NUM", language.pick("SIG", "INI"), "ELO", "PT", "AC", "VAR")
+    columns = ("", "COLOR", "NUM", in_context("column of a card", "INI").text(language), "ELO", "PT", "AC", "VAR")
     return name, head, columns, tuple(rows)
 
 
@@ -233,7 +242,7 @@ def _short(card: Card, language: Language) -> str:
 def short_card(card: Card, language: Language) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """What stands on a short card: name, columns and lines.
 
-    >>> short_card(blank_card(), Language.ENGLISH)[2][9]
+    >>> short_card(blank_card(), "en")[2][9]
     ('0', '', '', '', '')
     """
     lines = (*card.lines, *(_empty(number) for number in range(len(card.lines) + 1, SHORT_ROUNDS + 1)))
@@ -243,16 +252,16 @@ def short_card(card: Card, language: Language) -> tuple[str, tuple[str, ...], tu
             line.opponent,
             line.arrow,
             line.result,
-            points_text(line.score, language),
+            _points(line.score, language),
         )
         for line in lines
     ]
     if card.player is None:
         rows.append(("T", "", "", "", ""))
     else:
-        total = points_text(card.score, language)
-        rows.append(("T", str(card.opponents), "—", total, points_text(card.progressive, language)))
-    columns = language.pick("Adv Flot Res Ptos", "Opp Float Res Pts").split()
+        total = _points(card.score, language)
+        rows.append(("T", str(card.opponents), "—", total, _points(card.progressive, language)))
+    columns = tuple(column.text(language) for column in _SHORT_COLUMNS)
     return _name(card), ("", *columns), tuple(rows)
 
 
@@ -260,15 +269,8 @@ def _name(card: Card) -> str:
     return "" if card.player is None else f"{card.player.name} — {card.player.number}"
 
 
-def points_text(points: int | None, language: Language) -> str:
-    """Tenths of a point with the decimal mark of the language.
-
-    >>> points_text(35, Language.SPANISH), points_text(35, Language.ENGLISH)
-    ('3,5', '3.5')
-    """
-    if points is None:
-        return ""
-    return f"{points // 10}{language.pick(',', '.')}{points % 10}"
+def _points(tenths: int | None, language: Language) -> str:
+    return "" if tenths is None else decimal_points(tenths, language)
 
 
 def _colour(line: CardLine, language: Language) -> str:
@@ -276,7 +278,7 @@ def _colour(line: CardLine, language: Language) -> str:
         return ""
     if line.colour is None:
         return "."
-    return language.pick("B", "W") if line.colour is Colour.WHITE else language.pick("N", "B")
+    return letters(language)[line.colour]
 
 
 def _text(number: int | None, nothing: str) -> str:

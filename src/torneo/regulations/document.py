@@ -6,8 +6,8 @@ import html
 import re
 from dataclasses import dataclass
 
-from torneo.regulations.language import Language
 from torneo.regulations.paper import page, table
+from torneo.text import Language
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
 
@@ -51,7 +51,7 @@ class Document:
     def markdown(self) -> str:
         r"""As Markdown; signs that mean something there are escaped.
 
-        >>> print(Document("A", (Item("Fee", ("5 * 3",)),), Language.ENGLISH).markdown(), end="")
+        >>> print(Document("A", (Item("Fee", ("5 * 3",)),), "en").markdown(), end="")
         # A
         <BLANKLINE>
         - **Fee:** 5 \* 3
@@ -73,7 +73,7 @@ class Document:
     def html(self) -> str:
         """As a page ready to print, everything escaped.
 
-        >>> "<li><b>Fee:</b> &lt;5</li>" in Document("A", (Item("Fee", ("<5",)),), Language.ENGLISH).html()
+        >>> "<li><b>Fee:</b> &lt;5</li>" in Document("A", (Item("Fee", ("<5",)),), "en").html()
         True
         """
         parts = [f"<h1>{html.escape(self.title)}</h1>\n"]

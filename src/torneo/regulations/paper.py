@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from torneo.regulations.language import Language
+from torneo.text import Language
 
 STYLE = (
     "body{font-family:serif;margin:2em;line-height:1.4}"
@@ -18,11 +18,11 @@ STYLE = (
 def page(title: str, body: str, language: Language) -> str:
     """A whole page; the body is HTML already.
 
-    >>> "<title>A &amp; B</title>" in page("A & B", "", Language.ENGLISH)
+    >>> "<title>A &amp; B</title>" in page("A & B", "", "en")
     True
     """
     return (
-        f'<!DOCTYPE html>\n<html lang="{language.value}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{html.escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
     )
 
@@ -35,7 +35,7 @@ def table(
     own: bool = False,
     first_cell: int = 0,
 ) -> str:
-    r"""A table; with ``own`` the cells of everybody against himself are dark, the first in the given column.
+    r"""A table; with ``own`` the cells of everybody against themselves are dark, the first in the given column.
 
     >>> table(("a",), (("<",),))
     '<table>\n<thead><tr><th scope="col">a</th></tr></thead>\n<tbody>\n<tr><td>&lt;</td></tr>\n</tbody>\n</table>\n'

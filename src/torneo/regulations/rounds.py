@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from torneo.regulations.language import Language
 from torneo.regulations.problems import OrganisationError
+from torneo.text import Text
 from torneo.text import marked as _
 
 
@@ -22,7 +22,7 @@ class Format(StrEnum):
 class Statement:
     """One piece of advice."""
 
-    text: str
+    text: Text
     source: str
     warning: bool = False
 
@@ -89,12 +89,10 @@ def knock_out_size(players: int) -> KnockOutSize:
     return KnockOutSize(rounds, 2**rounds, 2**rounds - players, 2 * players - 2**rounds)
 
 
-def rounds_advice(
-    players: int, rounds: int | None = None, format_: Format = Format.SWISS, language: Language = Language.ENGLISH
-) -> tuple[Statement, ...]:
+def rounds_advice(players: int, rounds: int | None = None, format_: Format = Format.SWISS) -> tuple[Statement, ...]:
     """What to know before the number of rounds is announced.
 
-    >>> [statement.text for statement in rounds_advice(50, 6) if statement.warning]
+    >>> [statement.text.text() for statement in rounds_advice(50, 6) if statement.warning]
     ['6 rounds are the least for 50 players, and not advisable: 7 are acceptable, 8 adequate.']
     """
     if rounds is not None and rounds < 1:
@@ -102,77 +100,75 @@ def rounds_advice(
     if players < 2:
         raise OrganisationError(_("{players} players: {least} or more is accepted"), players=players, least=2)
     if format_ is Format.ROUND_ROBIN:
-        return _round_robin(players, rounds, language)
+        return _round_robin(players, rounds)
     if format_ is Format.KNOCK_OUT:
-        return _knock_out(players, rounds, language)
-    return _swiss(players, rounds, language)
+        return _knock_out(players, rounds)
+    return _swiss(players, rounds)
 
 
 _MANUAL = "001, 3446-3455"
 _BOOK = "003, 1116"
 
 
-def _swiss(players: int, rounds: int | None, language: Language) -> tuple[Statement, ...]:
+def _swiss(players: int, rounds: int | None) -> tuple[Statement, ...]:
     least = least_rounds(players)
-    found = []
+    enough = {"players": players, "rounds": least, "acceptable": least + 1, "adequate": least + 2}
     if rounds is None:
-        text = language.pick(
-            f"{players} jugadores: {least} rondas como mínimo, {least + 1} aceptables, {least + 2} adecuadas.",
-            f"{players} players: {least} rounds at least, {least + 1} acceptable, {least + 2} adequate.",
+        text = Text(
+            _("{players} players: {rounds} rounds at least, {acceptable} acceptable, {adequate} adequate."), enough
         )
         return (Statement(text, _MANUAL),)
+    advice = []
     if is_maxi_tournament(players, rounds):
-        text = language.pick(
-            f"Maxitorneo: más de {2**rounds} jugadores (2^{rounds}) para {rounds} rondas; quedarán demasiados"
-            " empatados. Conviene acelerar: dos rondas aceleradas ahorran una.",
-            f"A maxi-tournament: more than {2**rounds} players (2^{rounds}) for {rounds} rounds, which leaves too many"
-            " tied. Acceleration helps: two accelerated rounds save one.",
+        text = Text(
+            _(
+                "A maxi-tournament: more than {most} players (2^{rounds}) for {rounds} rounds, which leaves too many"
+                " tied. Acceleration helps: two accelerated rounds save one."
+            ),
+            {"most": 2**rounds, "rounds": rounds},
         )
-        found.append(Statement(text, f"{_BOOK}, 1152, 1182", warning=True))
+        advice.append(Statement(text, f"{_BOOK}, 1152, 1182", warning=True))
     elif rounds == least:
-        text = language.pick(
-            f"{rounds} rondas son las mínimas para {players} jugadores y no son aconsejables:"
-            f" {least + 1} son aceptables, {least + 2} adecuadas.",
-            f"{rounds} rounds are the least for {players} players, and not advisable:"
-            f" {least + 1} are acceptable, {least + 2} adequate.",
+        text = Text(
+            _(
+                "{rounds} rounds are the least for {players} players, and not advisable:"
+                " {acceptable} are acceptable, {adequate} adequate."
+            ),
+            enough,
         )
-        found.append(Statement(text, _MANUAL, warning=True))
+        advice.append(Statement(text, _MANUAL, warning=True))
     else:
         decided = min(players, places_decided(players, rounds))
-        text = language.pick(
-            f"{rounds} rondas distinguen los {decided} primeros puestos de {players} jugadores.",
-            f"{rounds} rounds tell the first {decided} places of {players} players apart.",
+        text = Text(
+            _("{rounds} rounds tell the first {decided} places of {players} players apart."),
+            {"rounds": rounds, "decided": decided, "players": players},
         )
-        found.append(Statement(text, _MANUAL))
+        advice.append(Statement(text, _MANUAL))
     if rounds > round_robin_rounds(players):
-        text = language.pick(
-            f"{rounds} rondas son demasiadas: tras {round_robin_rounds(players)} todos han jugado con todos.",
-            f"{rounds} rounds are too many: after {round_robin_rounds(players)} everybody has met everybody.",
+        text = Text(
+            _("{rounds} rounds are too many: after {all} everybody has met everybody."),
+            {"rounds": rounds, "all": round_robin_rounds(players)},
         )
-        found.append(Statement(text, "C.04.1", warning=True))
+        advice.append(Statement(text, "C.04.1", warning=True))
     elif 2 * rounds > players:
-        text = language.pick(
-            "Pocos jugadores para tantas rondas: emparejar puede volverse muy complejo.",
-            "Few players for so many rounds: pairing may become very complex.",
-        )
-        found.append(Statement(text, _BOOK, warning=True))
-    return tuple(found)
+        text = Text(_("Few players for so many rounds: pairing may become very complex."))
+        advice.append(Statement(text, _BOOK, warning=True))
+    return tuple(advice)
 
 
-def _round_robin(players: int, rounds: int | None, language: Language) -> tuple[Statement, ...]:
+def _round_robin(players: int, rounds: int | None) -> tuple[Statement, ...]:
     single, double = round_robin_rounds(players), round_robin_rounds(players, double=True)
-    text = language.pick(
-        f"Liga de {players}: {single} rondas; a doble vuelta, {double}.",
-        f"Round robin of {players}: {single} rounds; twice round, {double}.",
+    text = Text(
+        _("Round robin of {players}: {single} rounds; twice round, {double}."),
+        {"players": players, "single": single, "double": double},
     )
     return (Statement(text, "001, 1457-1459; 003, 309", warning=rounds not in (None, single, double)),)
 
 
-def _knock_out(players: int, rounds: int | None, language: Language) -> tuple[Statement, ...]:
+def _knock_out(players: int, rounds: int | None) -> tuple[Statement, ...]:
     size = knock_out_size(players)
-    text = language.pick(
-        f"Eliminatoria de {players}: {size.rounds} rondas; {size.freed} liberados y {size.first_round} jugadores en la"
-        " primera.",
-        f"Knock-out of {players}: {size.rounds} rounds; {size.freed} free and {size.first_round} players in the first.",
+    text = Text(
+        _("Knock-out of {players}: {rounds} rounds; {freed} free and {first} players in the first."),
+        {"players": players, "rounds": size.rounds, "freed": size.freed, "first": size.first_round},
     )
     return (Statement(text, "003, 224-250", warning=rounds not in (None, size.rounds)),)

@@ -4,89 +4,75 @@ from __future__ import annotations
 
 from torneo.model import Event, Regulations
 from torneo.model.regulations import Application
+from torneo.pairing.competitions import competition_of
+from torneo.pairing.format import BAKU
 from torneo.prizes.money import format_money
 from torneo.prizes.prize_list import Category, Group, PrizeList, Rule, Sharing
 from torneo.ranking import Band, StandingsError, parse_code
 from torneo.ranking.base import tie_break_for
 from torneo.rating.editions import Tempo
-from torneo.regulations.language import Language
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, tempo
 from torneo.regulations.time_words import describe
-from torneo.text import Text, as_language
+from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
 
-_SYSTEMS = (
-    ("DOUBLESWISS", "Suizo doble", "Double-Swiss"),
-    ("DUTCH", "Suizo holandés (FIDE)", "FIDE (Dutch) system"),
-    ("DUBOV", "Suizo Dubov", "Dubov system"),
-    ("BURSTEIN", "Suizo Burstein", "Burstein system"),
-    ("LIM", "Suizo Lim", "Lim system"),
-    ("DOUBLEROUNDROBIN", "Liga a doble vuelta", "Double round robin"),
-    ("ROUNDROBIN", "Liga (Round-Robin)", "Round robin"),
-    ("SCHEVENINGEN", "Scheveningen", "Scheveningen system"),
-    ("KNOCKOUT", "Eliminatoria", "Knock-out"),
-    ("TEAM", "Suizo por equipos", "Swiss team system"),
-    ("SWISS", "Sistema suizo", "Swiss system"),
-)
 _SHARING = {
-    Sharing.NONE: ("los premios no se reparten: deciden los desempates", "prizes are not shared: tie-breaks decide"),
-    Sharing.EQUAL: ("a partes iguales entre los empatados a puntos", "in equal parts among those tied on points"),
-    Sharing.HORT: (
-        "sistema Hort: la mitad por puesto y la mitad a partes iguales entre los empatados a puntos",
-        "Hort system: half by place, half in equal parts among those tied on points",
-    ),
+    Sharing.NONE: _("prizes are not shared: tie-breaks decide"),
+    Sharing.EQUAL: _("in equal parts among those tied on points"),
+    Sharing.HORT: _("Hort system: half by place, half in equal parts among those tied on points"),
 }
 _RULES = {
-    Rule.BEST: ("un premio por persona, el mejor que le corresponda", "one prize for each, the best to be had"),
-    Rule.ORDER: ("un premio por persona, en el orden de las listas", "one prize for each, in the order of the lists"),
-    Rule.ALL: ("los premios son acumulables", "prizes add up"),
+    Rule.BEST: _("one prize for each, the best to be had"),
+    Rule.ORDER: _("one prize for each, in the order of the lists"),
+    Rule.ALL: _("prizes add up"),
 }
 _TEMPOS = {
-    Tempo.STANDARD: ("estándar", "standard"),
-    Tempo.RAPID: ("rápido", "rapid"),
-    Tempo.BLITZ: ("relámpago", "blitz"),
+    Tempo.STANDARD: _("standard"),
+    Tempo.RAPID: _("rapid"),
+    Tempo.BLITZ: _("blitz"),
 }
 
 
 def system_text(code: str, kind: str, language: Language) -> tuple[str, ...]:
     """The pairing system in words, with its code.
 
-    >>> system_text("FIDE_DUTCH_2026_BAKU", "", Language.SPANISH)
-    ('Suizo holandés (FIDE), con aceleración Baku (FIDE_DUTCH_2026_BAKU)',)
+    >>> system_text("FIDE_DUTCH_2026_BAKU", "", "es")
+    ('Sistema FIDE (holandés), con aceleración Baku (FIDE_DUTCH_2026_BAKU)',)
     """
     if not code:
         return (kind,) if kind else ()
-    plain = code.upper().replace("_", "")
-    names = next((names for key, *names in _SYSTEMS if key in plain), None)
-    if names is None:
+    competition = competition_of(code)
+    if competition is None:
         return (code,)
-    text = language.pick(*names)
-    if "BAKU" in plain:
-        text += language.pick(", con aceleración Baku", ", with Baku acceleration")
-    return (f"{text} ({code})",)
+    system = Text(competition.title)
+    if code.strip().upper().endswith(BAKU):
+        system = Text(_("{system}, with Baku acceleration"), {"system": system})
+    return (f"{system.text(language)} ({code})",)
 
 
 def time_control_texts(event: Event, language: Language) -> tuple[str, ...]:
     """The time control in words and its class, from record 222; record 122 as it stands where that is empty.
 
-    >>> time_control_texts(Event(time_control="5400+30"), Language.ENGLISH)
+    >>> time_control_texts(Event(time_control="5400+30"), "en")
     ('90 minutes for the whole game, with 30 seconds more for every move. (standard)',)
     """
     if not event.time_control:
         return (event.rate_of_play,) if event.rate_of_play else ()
     try:
         control = parse_time_control(event.time_control)
-    except TimeControlError:  # somebody else's file: his words are better than none
+    except TimeControlError:  # somebody else's file: their words are better than none
         return (event.rate_of_play or event.time_control,)
     name = tempo(control)
-    tail = f" ({language.pick(*_TEMPOS[name])})" if name else ""
-    return (describe(control, language) + tail,)
+    text = describe(control)
+    if name:
+        text = Text("{words} ({tempo})", {"words": text, "tempo": Text(_TEMPOS[name])})
+    return (text.text(language),)
 
 
 def tie_break_texts(codes: tuple[str, ...], language: Language) -> tuple[str, ...]:
     """Each tie-break with its code and name.
 
-    >>> tie_break_texts(("BH/C1", "SB"), Language.SPANISH)
+    >>> tie_break_texts(("BH/C1", "SB"), "es")
     ('BH/C1: Buchholz con corte 1', 'SB: Sonneborn-Berger')
     """
     return tuple(_tie_break(code, language) for code in codes if code.upper() not in ("PTS", "MPTS", "GPTS"))
@@ -95,7 +81,7 @@ def tie_break_texts(codes: tuple[str, ...], language: Language) -> tuple[str, ..
 def ranking_texts(regulations: Regulations, language: Language) -> tuple[str, ...]:
     """The tie-breaks in order, then how they are applied where that is not the usual way, and the lots.
 
-    >>> ranking_texts(Regulations(tie_breaks=("SB",), lots=7), Language.ENGLISH)
+    >>> ranking_texts(Regulations(tie_breaks=("SB",), lots=7), "en")
     ('SB: Sonneborn-Berger', 'what stays tied is decided by lots, drawn with the number 7')
     """
     codes = regulations.standings_order or regulations.tie_breaks
@@ -105,8 +91,7 @@ def ranking_texts(regulations: Regulations, language: Language) -> tuple[str, ..
     if regulations.lots is not None:
         values = {"number": regulations.lots}
         texts.append(Text(_("what stays tied is decided by lots, drawn with the number {number}"), values))
-    spoken = as_language(language.value)
-    return (*tie_break_texts(codes, language), *(text.text(spoken) for text in texts))
+    return (*tie_break_texts(codes, language), *(text.text(language) for text in texts))
 
 
 def _tie_break(code: str, language: Language) -> str:
@@ -114,7 +99,7 @@ def _tie_break(code: str, language: Language) -> str:
         title = tie_break_for(parse_code(code)).full_title
     except StandingsError:
         return code
-    return f"{code}: {title.text(as_language(language.value))}"
+    return f"{code}: {title.text(language)}"
 
 
 def prize_texts(prizes: PrizeList, language: Language) -> tuple[str, ...]:
@@ -122,18 +107,17 @@ def prize_texts(prizes: PrizeList, language: Language) -> tuple[str, ...]:
 
     >>> from torneo.prizes.prize_list import parse_prize_list
     >>> prizes = parse_prize_list('currency = "EUR"\n[[list]]\nname = "General"\nprizes = [50, 20]')
-    >>> prize_texts(prizes, Language.ENGLISH)
+    >>> prize_texts(prizes, "en")
     ('General: 50.00, 20.00 EUR', 'General: prizes are not shared: tie-breaks decide')
     """
     lines = [f"{group.name}{_whom(group, language)}: {_money(group, prizes.currency)}" for group in prizes.groups]
     kinds = {group.sharing for group in prizes.groups}
     if len(kinds) == 1 and len(prizes.groups) > 1:
-        shared = language.pick("Empates", "Ties") + ": " + language.pick(*_SHARING[kinds.pop()])
-        lines.append(shared)
+        lines.append(Text(_("Ties: {sharing}"), {"sharing": Text(_SHARING[kinds.pop()])}).text(language))
     else:
-        lines += [f"{group.name}: {language.pick(*_SHARING[group.sharing])}" for group in prizes.groups]
+        lines += [f"{group.name}: {Text(_SHARING[group.sharing]).text(language)}" for group in prizes.groups]
     if prizes.rule is not None:
-        rule = language.pick(*_RULES[prizes.rule])
+        rule = Text(_RULES[prizes.rule]).text(language)
         lines.append(rule[0].upper() + rule[1:])
     return tuple(lines)
 
@@ -147,29 +131,24 @@ def _money(group: Group, currency: str) -> str:
 
 
 def _whom(group: Group, language: Language) -> str:
-    category = group.category
+    category, translated = group.category, translator(language)
     parts = [
-        language.pick("mujeres", "women")
-        if category.sex == "w"
-        else language.pick("hombres", "men")
-        if category.sex
-        else "",
-        f"{language.pick('edad', 'age')} {_range(category.age)}" if category.age else "",
+        translated(_("women") if category.sex == "w" else _("men")) if category.sex else "",
+        Text(_("age {range}"), {"range": _range(category.age)}).text(language) if category.age else "",
         _rating(category, language),
         *(text for text in (category.federation, category.club, category.category, category.title) if text),
-        language.pick(f"mínimo {group.minimum} participantes", f"at least {group.minimum} participants")
-        if group.minimum
-        else "",
+        Text(_("at least {count} participants"), {"count": group.minimum}).text(language) if group.minimum else "",
     ]
     text = ", ".join(part for part in parts if part)
     return f" ({text})" if text else ""
 
 
 def _rating(category: Category, language: Language) -> str:
-    texts = [f"Elo {_range(category.rating)}"] if category.rating else []
-    if category.unrated:
-        texts.append(language.pick("sin Elo", "unrated"))
-    return language.pick(" o ", " or ").join(texts)
+    band = f"Elo {_range(category.rating)}" if category.rating else ""
+    if not category.unrated:
+        return band
+    unrated = Text(_("{band} or unrated"), {"band": band}) if band else in_context("of players", "unrated")
+    return unrated.text(language)
 
 
 def _range(band: Band) -> str:

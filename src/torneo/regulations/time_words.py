@@ -2,105 +2,93 @@
 
 from __future__ import annotations
 
-from torneo.regulations.language import Language
+from functools import reduce
+
 from torneo.regulations.time_controls import Mode, Period, TimeControl
+from torneo.text import Text
+from torneo.text import marked as _
 
 
-def duration(seconds: int, language: Language) -> str:
+def duration(seconds: int) -> Text:
     """A length of time in words.
 
-    >>> duration(5400, Language.ENGLISH), duration(90, Language.SPANISH), duration(3600, Language.SPANISH)
+    >>> duration(5400).text(), duration(90).text("es"), duration(3600).text("es")
     ('90 minutes', '1 minuto y 30 segundos', '60 minutos')
     """
-    minutes, rest = divmod(seconds, 60)
-    parts = []
-    if minutes:
-        parts.append(f"{minutes} " + language.pick("minuto", "minute") + ("s" if minutes > 1 else ""))
-    if rest or not minutes:
-        parts.append(f"{rest} " + language.pick("segundo", "second") + ("s" if rest != 1 else ""))
-    return language.pick(" y ", " and ").join(parts)
+    whole, rest = divmod(seconds, 60)
+    minutes = Text(_("{count} minute"), {"count": whole}, many=_("{count} minutes"))
+    left = Text(_("{count} second"), {"count": rest}, many=_("{count} seconds"))
+    if not whole:
+        return left
+    return Text(_("{minutes} and {seconds}"), {"minutes": minutes, "seconds": left}) if rest else minutes
 
 
-def describe(control: TimeControl, language: Language = Language.ENGLISH) -> str:
+def describe(control: TimeControl) -> Text:
     """One sentence that players understand.
 
     >>> from torneo.regulations.time_controls import parse_time_control
-    >>> describe(parse_time_control("40/6000+30:900+30"))
+    >>> describe(parse_time_control("40/6000+30:900+30")).text()
     '100 minutes for 40 moves, then 15 minutes for the rest of the game, with 30 seconds more for every move.'
-    >>> describe(parse_time_control("hourglass 5m"), Language.SPANISH)
+    >>> describe(parse_time_control("hourglass 5m")).text("es")
     'Reloj de arena: 5 minutos de inicio; lo que gasta un jugador lo gana el otro.'
     """
     if control.black:
-        white, black = language.pick("Blancas", "White"), language.pick("Negras", "Black")
-        return f"{white}: {_periods(control.periods, control, language)}; {black}: " + (
-            f"{_periods(control.black, control, language)}."
-        )
-    first = control.periods[0].seconds
-    main = duration(first, language)
-    each = duration(control.bonus, language)
+        sides = {"white": _periods(control.periods, control), "black": _periods(control.black, control)}
+        return Text(_("White: {white}; Black: {black}."), sides)
+    periods = _periods(control.periods, control)
+    main = duration(control.periods[0].seconds)
+    bonus = duration(control.bonus)
     match control.mode:
         case Mode.PERIODS:
-            text = _periods(control.periods, control, language)
+            return Text("{periods}.", {"periods": periods})
         case Mode.BRONSTEIN:
-            text = "Bronstein: " + _periods(control.periods, control, language, given="returned")
+            return Text("Bronstein: {periods}.", {"periods": periods})
         case Mode.DELAY:
-            text = language.pick("Retardo: ", "Delay: ") + _periods(control.periods, control, language, given="delay")
+            return Text(_("Delay: {periods}."), {"periods": periods})
         case Mode.FIDE:
-            text = f"Fide: {_periods(control.periods, control, language)}" + language.pick(
-                f"; agotado el tiempo de un jugador, {each} por jugada para ambos",
-                f"; once a player's time has run out, {each} a move for both",
-            )
+            template = _("Fide: {periods}; once a player's time has run out, {bonus} a move for both.")
+            return Text(template, {"periods": periods, "bonus": bonus})
         case Mode.HOURGLASS:
-            text = language.pick(
-                f"Reloj de arena: {main} de inicio; lo que gasta un jugador lo gana el otro",
-                f"Hour-glass: {main} to begin with; what one player uses the other gains",
-            )
+            return Text(_("Hour-glass: {main} to begin with; what one player uses the other gains."), {"main": main})
         case Mode.GONG:
-            text = language.pick(
-                f"Gong: {main} exactos para cada turno", f"Gong: {main} for every turn, neither more nor less"
-            )
+            return Text(_("Gong: {main} for every turn, neither more nor less."), {"main": main})
         case Mode.BYO_YOMI:
-            count, plural = control.bonus_periods, "s" if control.bonus_periods > 1 else ""
-            text = language.pick(
-                f"Go con byo-yomi: {main}, y después {count} periodo{plural} de {each} por jugada",
-                f"Go with byo-yomi: {main}, then {count} period{plural} of {each} a move",
+            return Text(
+                _("Go with byo-yomi: {main}, then {count} period of {bonus} a move."),
+                {"main": main, "count": control.bonus_periods, "bonus": bonus},
+                many=_("Go with byo-yomi: {main}, then {count} periods of {bonus} a move."),
             )
-    return text[0].upper() + text[1:] + "."
 
 
-def _periods(periods: tuple[Period, ...], control: TimeControl, language: Language, given: str = "added") -> str:
+def _periods(periods: tuple[Period, ...], control: TimeControl) -> Text:
     same = len({period.increment for period in periods}) == 1
     texts = []
     for index, period in enumerate(periods):
-        text = duration(period.seconds, language)
-        if period.moves is not None:
-            text += language.pick(f" para {period.moves} jugadas", f" for {period.moves} moves")
-            if control.repeated and index == len(periods) - 1:
-                text += language.pick(", una y otra vez", ", again and again")
-        elif len(periods) > 1:
-            text += language.pick(" para el resto de la partida", " for the rest of the game")
-        else:
-            text += language.pick(" para toda la partida", " for the whole game")
-        if not same and period.increment:
-            text += ", " + _increment(period.increment, language, given)
-        texts.append(text)
-    joined = language.pick(", después ", ", then ").join(texts)
-    if same and periods[0].increment:
-        joined += ", " + _increment(periods[0].increment, language, given)
-    return joined
+        last = index == len(periods) - 1
+        template = _scope(period, alone=len(periods) == 1, repeated=control.repeated and last)
+        text = Text(template, {"time": duration(period.seconds), "moves": period.moves})
+        texts.append(text if same else _with_increment(text, period, control.mode))
+    joined = reduce(lambda before, after: Text(_("{before}, then {after}"), {"before": before, "after": after}), texts)
+    return _with_increment(joined, periods[0], control.mode) if same else joined
 
 
-def _increment(seconds: int, language: Language, given: str) -> str:
-    amount = duration(seconds, language)
-    match given:
-        case "returned":
-            return language.pick(
-                f"y tras cada jugada se devuelve lo gastado en ella, hasta {amount}",
-                f"and after each move what it took is given back, up to {amount}",
-            )
-        case "delay":
-            return language.pick(
-                f"y en cada jugada el reloj espera {amount}", f"and at each move the clock waits {amount}"
-            )
-        case _:
-            return language.pick(f"con {amount} más por cada jugada", f"with {amount} more for every move")
+def _scope(period: Period, *, alone: bool, repeated: bool) -> str:
+    """The moves that a period is for."""
+    if period.moves is None:
+        return _("{time} for the whole game") if alone else _("{time} for the rest of the game")
+    if repeated:
+        return _("{time} for {moves} moves, again and again")
+    return _("{time} for {moves} moves")
+
+
+_INCREMENTS = {
+    Mode.BRONSTEIN: _("{periods}, and after each move what it took is given back, up to {amount}"),
+    Mode.DELAY: _("{periods}, and at each move the clock waits {amount}"),
+}
+
+
+def _with_increment(periods: Text, period: Period, mode: Mode) -> Text:
+    if not period.increment:
+        return periods
+    template = _INCREMENTS.get(mode, _("{periods}, with {amount} more for every move"))
+    return Text(template, {"periods": periods, "amount": duration(period.increment)})

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from torneo.model import Tournament
 from torneo.ranking import Standings, System, standings
-from torneo.regulations.language import Language
 from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
 from torneo.reports.crosstable import cross_table
+from torneo.reports.hand import Hand
+from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
 
 TIE_BREAKS = 3
 """Columns that the book leaves for tie-breaks."""
 
 
-def round_robin_form(players: int, language: Language = Language.SPANISH, tie_breaks: int = TIE_BREAKS) -> str:
+def round_robin_form(players: int, language: Language = "es", tie_breaks: int = TIE_BREAKS) -> str:
     """A blank cross table for everybody against everybody.
 
     >>> round_robin_form(4).count('class="own"')
@@ -24,11 +25,11 @@ def round_robin_form(players: int, language: Language = Language.SPANISH, tie_br
         raise OrganisationError(_("a cross table of {players}: 2 to 30 players are accepted"), players=players)
     columns = ("", *_columns([str(n) for n in range(1, players + 1)], language, tie_breaks))
     rows = tuple((str(n), *[""] * (len(columns) - 1)) for n in range(1, players + 1))
-    title = language.pick(f"Liga de {players}", f"Round robin of {players}")
+    title = Text(_("Round robin of {players}"), {"players": players}).text(language)
     return page(title, table(columns, rows, caption=title, own=True, first_cell=2) + _legend(language), language)
 
 
-def swiss_form(players: int, rounds: int, language: Language = Language.SPANISH, tie_breaks: int = TIE_BREAKS) -> str:
+def swiss_form(players: int, rounds: int, language: Language = "es", tie_breaks: int = TIE_BREAKS) -> str:
     """A blank table of a Swiss, round by round.
 
     >>> swiss_form(10, 5).count("<tr>")
@@ -42,11 +43,11 @@ def swiss_form(players: int, rounds: int, language: Language = Language.SPANISH,
         )
     columns = ("", *_columns([str(n) for n in range(1, rounds + 1)], language, tie_breaks))
     rows = tuple((str(n), *[""] * (len(columns) - 1)) for n in range(1, players + 1))
-    title = language.pick("Sistema suizo: cuadro de torneo", "Swiss system: tournament table")
+    title = translator(language)(_("Swiss system: tournament table"))
     return page(title, table(columns, rows, caption=title) + _legend(language), language)
 
 
-def filled_form(tournament: Tournament, made: Standings | None = None, language: Language = Language.SPANISH) -> str:
+def filled_form(tournament: Tournament, made: Standings | None = None, language: Language = "es") -> str:
     """The table of a tournament by pairing number, with results, points, tie-breaks and places.
 
     >>> from torneo.model import Game, Player, Result, Round
@@ -55,21 +56,25 @@ def filled_form(tournament: Tournament, made: Standings | None = None, language:
     True
     """
     ranked = made or standings(tournament, individual=True)
-    sheet = cross_table(tournament, ranked, by_number=True)
-    count = len(sheet.columns) - 4 - len(ranked.columns)  # without rank, number, name, points and tie-breaks
-    columns = ("", *_columns(list(sheet.columns[3 : 3 + count]), language, 0, ranked.columns))
-    rows = tuple((row[1], row[2], *row[3:], row[0]) for row in sheet.rows)
+    crossed = cross_table(tournament, ranked, by_number=True)
+    count = len(crossed.columns) - 4 - len(ranked.columns)  # without rank, number, name, points and tie-breaks
+    keys = [column.key for column in crossed.columns[3 : 3 + count]]
+    columns = ("", *_columns(keys, language, 0, ranked.columns))
+    lines = (Hand().cells(crossed, row) for row in crossed.rows)
+    rows = tuple((number, name, *cells, rank) for rank, number, name, *cells in lines)
     own = ranked.system is System.ROUND_ROBIN
     body = table(columns, rows, caption=tournament.event.name, own=own, first_cell=2) + _legend(language)
-    return page(tournament.event.name or language.pick("Cuadro de torneo", "Tournament table"), body, language)
+    return page(tournament.event.name or translator(language)(_("Tournament table")), body, language)
 
 
 def _columns(
     cells: list[str], language: Language, tie_breaks: int, names: tuple[str, ...] | None = None
 ) -> tuple[str, ...]:
     extra = names if names is not None else tuple(f"D{n}" for n in range(1, tie_breaks + 1))
-    return (language.pick("NOMBRE", "NAME"), *cells, "Total", *extra, language.pick("Clasif", "Place"))
+    name, place = Text(_("NAME")), in_context("column of a form", "Place")
+    return (name.text(language), *cells, "Total", *extra, place.text(language))
 
 
 def _legend(language: Language) -> str:
-    return f"<p>{language.pick('(D) Desempates:', '(D) Tie-breaks:')}</p>\n"
+    legend = translator(language)(_("(D) Tie-breaks:"))
+    return f"<p>{legend}</p>\n"

@@ -21,9 +21,7 @@ A number that does not exist is an error that says which ones do: `UnknownArticl
 """
 
 from torneo.rules.articles import (
-    LANGUAGES,
     Article,
-    Language,
     UnknownArticleError,
     article,
     article_by_code,
@@ -48,13 +46,11 @@ from torneo.rules.editions import (
 from torneo.rules.undated import undated
 
 __all__ = [
-    "LANGUAGES",
     "Article",
     "ByEdition",
     "Citation",
     "Cited",
     "Edition",
-    "Language",
     "Topic",
     "UnknownArticleError",
     "UnknownEditionError",

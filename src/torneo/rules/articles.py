@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from torneo.rules.article import LANGUAGES, Article, Language
+from torneo.rules.article import Article
 from torneo.rules.data.counterparts import COUNTERPARTS
 from torneo.rules.data.registry import CHAPTERS, TOPIC_OF
 from torneo.rules.editions import edition as edition_of_topic
@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from torneo.rules.edition import Edition
 
 __all__ = [
-    "LANGUAGES",
     "Article",
-    "Language",
     "UnknownArticleError",
     "article",
     "article_by_code",
@@ -77,7 +75,7 @@ def articles(chapter: str, edition: str) -> tuple[Article, ...]:
 def article(chapter: str, id: str, edition: str) -> Article:
     """One article by its number, written as the chapter writes it.
 
-    >>> print(article("C.04.3", "C12", "2026").en)
+    >>> print(article("C.04.3", "C12", "2026").text())
     Fewest players without their colour preference.
     >>> str(article("C.04.3", "C.10", "2017"))
     'C.04.3 (2017) C.10'

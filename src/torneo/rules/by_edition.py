@@ -7,7 +7,7 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from torneo.rules.edition import Edition, Topic
-from torneo.rules.editions import UnknownEditionError, edition, edition_for, edition_in_force
+from torneo.rules.editions import UnknownEditionError, edition, edition_for
 
 T = TypeVar("T")
 
@@ -42,6 +42,11 @@ class ByEdition(Generic[T]):
     def __len__(self) -> int:
         return len(self.editions)
 
+    @property
+    def values(self) -> tuple[T, ...]:
+        """What there is for each of the editions, oldest first."""
+        return tuple(self._values.values())
+
     def named(self, id: str) -> T:
         """The value of the edition of that id.
 
@@ -61,18 +66,3 @@ class ByEdition(Generic[T]):
         350
         """
         return self[edition_for(self.topic, day)]
-
-    def nearest(self, day: date | None) -> Edition:
-        """Of those provided for, the newest that had begun when the edition in force on a day did; else the oldest.
-
-        For texts of which some are lost: where none is held for a day, the one before is the best there is.
-
-        >>> dubov = ByEdition(Topic.DUBOV, {"1997": 1, "2026": 2})
-        >>> dubov.nearest(date(2020, 1, 1)).id, dubov.nearest(None).id
-        ('1997', '2026')
-        """
-        if day is None:
-            return self.editions[-1]
-        since = edition_in_force(self.topic, day).first_day
-        begun = [one for one in self.editions if one.first_day <= since]
-        return begun[-1] if begun else self.editions[0]

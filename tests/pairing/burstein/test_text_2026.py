@@ -172,4 +172,4 @@ def test_the_higher_index_gets_the_colour_preferred() -> None:  # 5.2.5 with the
 )
 def test_codes_of_report_files(code: str, edition: str, accelerated: bool) -> None:
     choice = choose(Tournament(regulations=Regulations(system=code)))
-    assert (choice.system.name, choice.edition, choice.accelerated) == ("burstein", edition, accelerated)
+    assert (choice.system.name, choice.edition.id, choice.accelerated) == ("burstein", edition, accelerated)

@@ -205,5 +205,5 @@ def test_colours(one: Line, other: Line, white: int, step: str) -> None:  # 3
 
 
 def test_dates_choose_the_edition() -> None:
-    assert choose(Tournament(event=Event(start=date(2016, 9, 1))), "dubov").edition == "1997"
-    assert choose(Tournament(event=Event(start=date(2026, 9, 1))), "dubov").edition == "2026"
+    assert choose(Tournament(event=Event(start=date(2016, 9, 1))), "dubov").edition.id == "1997"
+    assert choose(Tournament(event=Event(start=date(2026, 9, 1))), "dubov").edition.id == "2026"

@@ -1,5 +1,5 @@
 """C.05, the general regulations for competitions: what they say of those who stay away or leave."""
-# One article is one line in each language, however long.
+# One article is one line, however long.
 # ruff: noqa: E501
 
 from __future__ import annotations
@@ -13,17 +13,14 @@ C05_2018 = rows(
         (
             "6.5",
             "Who is absent without notice counts as withdrawn unless good reasons come before the next pairing is published, or the tournament says otherwise.",
-            "Quien falta sin avisar se considera retirado salvo que dé buenas razones antes de publicarse el siguiente emparejamiento o que las bases digan otra cosa.",
         ),
         (
             "6.6",
             "Who leaves a round robin before half of the games stays in the table, uncounted; from half on the results count and the rest are forfeits.",
-            "Quien deja una liga antes de la mitad de sus partidas queda en el cuadro sin contar; desde la mitad sus resultados cuentan y el resto son incomparecencias.",
         ),
         (
             "6.7",
             "In a Swiss the results of who withdraws stay for the ranking, absences are announced before the pairing, and one half-point bye may be allowed.",
-            "En un suizo los resultados de quien se retira quedan en la clasificación, las ausencias se avisan antes de emparejar y puede admitirse un descanso de medio punto.",
         ),
     ),
 )

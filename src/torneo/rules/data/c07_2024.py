@@ -3,8 +3,7 @@
 The numbering is the same. Left out is what came in 2026: three tie-breaks, the ban in round robins, the caps of the
 dummy and the names of the extended direct encounters.
 """
-# One article is one line in each language, however long.
-# ruff: noqa: E501
+# One article is one line, however long.
 
 from __future__ import annotations
 
@@ -22,34 +21,15 @@ _OTHERWISE_IN_2024: dict[str, Row] = {
     "4.2": (
         "4.2",
         "Apply the list in order while a tie lasts; what remains is decided by lot unless ties are left standing.",
-        "Se aplica la lista en orden mientras dure el empate; lo que quede se sortea salvo que se mantengan los empates.",
     ),
-    "8.2": (
-        "8.2",
-        "Average Buchholz of the opponents met over the board.",
-        "Media del Buchholz de los rivales con los que se jugó sobre el tablero.",
-        "AOB",
-    ),
-    "10": (
-        "10",
-        "Rating tie-breaks are dropped with unrated players unless a rule for them is published.",
-        "Los desempates por Elo se suprimen si hay jugadores que no lo tienen salvo regla publicada.",
-    ),
+    "8.2": ("8.2", "Average Buchholz of the opponents met over the board.", "AOB"),
+    "10": ("10", "Rating tie-breaks are dropped with unrated players unless a rule for them is published."),
     "13.3.2": (
         "13.3.2",
         "Exactly two teams still tied on both scores: the rules say which knock-out tie-breaks follow, if any.",
-        "Con solo dos equipos empatados en ambas puntuaciones, las bases dicen qué desempates de eliminatorias siguen, si los hay.",
     ),
-    "15.2": (
-        "15.2",
-        "With pairings fixed beforehand forfeits count as regular games or matches.",
-        "Con emparejamientos fijados de antemano las incomparecencias cuentan como partidas o encuentros normales.",
-    ),
-    "16.4": (
-        "16.4",
-        "For one's own tie-break an unplayed round is a game against a dummy with one's own score.",
-        "Para el desempate propio, una ronda no jugada es una partida contra un rival ficticio con los puntos propios.",
-    ),
+    "15.2": ("15.2", "With pairings fixed beforehand forfeits count as regular games or matches."),
+    "16.4": ("16.4", "For one's own tie-break an unplayed round is a game against a dummy with one's own score."),
 }
 
 C07_2024 = rows("C.07", "2024", (_OTHERWISE_IN_2024.get(row[0], row) for row in ROWS if row[0] not in NEW_IN_2026))

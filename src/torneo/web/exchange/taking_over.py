@@ -42,7 +42,7 @@ _MOST = 10**12
 _BEFORE_ROUNDS, _ROUND = 91, 10
 """Columns of a player's line before the rounds, and of each round."""
 _SHOWN = 5
-"""Problems that are told at once."""
+"""Problems that are named at once."""
 
 
 class BadFileError(ValueError):
@@ -249,11 +249,11 @@ def adopt_log(log: Log, user: User) -> Tournament:
         known = Tournament.objects.filter(head=log.head, members__user=user).first()
         if known is not None:
             raise BadFileError(_("This log is here already: %(name)s.") % {"name": known.name})
-        made = Tournament.objects.create(slug=free_slug(name), name=name[:200])
+        tournament = Tournament.objects.create(slug=free_slug(name), name=name[:200])
         LogEntry.objects.bulk_create(
-            (LogEntry(tournament=made, sequence=sequence, line=line) for sequence, line in lines), batch_size=500
+            (LogEntry(tournament=tournament, sequence=sequence, line=line) for sequence, line in lines), batch_size=500
         )
-        made.sequence, made.head = len(log), log.head
-        made.save(update_fields=["sequence", "head"])
-        Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
-    return made
+        tournament.sequence, tournament.head = len(log), log.head
+        tournament.save(update_fields=["sequence", "head"])
+        Membership.objects.create(tournament=tournament, user=user, role=Role.OWNER)
+    return tournament

@@ -14,8 +14,8 @@ from django.conf import settings
 
 from torneo.web.front.bodies import LOG, GoneError, Reading, TooLargeError, send_too_large
 from torneo.web.front.busy import Refusing, send_busy
-from torneo.web.front.cookies import Known, device_token, session_key
 from torneo.web.front.routes import Route, route, sameness
+from torneo.web.front.sessions import Known, device_token, session_key
 from torneo.web.server import metrics
 from torneo.web.server.connections import network_of
 from torneo.web.server.line import FullError, Lane

@@ -16,8 +16,8 @@ from torneo.desk.ranking import standings_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
 from torneo.ranking import Standings
+from torneo.reports.paper import Heading
 from torneo.web.core.words import points_text
-from torneo.web.printing.model import Heading
 from torneo.web.printing.options import Options
 
 DAY = "j F Y"

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Player
 from torneo.regulations.cards import Card, blank_card, full_card, pairing_cards, short_card
-from torneo.regulations.language import Language
+from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
+from torneo.text import Language
 from torneo.web.core.words import language
 from torneo.web.printing.job import Job, named, rating
-from torneo.web.printing.model import CutSheet, PairingCard, PlaceCard, Side, Slip
 
 SLIPS_ON_A_PAGE = 6
 
@@ -61,7 +61,7 @@ def _cards(job: Job, title: str, *, short: bool) -> CutSheet:
     tournament = job.state.tournament
     chosen = None if job.options.player is None else (job.options.player,)
     made: tuple[Card, ...] = pairing_cards(tournament, chosen) or (blank_card(),)
-    spoken = Language(language())
+    spoken = language()
     longest = max(len(card.lines) for card in made)
     pieces = tuple(_short(card, spoken) if short else _full(card, spoken) for card in made)
     across = 4 if short else 2

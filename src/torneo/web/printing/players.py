@@ -8,12 +8,12 @@ from django.utils.translation import ngettext
 from torneo.model import Colour, Player
 from torneo.model.order import alphabetical
 from torneo.rating import RatingChange, rate
+from torneo.rating.text import signed
 from torneo.regulations.cards import pairing_cards
 from torneo.regulations.time_controls import tempo_or_standard
-from torneo.reports.rating_document import signed
+from torneo.reports.paper import Align, Column, Paper, Table
 from torneo.web.core.words import points_text
 from torneo.web.printing.job import Job, named, rating
-from torneo.web.printing.model import Align, Column, Paper, Table
 from torneo.web.printing.rounds import named_last
 
 

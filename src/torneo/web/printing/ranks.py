@@ -8,9 +8,10 @@ from torneo.model import Colour, History
 from torneo.model.corrections import MARK, correction_notes
 from torneo.ranking import Standings
 from torneo.reports.crosstable import cross_table as make_cross_table
-from torneo.web.core.words import colour_letters, language, points_text, small_colour_letters
+from torneo.reports.hand import Hand
+from torneo.reports.paper import Align, Column, Paper, Table
+from torneo.web.core.words import colour_letters, language, points_text
 from torneo.web.printing.job import Job, named, rating
-from torneo.web.printing.model import Align, Column, Paper, Table
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?", " ": ""}
 
@@ -52,19 +53,20 @@ def _corrected(job: Job) -> tuple[str, ...]:
 def cross_table(job: Job) -> Paper:
     """Everybody's results, by place."""
     made = job.standings
-    sheet = make_cross_table(job.state.tournament, made, colours=small_colour_letters())
-    last = len(sheet.columns) - 1 - len(made.columns)
+    table = make_cross_table(job.state.tournament, made)
+    last = len(table.columns) - 1 - len(made.columns)
+    lines = (Hand(language()).cells(table, row) for row in table.rows)
     columns = (
         Column(_("Rank"), Align.RIGHT, keep=True, bold=True),
         Column(_("No."), Align.RIGHT, keep=True),
         Column(_("Name"), stretch=True, keep=True),
-        *(Column(code, Align.CENTRE) for code in sheet.columns[3:last]),
+        *(Column(column.key, Align.CENTRE) for column in table.columns[3:last]),
         Column(_("Pts"), Align.RIGHT, bold=True),
         *(Column(code, Align.RIGHT) for code in made.columns),
     )
     points = {str(row.number): points_text(row.points) for row in made.rows}
     rows = tuple(
-        (*row[:2], named(job.player(int(row[1]))), *row[3:last], points[row[1]], *row[last + 1 :]) for row in sheet.rows
+        (*row[:2], named(job.player(int(row[1]))), *row[3:last], points[row[1]], *row[last + 1 :]) for row in lines
     )
     title = _("Cross table after round %(round)s") % {"round": made.after}
     notes = (*_notes(made), *_corrected(job))

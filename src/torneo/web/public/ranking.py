@@ -20,11 +20,12 @@ from torneo.ranking.formats import check_rankable
 from torneo.ranking.standings import SETTLED
 from torneo.ranking.text import value_text
 from torneo.reports.crosstable import cross_table
+from torneo.reports.hand import Hand
 from torneo.text import Text, said
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import ASKED, COMMON
 from torneo.web.core.terms import tie_break_title
-from torneo.web.core.words import language, points_text, small_colour_letters, spoken
+from torneo.web.core.words import language, points_text, spoken
 from torneo.web.public.names import links, shown_name
 
 
@@ -234,11 +235,12 @@ def separations(visit: Visit, made: Standings, number: int) -> list[str]:
 def cross_table_parts(visit: Visit, after: int | None, *, by_number: bool) -> tuple[SafeString, SafeString]:
     """Head and lines of the cross table."""
     made = ranked(visit, after)
-    sheet = cross_table(visit.state.tournament, made, by_number=by_number, colours=small_colour_letters())
+    table = cross_table(visit.state.tournament, made, by_number=by_number)
+    hand = Hand(language())
     words = {"rank": _("Rank"), "number": _("No."), "name": _("Name"), "PTS": _("Pts")}
     known = {entry.code: entry for entry in legend(made)}
     head = []
-    for column in sheet.columns:
+    for column in (column.key for column in table.columns):
         kind = "" if column == "name" else ' class="number"'
         shown = escape(words.get(column, column))
         if column not in words and column in known:
@@ -246,8 +248,8 @@ def cross_table_parts(visit: Visit, after: int | None, *, by_number: bool) -> tu
         head.append(f'<th scope="col"{kind}>{shown}</th>')
     named = {} if made.context.teams is not None else links(visit)
     rows = []
-    for row in sheet.rows:
-        rank, number, name, *cells = row
+    for row in table.rows:
+        rank, number, name, *cells = hand.cells(table, row)
         who = named.get(int(number)) or escape(name)
         cells_text = "".join(f'<td class="number">{escape(cell)}</td>' for cell in cells)
         rows.append(

@@ -12,12 +12,12 @@ from django.utils.safestring import SafeString, mark_safe
 from torneo.desk.log import short
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
-from torneo.web.accounts import chain
+from torneo.reports.paper import PairingCard, Table
+from torneo.web.accounts import audit
 from torneo.web.core.assets import address
 from torneo.web.core.words import language, points_text, result_text
 from torneo.web.core.words import spoken as spoken_text
 from torneo.web.models import ChangeHead
-from torneo.web.printing.model import PairingCard, Table
 
 register = template.Library()
 
@@ -62,7 +62,7 @@ def of(mapping: Mapping[Any, Any], key: Any) -> Any:
 def lines(table: Table | PairingCard) -> SafeString:
     r"""The lines of a table for print: those of a thousand players have too many cells for the tags of a template.
 
-    >>> from torneo.web.printing.model import Align, Column
+    >>> from torneo.reports.paper import Align, Column
     >>> lines(Table((Column("No.", Align.RIGHT), Column("Name")), (("1", "O'Neill\n<b>"),)))
     '<tr><td class="number">1</td><td class="">O&#x27;Neill<br>&lt;b&gt;</td></tr>\n'
     """
@@ -82,7 +82,7 @@ def lines(table: Table | PairingCard) -> SafeString:
 @register.inclusion_tag("accounts/roles_log.html")
 def roles_log() -> dict[str, object]:
     """Whether the log of roles holds, and its end."""
-    return {"flaw": chain.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
+    return {"flaw": audit.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
 
 
 @register.simple_tag

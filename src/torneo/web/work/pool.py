@@ -1,4 +1,4 @@
-"""What workers do of one kind: so much at once, a line before it, equal requests answered together."""
+"""A pool of workers for one kind of request: so many at once, a queue, equal requests answered together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Asked = tuple[dict[str, Any], bytes]
 
 
 class LateError(Exception):
-    """It took too long, or failed more than once: nothing came of it."""
+    """It took too long, or failed more than once; there is no answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def last_import(tournament: Tournament, state: State) -> list[int]:
 
     What one command appends carries one time, to the microsecond.
     """
-    found: list[int] = []
+    numbers: list[int] = []
     step = None
     for sequences in _pieces(state.effective):
         rows = LogEntry.objects.filter(tournament=tournament, sequence__in=sequences)
@@ -56,9 +56,9 @@ def last_import(tournament: Tournament, state: State) -> list[int]:
             step = step or (entry.time, entry.actor)
             same = (entry.time, entry.actor) == step and isinstance(entry.happening, PlayerEntered | LateEntry)
             if not same:
-                return found if len(found) > 1 else []
-            found.append(sequence)
-    return found if len(found) > 1 else []
+                return numbers if len(numbers) > 1 else []
+            numbers.append(sequence)
+    return numbers if len(numbers) > 1 else []
 
 
 def _pieces(effective: Sequence[int]) -> Iterable[list[int]]:

@@ -30,10 +30,10 @@ def home(request: HttpRequest) -> HttpResponse:
     """The public tournaments, newest first."""
     shown = Paginator(Tournament.objects.filter(public=True), _ON_A_PAGE).get_page(request.GET.get("page"))
     lines = []
-    for each in shown:
-        state = store.load(each).state
+    for row in shown:
+        state = store.load(row).state
         event = state.tournament.event
-        lines.append((each, announcement.dates_text(event), announcement.place_text(event), state))
+        lines.append((row, announcement.dates_text(event), announcement.place_text(event), state))
     first_start = not User.objects.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX).exists()
     return render(request, "public/home.html", {"shown": shown, "lines": lines, "first_start": first_start})
 
@@ -146,7 +146,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return _unranked(request, visit, _("Standings"))
     after, given = _after(request, visit), _query(request)
     selection = ranking.chosen_part(given)
-    made = ranking.ranked(visit, after, selection)
+    ranked = ranking.ranked(visit, after, selection)
     field = visit.state.tournament.players
 
     def make() -> Content:
@@ -157,13 +157,13 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             {
                 "visit": visit,
                 "title": title,
-                "columns": ranking.columns(made),
-                "legend": ranking.legend(made),
-                "rows": ranking.standings_rows(visit, made, urlencode(given)),
-                "notes": ranking.notes(made),
+                "columns": ranking.columns(ranked),
+                "legend": ranking.legend(ranked),
+                "rows": ranking.standings_rows(visit, ranked, urlencode(given)),
+                "notes": ranking.notes(ranked),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
-                "by_points": made.system in (System.SWISS, System.ROUND_ROBIN),
+                "by_points": ranked.system in (System.SWISS, System.ROUND_ROBIN),
                 "given": given,
                 "selected": bool(selection),
                 "federations": sorted({player.federation for player in field if player.federation}),
@@ -179,7 +179,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 @needs(Role.PUBLIC)
 def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """Where every value of a participant comes from, and what separates him from his neighbours."""
+    """Where every value of a participant comes from, and what separates them from their neighbours."""
     after, given = _after(request, visit), _query(request)
     made = ranking.ranked(visit, after, ranking.chosen_part(given))
     row = next((row for row in made.rows if row.number == number), None)

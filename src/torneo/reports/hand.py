@@ -1,0 +1,114 @@
+"""How what stands in a table is written: for programs, for the terminal, for pages and paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from torneo.model import Colour, Game, Result, format_points
+from torneo.model.corrections import MARK
+from torneo.reports.headings import heading, word
+from torneo.reports.table import Column, Content, Link, Met, Outcome, Person, Points, Row, Span, Table
+from torneo.text import Language, Text
+from torneo.text import marked as _
+from torneo.writing.colours import small_letters
+
+_SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
+_UNRATED = frozenset("WDL")
+
+
+class Heads(StrEnum):
+    """What stands above the columns."""
+
+    KEYS = "keys"
+    """For programs, the same in every language."""
+    WORDS = "words"
+    HEADINGS = "headings"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A way to write.
+
+    >>> Hand("es").text(Met(5, Colour.BLACK, "1")), Hand("es", letters="en").text(Met(5, Colour.BLACK, "1"))
+    ('5n1', '5b1')
+    """
+
+    language: Language = "en"
+    heads: Heads = Heads.WORDS
+    letters: Language | None = None
+    """The language of the letters of the colours, where that is another."""
+
+    def head(self, column: Column) -> str:
+        """What stands above a column."""
+        match self.heads:
+            case Heads.KEYS:
+                return column.key
+            case Heads.WORDS:
+                return word(column, self.language)
+            case Heads.HEADINGS:
+                return heading(column, self.language)
+
+    def text(self, content: Content) -> str:
+        """What stands in a cell.
+
+        >>> Hand().text(Points(25)), Hand().text(Person(1, "Ana", "GM")), Hand().text((Text("a"), Text("b")))
+        ('2.5', 'Ana', 'a; b')
+        """
+        match content:
+            case str():
+                return content
+            case Points():
+                return format_points(content)
+            case Text():
+                return content.text(self.language)
+            case Person():
+                return content.name
+            case Met():
+                return f"{content.opponent}{self.letter(content.colour)}{content.sign}"
+            case Outcome():
+                return self.result(content.game)
+            case Link() | Span():
+                return self.text(content.shown)
+            case _:
+                return "; ".join(part.text(self.language) for part in content)
+
+    def letter(self, colour: Colour | None) -> str:
+        """The letter of a colour; nothing for a game without colours."""
+        if colour is None:
+            return ""
+        white, black = small_letters(self.letters or self.language)
+        return white if colour is Colour.WHITE else black
+
+    def result(self, game: Game) -> str:
+        """The result of a game.
+
+        >>> Hand().result(Game(1, 2, Result.DRAW)), Hand().result(Game(1, 2, Result.UNRATED_WHITE_WIN))
+        ('½ - ½', '1 - 0 unrated')
+        """
+        if game.result is Result.PENDING:
+            return ""
+        if game.result is Result.ADJOURNED:
+            return Text(_("adjourned")).text(self.language)
+        text = " - ".join(_SHOWN[code] for code in game.result.value)
+        if game.result.value[0] in _UNRATED:
+            text += " " + Text(_("unrated")).text(self.language)
+        return f"{text}{MARK}" if game.rated else text
+
+    def cells(self, table: Table, row: Row) -> list[str]:
+        """A line with a text for every column: what spans several stands in the first of them.
+
+        >>> Hand().cells(Table("", (Column("a"), Column("b"), Column("c")), ()), ("1", Span(2, "bye")))
+        ['1', 'bye', '']
+        """
+        made = [self.text(content) for content in row]
+        return made + [""] * (len(table.columns) - len(made))
+
+    def title(self, table: Table) -> str:
+        """The title of a table."""
+        return table.title if isinstance(table.title, str) else table.title.text(self.language)
+
+
+def for_programs(hand: Hand) -> Hand:
+    """The same hand for files that programs read: keys above the columns, and the letters of English."""
+    return replace(hand, heads=Heads.KEYS, letters="en")
