@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -102,7 +103,7 @@ def test_h4_others_may_be_asked(source: str) -> None:
     assert not questions(ast.parse(source))
 
 
-TABLES: dict[str, tuple[ByEdition[object], set[str]]] = {
+TABLES: dict[str, tuple[ByEdition[Any], set[str]]] = {
     "general": (GENERAL, {"2017", "2026"}),
     "dutch": (DUTCH, {"2017", "2026"}),
     "dubov": (dubov.ENGINES, {"1997", "2026"}),
@@ -154,7 +155,7 @@ def test_h4_the_refusal_is_spoken_in_both_languages() -> None:
         ("lim", (LIM,)),
     ],
 )
-def test_h4_a_system_offers_the_editions_of_its_tables(system: str, tables: tuple[ByEdition[object], ...]) -> None:
+def test_h4_a_system_offers_the_editions_of_its_tables(system: str, tables: tuple[ByEdition[Any], ...]) -> None:
     for table in tables:
         assert PAIRED[system].topic is table.topic
         assert list(PAIRED[system].editions) == [one.id for one in table]
