@@ -131,7 +131,7 @@ def test_an_unknown_edition_is_refused_with_what_is_accepted() -> None:
 
 
 _PACKAGE = Path(torneo.__file__).parent
-_WITH_DATES = {"rules/data/editions.py", "web/setup/demo.py", "lab/samples.py"}
+_WITH_DATES = {"rules/data/editions.py", "web/setup/demo.py", "check/samples.py"}
 """The table of editions, and tournaments that were made up: theirs are the days of a fair, not of a rule."""
 
 

@@ -274,6 +274,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
 def test_the_overview_names_what_is_missing_and_who_is_away(playing: Tournament, as_arbiter: Client) -> None:
     store.act(playing, "olga", lambda state: commands.withdraw(state, 8))
     text = as_arbiter.get(reverse("dashboard", args=[playing.slug])).content.decode()
+    assert "FIDE (Dutch) System 2026" in text
     assert "4 results are missing." in text
     assert "7 players for round 2: one will have the bye." in text
     assert "Player 0, Pat" in text

@@ -11,11 +11,12 @@ from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, load, note
 from torneo.cli.language import say, spoken
-from torneo.cli.standings import EditionName, numbers
+from torneo.cli.standings import EditionOption, numbers
 from torneo.model.corrections import correction_notes
 from torneo.ranking import StandingsError, System, standings
 from torneo.reports.crosstable import cross_table
 from torneo.reports.hand import Hand, for_programs
+from torneo.rules import UnknownEditionError
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -28,9 +29,7 @@ def crosstable(
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
     after: Annotated[int | None, typer.Option(metavar="N", help="Cross table after round N.")] = None,
-    edition: Annotated[
-        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
-    ] = None,
+    edition: EditionOption = None,
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
@@ -61,7 +60,7 @@ def crosstable(
             individual=players,
             withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
-    except StandingsError as error:
+    except (StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     for what in made.notes:
         note(file, what)

@@ -12,7 +12,7 @@ from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, file_text, load, note
 from torneo.cli.language import say, write
-from torneo.cli.standings import EditionName
+from torneo.cli.standings import EditionOption
 from torneo.model import limits
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
@@ -21,6 +21,7 @@ from torneo.prizes.unfinished import Weights, unfinished
 from torneo.ranking import StandingsError, System, standings
 from torneo.reports.prizes import prizes_table, shares_table
 from torneo.reports.prizes_document import not_over, prizes_json, shares_json, summary_lines
+from torneo.rules import UnknownEditionError
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -33,9 +34,7 @@ def prizes(
     tiebreaks: Annotated[
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
-    edition: Annotated[
-        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
-    ] = None,
+    edition: EditionOption = None,
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
@@ -82,7 +81,7 @@ def prizes(
             individual=True,
         )
         made = allocate(tournament, ranked, money)
-    except (PrizeError, StandingsError) as error:
+    except (PrizeError, StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}, {prizes}: {why}", file=file, prizes=prize_list, why=said(error)) from error
     for what in (*ranked.notes, not_over(tournament)):
         note(file, what)

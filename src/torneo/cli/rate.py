@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -14,33 +13,27 @@ from torneo.cli.files import STDOUT, load
 from torneo.cli.language import say
 from torneo.model import Tournament
 from torneo.rating.coefficient import Facts
-from torneo.rating.editions import Tempo
+from torneo.rating.editions import RATING_RULES, Tempo
 from torneo.rating.event import rate as rate_event
 from torneo.rating.problems import RatingError
 from torneo.regulations.time_controls import TimeControlError, tempo_of
 from torneo.reports.rating_document import rating_json
 from torneo.reports.ratings import ratings_table, round_robin_table
+from torneo.rules import UnknownEditionError
 from torneo.text import Text, said
 from torneo.text import marked as _
 
 EXAMPLE = "torneo rate open.trf --new 17,19 --k 4=10 --json"
 
 
-class RatingEditionName(StrEnum):
-    """The editions of the rating rules."""
-
-    OLD = "old"
-    Y2009 = "2009"
-    BOOK = "book"
-    Y2022 = "2022"
-    Y2024 = "2024"
-    Y2025 = "2025-10"
-
-
 def rate(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
     edition: Annotated[
-        RatingEditionName | None, typer.Option(help="Edition of B.02. Without it: by the date of the tournament.")
+        str | None,
+        typer.Option(
+            metavar="|".join(edition.id for edition in RATING_RULES),
+            help="Edition of B.02. Without it: by the date of the tournament.",
+        ),
     ] = None,
     tempo: Annotated[
         Tempo | None, typer.Option(help="Without it: by the time control of the file, otherwise standard.")
@@ -79,7 +72,7 @@ def rate(
             facts=_facts(k or [], new, reached),
             round_robin=round_robin,
         )
-    except RatingError as error:
+    except (RatingError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)

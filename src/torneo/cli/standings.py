@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -15,22 +14,25 @@ from torneo.cli.files import STDOUT, load, note, save_lines
 from torneo.cli.language import say, spoken
 from torneo.model import Sex, limits
 from torneo.pairing.competitions import is_named
-from torneo.ranking import Application, Selection, StandingsError, System, parse_band
+from torneo.ranking import TIE_BREAK_RULES, Application, Selection, StandingsError, System, parse_band
 from torneo.ranking import standings as make_standings
 from torneo.reports.standings import standings_table
 from torneo.reports.standings_document import explanation_json, explanation_lines, standings_json
+from torneo.rules import UnknownEditionError
 from torneo.text import Text
 from torneo.text import marked as _
 
 EXAMPLE = "torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
 
-class EditionName(StrEnum):
-    """The editions of C.07."""
-
-    SEPTEMBER_2023 = "2023"
-    AUGUST_2024 = "2024"
-    MARCH_2026 = "2026"
+EditionOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="|".join(edition.id for edition in TIE_BREAK_RULES),
+        help="Edition of C.07. Without it: by the date of the tournament.",
+    ),
+]
+"""Of the commands that rank."""
 
 
 def standings(
@@ -39,9 +41,7 @@ def standings(
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
     after: Annotated[int | None, typer.Option(metavar="N", help="Standings after round N.")] = None,
-    edition: Annotated[
-        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
-    ] = None,
+    edition: EditionOption = None,
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
@@ -110,7 +110,7 @@ def standings(
             withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
         lines = [] if explain is None else explanation_lines(made, explain, spoken())
-    except StandingsError as error:
+    except (StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     if system is None and not is_named(tournament):
         note(file, Text(_("nothing names the type of tournament: Swiss is assumed; --system names another")))

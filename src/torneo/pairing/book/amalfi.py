@@ -144,6 +144,7 @@ def pair_amalfi(
 
     >>> from torneo.model import Player, Regulations
     >>> from torneo.pairing.formats import PAIRED
+    >>> from torneo.rules import Topic, edition
     >>> eight = Tournament(tuple(map(Player, range(1, 9))), regulations=Regulations(rounds=3))
     >>> pairing = pair_amalfi(eight, edition(Topic.BOOK, "2017"), None, PAIRED["amalfi"].settings({}))
     >>> sorted(tuple(sorted((board.white, board.black))) for board in pairing.boards)

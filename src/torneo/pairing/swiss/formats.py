@@ -6,6 +6,7 @@ from torneo.pairing.book.chapters import APPENDIX_B
 from torneo.pairing.format import Code, Format, Later, Option, choice
 from torneo.pairing.formats import register
 from torneo.pairing.options import COLOURS, PROTECT
+from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
 
@@ -14,7 +15,7 @@ register(
         name="dutch",
         title=_("FIDE (Dutch) System"),
         topic=Topic.SWISS,
-        chapters={"2017": "C.04.3", "2026": "C.04.3"},
+        chapters={edition.id: "C.04.3" for edition in GENERAL},
         needs=("colours",),
         options=(COLOURS, *PROTECT),
         report_codes=(Code("FIDE_DUTCH"),),

@@ -5,7 +5,7 @@ What is common to a kind of round in all editions stands in :mod:`torneo.model.c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from torneo.model import BarRule, CountingRules, FloatRule, Kind
 from torneo.rules import ByEdition, Topic, edition
@@ -36,27 +36,25 @@ def _bars(without_playing: BarRule, forfeit_win: BarRule) -> dict[Kind, BarRule]
     return {**dict.fromkeys(Kind, without_playing), **games, **bars}
 
 
-GENERAL = ByEdition(
-    Topic.SWISS,
-    {
-        "2017": GeneralRules(
-            CountingRules(
-                _floats(FloatRule.DOWN),  # C.04.3 A.4: any round not played
-                _bars(BarRule.NO, forfeit_win=BarRule.YES),  # C.04.1 d: or a win because the opponent did not appear
-            ),
-            changes=("rematch",),  # C.04.2 D.10
-            only_published_accelerations=False,  # C.04.2 A.3: it is announced
-        ),
-        "2026": GeneralRules(
-            CountingRules(
-                _floats(FloatRule.DOWN_IF_ABOVE_LOSS),  # C.04.3 1.4.2 to 1.4.4
-                _bars(BarRule.IF_WORTH_A_WIN, forfeit_win=BarRule.IF_WORTH_A_WIN),  # C.04.1 art. 4
-            ),
-            changes=("rematch", "rules", "agreement", "late entry", "unforeseeable"),  # C.04.2 4.4
-            only_published_accelerations=True,  # C.04.2 1.2
-        ),
-    },
+Y2017 = GeneralRules(
+    CountingRules(
+        _floats(FloatRule.DOWN),  # C.04.3 A.4: any round not played
+        _bars(BarRule.NO, forfeit_win=BarRule.YES),  # C.04.1 d: or a win because the opponent did not appear
+    ),
+    changes=("rematch",),  # C.04.2 D.10
+    only_published_accelerations=False,  # C.04.2 A.3: it is announced
 )
+Y2026 = replace(
+    Y2017,
+    counting=CountingRules(
+        _floats(FloatRule.DOWN_IF_ABOVE_LOSS),  # C.04.3 1.4.2 to 1.4.4
+        _bars(BarRule.IF_WORTH_A_WIN, forfeit_win=BarRule.IF_WORTH_A_WIN),  # C.04.1 art. 4
+    ),
+    changes=("rematch", "rules", "agreement", "late entry", "unforeseeable"),  # C.04.2 4.4
+    only_published_accelerations=True,  # C.04.2 1.2
+)
+
+GENERAL = ByEdition(Topic.SWISS, {"2017": Y2017, "2026": Y2026})
 """By edition of the Swiss rules."""
 
 BEYOND_FIDE = edition(Topic.SWISS, "2026")

@@ -1,4 +1,4 @@
-"""Who changed who may do what: the entries beside the log, and how they read."""
+"""The log of roles: who changed who may do what, and how its entries read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The changes of who may do what, as a log of the whole site: each carries the hash of the one before."""
+"""The log of roles as a chain: each change of who may do what carries the hash of the one before."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ class SecondForm(forms.Form):
 
 
 class PasswordForm(forms.Form):
-    """The own password, for what nobody else should do at a device that was left open."""
+    """One's own password, for what nobody else should do at a device that was left open."""
 
     password = forms.CharField(
         label=_("Your password"),

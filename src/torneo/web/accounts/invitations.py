@@ -22,7 +22,7 @@ MOST = 200
 
 
 def good() -> QuerySet[Invitation]:
-    """Those that can be accepted: whoever made them must still be allowed in."""
+    """Invitations that can be accepted: whoever made them must still be allowed in."""
     return Invitation.objects.filter(
         used=None,
         revoked=False,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
-from torneo.web.accounts import lifecycle, second
+from torneo.web.accounts import lifecycle, two_factor
 from torneo.web.accounts.names import COMMAND, folded
 from torneo.web.models import Membership, Role
 
@@ -36,7 +36,7 @@ def listed() -> Iterator[Listed]:
     for user in User.objects.order_by("pk"):
         owned = Membership.objects.filter(user=user, role=Role.OWNER).count()
         seen = f"{user.last_login:%Y-%m-%d}" if user.last_login else ""
-        yield Listed(user.username, user.is_superuser, not user.is_active, second.is_on(user), owned, seen)
+        yield Listed(user.username, user.is_superuser, not user.is_active, two_factor.is_on(user), owned, seen)
 
 
 def change(
@@ -52,4 +52,4 @@ def change(
     if administrator is not None:
         lifecycle.set_administrator(user, COMMAND, administrator=administrator)
     if not second_factor:
-        second.switch_off(user, COMMAND)
+        two_factor.switch_off(user, COMMAND)

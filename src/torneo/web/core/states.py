@@ -56,7 +56,7 @@ _readers: dict[int, Lock] = {}
 
 
 def kept(tournament: int, end: End) -> list[Loaded]:
-    """The latest states that are known of a tournament, the last one first to be asked whether it is at the end."""
+    """The latest known states of a tournament, in the order of their entries."""
     with _lock:
         verdict = _verdicts.get(tournament)
         if verdict is not None:
@@ -84,20 +84,20 @@ def keep(tournament: int, loaded: list[Loaded]) -> None:
 
 
 def keep_verdict(tournament: int, end: End, loaded: Loaded) -> None:
-    """Keep for a while what was found of a log that does not hold."""
+    """Keep for a while the verdict on a log that does not hold."""
     with _lock:
         _verdicts[tournament] = end, monotonic() + LOOK_AGAIN, loaded
 
 
 def drop(tournament: int) -> None:
-    """Know nothing of a tournament any more."""
+    """Forget the states of a tournament."""
     with _lock:
         _kept.pop(tournament, None)
         _verdicts.pop(tournament, None)
 
 
 def forget() -> None:
-    """Know nothing of any tournament any more."""
+    """Forget the states of all tournaments."""
     with _lock:
         _kept.clear()
         _verdicts.clear()

@@ -97,7 +97,7 @@ def list_k(person: RatedPlayer, tempo: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An entry that the rating list has otherwise."""
+    """An entry that differs from the rating list."""
 
     player: Player
     listed: Player
@@ -120,7 +120,7 @@ class Comparison:
 
 
 def compare(state: State, tempo: str) -> Comparison:
-    """What the rating list has otherwise."""
+    """Where the entries differ from the rating list."""
     players = state.tournament.players
     ids = [player.fide_id for player in players if player.fide_id is not None]
     people = RatedPlayer.objects.in_bulk(ids)

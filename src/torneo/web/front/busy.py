@@ -30,7 +30,7 @@ class Refusing:
         self._count = 0
 
     async def pause(self) -> None:
-        """Before a refusal: nothing, or a second of the time of somebody who asks without a pause."""
+        """Wait before a refusal: not at all, or a second if there were many in this one."""
         second = int(monotonic())
         if second != self._second:
             self._second, self._count = second, 0

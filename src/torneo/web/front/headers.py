@@ -1,4 +1,4 @@
-"""The headers of a request and the cookies in them, before Django looks at it."""
+"""The headers of a request and the cookies in them, before Django sees it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.http import parse_cookie
 
 
 def headers_of(scope: dict[str, Any]) -> dict[bytes, bytes]:
-    """The headers of a request; several of cookies are put into one.
+    """The headers of a request, with several cookie headers joined into one.
 
     >>> headers_of({"headers": [(b"cookie", b"a=1"), (b"host", b"chess.example"), (b"cookie", b"b=2")]})
     {b'cookie': b'a=1; b=2', b'host': b'chess.example'}

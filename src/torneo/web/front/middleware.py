@@ -28,77 +28,65 @@ POLICY = (
 )
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
+AnyHandler = Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]
+"""Answers at once, or later."""
+
+
+def _around(
+    get_response: AnyHandler,
+    *,
+    before: Callable[[], None] = lambda: None,
+    after: Callable[[HttpRequest, HttpResponseBase], None] = lambda _request, _response: None,
+) -> object:
+    """A handler with something done before every request, and to every answer."""
+
+    def done(request: HttpRequest, response: object) -> HttpResponseBase:
+        assert isinstance(response, HttpResponseBase)
+        after(request, response)
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            before()
+            return done(request, await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        before()
+        return done(request, get_response(request))
+
+    return answer
 
 
 @sync_and_async_middleware
-def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+def content_security(get_response: AnyHandler) -> object:
     """Let pages load nothing but what this server gives them, and run no script inside a page."""
 
-    def marked(response: HttpResponseBase) -> HttpResponseBase:
+    def mark(_request: HttpRequest, response: HttpResponseBase) -> None:
         response.headers.setdefault("Content-Security-Policy", POLICY)
-        return response
 
-    if iscoroutinefunction(get_response):
-
-        async def answer_later(request: HttpRequest) -> HttpResponseBase:
-            return marked(await get_response(request))
-
-        return answer_later
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        response = get_response(request)
-        assert isinstance(response, HttpResponseBase)
-        return marked(response)
-
-    return answer
+    return _around(get_response, after=mark)
 
 
 @sync_and_async_middleware
-def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+def own_zone(get_response: AnyHandler) -> object:
     """Begin every request in the machine's time zone: a thread serves tournaments of several, one after the other."""
-    if iscoroutinefunction(get_response):
-
-        async def answer_later(request: HttpRequest) -> HttpResponseBase:
-            timezone.deactivate()
-            response = await get_response(request)
-            assert isinstance(response, HttpResponseBase)
-            return response
-
-        return answer_later
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        timezone.deactivate()
-        response = get_response(request)
-        assert isinstance(response, HttpResponseBase)
-        return response
-
-    return answer
+    return _around(get_response, before=timezone.deactivate)
 
 
 @sync_and_async_middleware
-def known_people(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+def known_people(get_response: AnyHandler) -> object:
     """Tell the server on which connections somebody is logged in: a full server does not end these."""
 
-    def noted(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    def note(request: HttpRequest, _response: HttpResponseBase) -> None:
         user = getattr(request, "_cached_user", None)  # as Django keeps whom it has looked up; nobody else is looked up
         connection = getattr(request, "scope", {}).get("extensions", {}).get(EXTENSION)
         if connection is not None and user is not None and user.is_authenticated:
             connection.know()
-        return response
 
-    if iscoroutinefunction(get_response):
-
-        async def answer_later(request: HttpRequest) -> HttpResponseBase:
-            return noted(request, await get_response(request))
-
-        return answer_later
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        response = get_response(request)
-        assert isinstance(response, HttpResponseBase)
-        return noted(request, response)
-
-    return answer
+    return _around(get_response, after=note)
 
 
 class Compressed(GZipMiddleware):

@@ -74,7 +74,7 @@ def _selects(query: bytes) -> bool:
 
 
 def sameness(scope: dict[str, Any]) -> Hashable | None:
-    """What two requests have in common that may get the same answer; None for a page with something of its reader.
+    """A key that two requests share if they may get the same answer; None for a page with something of its reader's.
 
     A whole page holds a token of its reader's. Files have none, nor what a live page fetches anew.
     """

@@ -1,4 +1,4 @@
-"""The live stream, answered before Django: no thread and no visit to the database for each of thousands."""
+"""The live stream, answered before Django: thousands listen without a thread or a query each."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Application = Any
 
 @lru_cache(1000)
 def is_our_name(host: bytes, allowed: tuple[str, ...]) -> bool:
-    """Whether the site is known under a name."""
+    """Whether a host name is one of the site's."""
     domain, _port = split_domain_port(host.decode("latin-1"))
     return bool(domain) and validate_host(domain, allowed)
 

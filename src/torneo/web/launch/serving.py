@@ -1,4 +1,4 @@
-"""Start the site: the database brought up to date, the first account, the demonstration, the server."""
+"""Start the site: migrate the database, make the first account and the demonstration, serve."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class UnknownAccountError(LookupError):
 
 
 def prepare(site: Configuration, *, only_read: bool = False) -> list[Path]:
-    """Tell Django where the data are and bring the database up to date; gives files that others could read so far.
+    """Set Django up and migrate the database; gives the files that others could read until now.
 
     One that is only to be read is left as it is, and refused unless it is up to date.
     """

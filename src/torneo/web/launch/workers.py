@@ -1,4 +1,4 @@
-"""Several processes at one socket, and one that starts them, starts again who dies, and ends with them."""
+"""Several processes at one socket, and a supervisor that starts them, replaces those that die, and ends with them."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def work(listening: int, parent: int) -> None:
 
 
 def _end_with(parent: int) -> None:
-    """End when the process is gone that holds the other end of a pipe: nobody else would end us."""
+    """End when the process at the other end of a pipe is gone: nobody else would end us."""
     os.read(parent, 1)
     os._exit(1)
 

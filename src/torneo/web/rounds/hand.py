@@ -1,4 +1,4 @@
-"""Pairing by hand: an arrangement of boards, what can be done to it, and what it breaks."""
+"""Pairing by hand: an arrangement of boards, the changes to it, and the criterion that it fails."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Arrangement:
         return next((b for b, seat in enumerate(self.boards, 1) if number in (seat.white, seat.black)), None)
 
     def swapped(self, one: int, other: int) -> Arrangement:
-        """Two players in each other's place; who has no place counts as standing outside."""
+        """Two players in each other's place; one without a place stands outside."""
         boards, bye = commands.swap(self.boards, self.bye, one, other)
         return Arrangement(boards, bye)
 
@@ -154,7 +154,7 @@ def outside(state: State, arrangement: Arrangement, needed: Iterable[int]) -> tu
 
 
 def parting(state: State, round_number: int, arrangement: Arrangement, language: Language) -> str:
-    """The criterion on which an arrangement parts from what the rules give; empty where it does not.
+    """The criterion by which an arrangement is worse than the pairing of the rules; empty where it is the same.
 
     Where the two cannot be compared, it says why; a system that cannot tell criteria apart says nothing.
     """

@@ -1,4 +1,4 @@
-"""Who is connected: limits in all and for each address, who has to go when it is full, and who is too slow."""
+"""The register of connections: limits in all and for each address, which go when it is full, which are too slow."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KNOWN = 10_000
 
 
 class State(Enum):
-    """What a connection is at."""
+    """What a connection is doing."""
 
     WAITING = "waiting"
     """For the head of a request: new, or kept open after an answer."""
@@ -81,7 +81,7 @@ class _Network:
 
 
 def network_of(address: str) -> str:
-    """What counts as one address: of IPv6 whoever has one has 2^64 of them.
+    """What counts as one address: in IPv6 a whole /64, since whoever has one address has 2^64.
 
     >>> network_of("192.0.2.7"), network_of("2001:db8::1:2:3:4"), network_of("::ffff:192.0.2.7"), network_of("")
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7', '')
@@ -147,7 +147,7 @@ class Connections:
             del self._networks[connection.network]
 
     def enter(self, connection: Connection, state: State) -> None:
-        """Note what a connection is at now."""
+        """Note what a connection is doing now."""
         if connection not in self.all:
             return
         held = self._networks[connection.network]

@@ -56,7 +56,7 @@ RANKS = (
 
 
 def _details(error: Exception) -> str:
-    """What another room says more exactly."""
+    """The more exact reason that another room gives."""
     return f" ({spoken(error)})"
 
 

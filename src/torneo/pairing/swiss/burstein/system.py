@@ -145,4 +145,3 @@ ENGINES: ByEdition[Callable[[Tournament, Edition, int], RoundPairing]] = ByEditi
     Topic.BURSTEIN, {"2017": _pair_2017, "2026": _pair_2026}
 )
 """The newer text begins with rounds of the Dutch system, the older accelerates them."""
-CHAPTERS = {one.id: CHAPTER for one in ENGINES}

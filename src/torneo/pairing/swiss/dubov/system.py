@@ -134,4 +134,3 @@ ENGINES: ByEdition[Callable[[DubovField, Edition], RoundPairing]] = ByEdition(
     Topic.DUBOV, {"1997": _pair_1997, "2026": _pair_2026}
 )
 """The texts have little in common but the name."""
-CHAPTERS = {one.id: CHAPTER for one in ENGINES}

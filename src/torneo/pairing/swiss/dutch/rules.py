@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from torneo.pairing.result import Unit
@@ -116,58 +116,55 @@ def _last(first: int, dot: str, *, residents_only: bool) -> tuple[tuple[str, Mak
     return tuple((f"C{dot}{number}", maker) for number, maker in enumerate(makers, first))
 
 
-DUTCH = ByEdition(
-    Topic.SWISS,
-    {
-        "2017": DutchRules(
-            Articles(
-                met="C.1",
-                bye="C.2",
-                absolute_colours="C.3",
-                completion="C.4",
-                bye_score=None,
-                ahead="C.7",
-                unplayed=None,
-                preferences=("C.10", "C.11"),
-                downfloats=("C.12", "C.14"),
-                limbo="B.3",
-                perfect="B.4",
-                order="B.8",
-                colours="E.",
-            ),
-            (("C.5", downfloaters), ("C.6", score_differences), *_last(8, ".", residents_only=False)),
-            completes_every_bracket=False,
-            left_with=Unit.LEFT_WITH_DIFFERENCES,
-        ),
-        "2026": DutchRules(
-            Articles(
-                met="C1",
-                bye="C2",
-                absolute_colours="C3",
-                completion="C4",
-                bye_score="C5",
-                ahead="C8",
-                unplayed="C9",
-                preferences=("C12", "C13"),
-                downfloats=("C14", "C16"),
-                limbo="3.3",
-                perfect="3.4",
-                order="3.8.1",
-                colours="5.2.",
-            ),
-            (
-                ("C6", downfloaters),
-                ("C7", downfloater_scores),
-                ("C9", bye_unplayed_games),
-                *_last(10, "", residents_only=True),
-            ),
-            completes_every_bracket=True,
-            left_with=Unit.LEFT_WITH_SCORES,
-        ),
-    },
+Y2017 = DutchRules(
+    Articles(
+        met="C.1",
+        bye="C.2",
+        absolute_colours="C.3",
+        completion="C.4",
+        bye_score=None,
+        ahead="C.7",
+        unplayed=None,
+        preferences=("C.10", "C.11"),
+        downfloats=("C.12", "C.14"),
+        limbo="B.3",
+        perfect="B.4",
+        order="B.8",
+        colours="E.",
+    ),
+    (("C.5", downfloaters), ("C.6", score_differences), *_last(8, ".", residents_only=False)),
+    completes_every_bracket=False,
+    left_with=Unit.LEFT_WITH_DIFFERENCES,
 )
+Y2026 = replace(
+    Y2017,
+    articles=Articles(
+        met="C1",
+        bye="C2",
+        absolute_colours="C3",
+        completion="C4",
+        bye_score="C5",
+        ahead="C8",
+        unplayed="C9",
+        preferences=("C12", "C13"),
+        downfloats=("C14", "C16"),
+        limbo="3.3",
+        perfect="3.4",
+        order="3.8.1",
+        colours="5.2.",
+    ),
+    criteria=(
+        ("C6", downfloaters),
+        ("C7", downfloater_scores),
+        ("C9", bye_unplayed_games),
+        *_last(10, "", residents_only=True),
+    ),
+    completes_every_bracket=True,
+    left_with=Unit.LEFT_WITH_SCORES,
+)
+
+DUTCH = ByEdition(Topic.SWISS, {"2017": Y2017, "2026": Y2026})
 """By edition of the Swiss rules."""
-CHAPTERS = {one.id: DUTCH[one].chapter for one in DUTCH}
 
 
 def criteria_of(bracket: Bracket, field: Field) -> list[Criterion]:

@@ -47,7 +47,6 @@ LIM = ByEdition(
     Topic.LIM,
     {"1999": LimText("C.04.2", sections_before=7), "2017": LimText("C.04.4.3"), "2026": LimText("C.04.4.3")},
 )
-LIM_CHAPTERS = {one.id: LIM[one].chapter for one in LIM}
 TOLD_BY_THE_BOOK = LIM.named("2017")
 """The text whose articles the book's way without colours cites."""
 

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused
-from torneo.web.accounts import audit, devices, lifecycle, quotas, rights, second
+from torneo.web.accounts import audit, devices, lifecycle, quotas, rights, two_factor
 from torneo.web.accounts.site_forms import RightsForm, RulesForm
 from torneo.web.core.access import administrators
 from torneo.web.models import Change, Device, Membership, Profile, Role, Tournament
@@ -103,7 +103,7 @@ def site_account(request: HttpRequest, number: int) -> HttpResponseBase:
         "members": Membership.objects.filter(user=user).select_related("tournament").order_by("-role", "pk"),
         "alone": lifecycle.owned_alone(user),
         "devices": devices.listed(user),
-        "second": second.is_on(user),
+        "second": two_factor.is_on(user),
         "form": RightsForm(rights.profile(user)),
         "myself": user == request.user,
     }
@@ -146,7 +146,7 @@ _ACTS: dict[str, Callable[[HttpRequest, User], object]] = {
     "enable": _act(lifecycle.set_active, active=True),
     "administrator": _act(lifecycle.set_administrator, administrator=True),
     "no administrator": _act(lifecycle.set_administrator, administrator=False),
-    "no second factor": _act(second.switch_off),
+    "no second factor": _act(two_factor.switch_off),
     "log out": _act(lifecycle.sign_out),
     "take over": lambda request, user: lifecycle.take_over(user, _me(request)),
     "rights": _rights,

@@ -103,7 +103,7 @@ def _status(visit: Visit) -> dict[str, object]:
 
 @needs(Role.ARBITER)
 def compare(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """What the rating list has otherwise than the entries; take it over."""
+    """Where the entries differ from the rating list; take over what it says."""
     tempo = tempo_of(request, visit)
     if request.method == "POST":
         wanted = {int(text) for text in request.POST.getlist("fide_id") if _ID.fullmatch(text)}

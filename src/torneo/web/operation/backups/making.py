@@ -1,4 +1,4 @@
-"""Make a backup while the site runs: one file, whole or not there."""
+"""Make a backup while the site runs: one complete file, or none."""
 
 from __future__ import annotations
 

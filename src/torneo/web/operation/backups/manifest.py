@@ -1,4 +1,4 @@
-"""What a backup says of itself: when it was made, of what, and the hash of everything in it."""
+"""The manifest of a backup: when it was made, of what, and the hash of everything in it."""
 
 from __future__ import annotations
 

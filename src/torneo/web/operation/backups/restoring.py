@@ -1,4 +1,4 @@
-"""Bring a backup back: everything is verified before anything is replaced, and what was there is kept."""
+"""Restore a backup: everything is verified before anything is replaced, and what was there is kept."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MIGRATIONS = Path(__file__).parents[2] / "migrations"
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A backup that was unpacked and looked through."""
+    """A backup that was unpacked and verified."""
 
     manifest: Manifest
     folder: Path

@@ -1,4 +1,4 @@
-"""Corrections of results: what each would affect, and those that were made."""
+"""Corrections of results: what one would affect, and those in the log."""
 
 from __future__ import annotations
 

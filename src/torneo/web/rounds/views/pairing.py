@@ -134,7 +134,7 @@ def _then(visit: Visit, origin: Origin | None) -> Visit:
 
 
 def _sheet(visit: Visit, number: int) -> Sheet:
-    """A published round, marked where hands changed it; the engine's boards are known for the last one."""
+    """A published round, marked where it was changed by hand; the engine's boards are known for the last one."""
     origin = _origin(visit, number)
     reasons = origin.reasons if origin is not None else ()
     engine = visit.state.engine_boards if reasons and number == visit.state.round_number else ()

@@ -24,7 +24,7 @@ def is_on(user: User) -> bool:
 
 
 def switch_on(user: User, secret: str, code: str) -> list[str] | None:
-    """Begin to ask for codes of a secret, once the app has shown that it has it; the recovery codes, shown once."""
+    """Start asking for codes of a secret, once the app has shown that it has it; the recovery codes, shown once."""
     step = totp.step_of(secret, code, time.time())
     if step is None:
         return None
@@ -37,7 +37,7 @@ def switch_on(user: User, secret: str, code: str) -> list[str] | None:
 
 
 def switch_off(user: User, actor: str) -> None:
-    """Ask for no second factor any more."""
+    """Stop asking for a second factor."""
     with transaction.atomic():
         Profile.objects.filter(user=user).update(totp_secret="", totp_step=0)
         RecoveryCode.objects.filter(user=user).delete()
