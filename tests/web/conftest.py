@@ -13,6 +13,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from parts import Site, chromium, postgresql, start_site
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from shown import small_league
 
 from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
@@ -43,7 +44,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _uses_database(item: pytest.Item) -> bool:
     fixtures = set(getattr(item, "fixturenames", ()))
     marked = item.get_closest_marker("django_db") is not None
-    return (marked or "db" in fixtures) and not fixtures & _OF_ITS_OWN
+    of_sqlite = item.get_closest_marker("sqlite") is not None
+    return (marked or "db" in fixtures) and not fixtures & _OF_ITS_OWN and not of_sqlite
 
 
 @pytest.fixture(scope="session")
@@ -95,6 +97,11 @@ def stranger(db: None) -> User:
 
 
 @pytest.fixture
+def administrator(db: None) -> User:
+    return User.objects.create_superuser("ada", password=PASSWORD)
+
+
+@pytest.fixture
 def tournament(owner: User, arbiter: User) -> Tournament:
     """Eight players, seven rounds announced, none paired; public."""
     made = store.create(
@@ -118,6 +125,12 @@ def playing(tournament: Tournament) -> Tournament:
     store.act(tournament, "olga", lambda state: commands.pair_round(state, "test"))
     store.act(tournament, "olga", commands.publish)
     return tournament
+
+
+@pytest.fixture
+def league(db: None) -> Tournament:
+    """A public league, its second round under way."""
+    return small_league()
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import hall
+import psycopg
 import pytest
 from hall import Hall
 from parts import Site
@@ -83,7 +84,6 @@ def only_file(folder: Path) -> Path:
 @pytest.fixture
 def new_database(postgresql_address: str) -> Iterator[Callable[[], str]]:
     """Empty PostgreSQL databases of this test."""
-    psycopg = pytest.importorskip("psycopg")
     made = []
 
     def make() -> str:

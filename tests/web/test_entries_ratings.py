@@ -122,11 +122,11 @@ def test_a_list_that_breaks_off_says_so_and_keeps_what_it_gave() -> None:
     assert rating_loading.loading() is None
 
 
+@pytest.mark.serial
+@pytest.mark.sqlite  # it has one writer at a time; PostgreSQL has not
 @pytest.mark.django_db(transaction=True)
 def test_results_can_be_written_while_a_list_is_loaded(tmp_path: Path) -> None:
     """Another connection to the same SQLite file gets its turn within a fraction of a second, again and again."""
-    if connection.vendor != "sqlite":
-        pytest.skip("SQLite has one writer at a time; PostgreSQL has not")
     name = str(connection.settings_dict["NAME"])
     path = tmp_path / "large.txt"
     with path.open("wb") as file:

@@ -28,6 +28,8 @@ PAGES = (
     "test_long_logs.py",
     "test_pool.py",
     "test_public.py",
+    "test_public_answers.py",
+    "test_public_formats.py",
     "test_reading.py",
     "test_roles.py",
     "test_s15_uploads.py",

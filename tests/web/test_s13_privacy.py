@@ -268,10 +268,9 @@ def test_s13_undo_goes_on_and_brings_nobody_back(open_: Tournament) -> None:
     own_log(LogEntry.objects.filter(tournament=open_).values_list("line", flat=True))
 
 
+@pytest.mark.sqlite  # PostgreSQL writes over it when it vacuums
 @pytest.mark.django_db(transaction=True)
 def test_s13_no_byte_of_the_name_stays_in_the_database_file(open_: Tournament) -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL writes over it when it vacuums")
     path = Path(str(connection.settings_dict["NAME"]))
     files = [path, path.with_name(path.name + "-wal")]
 

@@ -21,6 +21,7 @@ from table import OUTSIDE, TABLE, WHO
 from test_roles import enter
 from worlds import DATA, WORLDS, eventful
 
+from thorough import cases
 from torneo.pairing.formats import PAIRED
 from torneo.web.accounts import codes, limits
 from torneo.web.core import caching, store
@@ -219,7 +220,7 @@ def test_m26_no_answer_to_others_has_an_english_sentence(
     assert not reader.found, told(reader.found)
 
 
-FILES = [DATA / "demo.trf", *sorted((DATA / "broken").glob("*.trf"))]
+FILES = [DATA / "demo.trf", *sorted((DATA / "broken").glob("*.trf"))[:: cases(3, 1)]]
 TABLES = (
     "Nombre;Elo;FIDE;Fed;Sexo;Nac.;Título\nÁlvarez, Pilar;zzz;zzz;zzz;zzz;zzz;zzz\n;;;;;;\nÁlvarez, Pilar;;;;;;\n",
     "zzz\n",

@@ -7,13 +7,14 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from torneo import __version__
 from torneo.reports.letters import visible
-from torneo.reports.paper import Align, Heading
+from torneo.reports.paper import Heading
 from torneo.reports.pdf import Pdf
+from torneo.reports.table import Align
 from torneo.reports.truetype import TrueType
+from torneo.text import Language, Text
+from torneo.text import marked as _
 
 FONTS: Final = Path(__file__).parent / "fonts"
 SIZES: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -49,9 +50,10 @@ def _signs(text: str, bold: bool) -> str:
 class Canvas:
     """Pages of one size; places are in millimetres from the upper left corner."""
 
-    def __init__(self, paper: str, heading: Heading, language: str) -> None:
+    def __init__(self, paper: str, heading: Heading, language: Language) -> None:
         self.short, self.long = SIZES[paper]
         self.heading = heading
+        self.language: Language = language
         self.width, self.height = self.short, self.long
         self.pages = 0
         """How many there will be, for the foot; set before the first page."""
@@ -83,14 +85,17 @@ class Canvas:
         self.text(MARGIN, y, self.heading.as_of, 7.5, room=third, colour=_SOFT)
         made = f"Torneo · {self.heading.log}" if self.heading.log else "Torneo"
         self.text(MARGIN + third, y, made, 7.5, room=third, align=Align.CENTRE, colour=_SOFT)
-        number = _("Page %(number)s of %(total)s") % {"number": self.pdf.page_count, "total": self.pages}
+        counted = Text(_("Page {number} of {total}"), {"number": self.pdf.page_count, "total": self.pages})
+        number = counted.text(self.language)
         self.text(MARGIN + 2 * third, y, number, 7.5, room=third, align=Align.RIGHT, colour=_SOFT)
 
     def _draft(self, y: float) -> None:
         """The word across the page, light enough to read through, and at the head."""
         with self.turned(35, self.width / 2, self.height / 2):
-            self.text(0, self.height / 2 + 15, _("DRAFT"), 110, room=self.width, align=Align.CENTRE, colour=(236,) * 3)
-        self.text(MARGIN, y, _("DRAFT, not published"), 9, room=self.width - 2 * MARGIN,
+            word = Text(_("DRAFT")).text(self.language)
+            self.text(0, self.height / 2 + 15, word, 110, room=self.width, align=Align.CENTRE, colour=(236,) * 3)
+        said = Text(_("DRAFT, not published")).text(self.language)
+        self.text(MARGIN, y, said, 9, room=self.width - 2 * MARGIN,
                   align=Align.RIGHT, bold=True, colour=_DRAFT)  # fmt: skip
 
     def turned(self, angle: float, x: float, y: float) -> AbstractContextManager[None]:
