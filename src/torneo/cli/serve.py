@@ -180,7 +180,7 @@ def _addresses(site: Configuration, host: str, port: int) -> list[str]:
 
 
 def configured(data: Path | None, database: str, **told: Any) -> Configuration:
-    """What a command is told, with what the environment says of the rest."""
+    """The configuration of a command: its options, and the environment for those that are None."""
     site = Configuration.from_environment(os.environ)
     if database and has_password(database):
         say(

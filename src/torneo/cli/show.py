@@ -219,7 +219,7 @@ def _range(first: int, last: int) -> str:
 
 
 def _write(table: Table) -> None:
-    write_table(table, Hand(spoken(), Heads.HEADINGS))
+    write_table(table, Hand(spoken(), Heads.HEADINGS, unrated="-"))
     write()
 
 
@@ -231,8 +231,8 @@ def _round(tournament: Tournament, number: int) -> None:
     pairings = Pairings(
         number,
         list(enumerate(board_order(history.pairing_score, round_.games), 1)),
-        [(bye.player, _BYES[bye.kind]) for bye in byes],
         tournament.by_number,
+        [(bye.player, _BYES[bye.kind]) for bye in byes],
         {player.number: history[player.number].score for player in tournament.players},
     )
     points = Text(_("Points"))

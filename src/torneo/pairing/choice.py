@@ -10,7 +10,7 @@ from torneo.model import Tournament
 from torneo.pairing.competitions import Competition, competition_of, described, shown_by_rounds
 from torneo.pairing.format import BAKU, Format
 from torneo.pairing.formats import PAIRED
-from torneo.rules import Article, Citation, Edition, Topic, UnknownEditionError, contemporary, edition_for
+from torneo.rules import Article, Citation, Edition, Topic, UnknownEditionError, contemporary, edition_for, editions
 from torneo.rules import edition as rules_edition
 from torneo.text import Said, Text
 from torneo.text import marked as _
@@ -181,12 +181,17 @@ def parse_code(code: str) -> tuple[str | None, str | None, bool]:
 def edition_of(system: Format, id: str) -> Edition:
     """The edition of a system's text; :class:`UnknownEditionError` if Torneo cannot pair by it.
 
+    That of a text which the table of editions does not have, a club's for instance, is dated as FIDE's newest: what it
+    says nothing about counts by those rules.
+
     >>> edition_of(PAIRED["lim"], "1999").title, edition_of(PAIRED["keizer"], "2017").title
     ('FIDE Swiss system of 1987, amended to 1999', 'Elementos de un torneo')
     """
     topic = system.topic or Topic.BOOK
     if id not in system.editions:
         raise UnknownEditionError(topic, id, system.editions)
+    if system.topic is None and all(known.id != id for known in editions(topic)):
+        return Edition(topic, id, system.chapters[id], edition_for(Topic.SWISS, None).first_day, None)
     return rules_edition(topic, id)
 
 

@@ -68,7 +68,7 @@ class Places(Enum):
     """A table for each team or group, which Torneo cannot make yet."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Option:
     """Something that a format leaves to the organiser; every text of it is a message."""
 
@@ -152,7 +152,7 @@ def _pairs_nothing(tournament: Tournament, edition: Edition, round_number: int |
     raise NotImplementedError("a format without an engine was asked to pair")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Format:
     """A way to run a tournament: registered once, by :func:`torneo.pairing.formats.register`."""
 

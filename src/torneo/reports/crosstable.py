@@ -22,7 +22,7 @@ Cells = dict[int, list[Content]]
 """What stands in the rounds, or under the opponents, of each participant."""
 
 
-def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False) -> Table:
+def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False, hints: bool = False) -> Table:
     """The cross table in the order of the standings, or by pairing number.
 
     >>> from torneo.model import Player, Result, Round
@@ -51,7 +51,7 @@ def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = Fa
         _NAME,
         *map(_cell, keys),
         number("PTS", bold=True),
-        *value_columns(made, beside=keys),
+        *value_columns(made, hints=hints, beside=keys),
     )
     lines = tuple(
         (

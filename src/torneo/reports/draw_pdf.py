@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from torneo.reports.canvas import FOOT, HEAD, MARGIN, POINT, Canvas
-from torneo.reports.paper import Paper, Table
+from torneo.reports.hand import Hand
+from torneo.reports.paper import Paper
+from torneo.reports.table import Align, Column, Table
 
 _SIZES = (10.0, 9.5, 9.0, 8.5, 8.0)
 _SMALL = (7.5, 7.0)
@@ -17,6 +19,17 @@ _NARROW = 30.0
 """What a column that gives room up keeps."""
 _LINE = 1.2
 _AIR = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table as it is written; a cell may have several lines of text."""
+
+    columns: tuple[Column, ...]
+    titles: tuple[str, ...]
+    rows: tuple[list[str], ...]
+    caption: str
+    own_page: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +46,23 @@ class Layout:
 class Part:
     """Some lines of a table at a height of a page."""
 
-    table: Table
+    table: Grid
     columns: tuple[tuple[int, float], ...]
     first: int
     last: int
     y: float
 
 
-def paper_pdf(paper: Paper, size: str, language: str) -> bytes:
+def paper_pdf(paper: Paper, size: str, hand: Hand) -> bytes:
     """The PDF of a list."""
-    canvas = Canvas(size, paper.heading, language)
-    chosen = [layout_of(canvas, table) for table in paper.tables]
+    canvas = Canvas(size, paper.heading, hand.language)
+    tables = [_grid(table, hand) for table in paper.tables]
+    chosen = [layout_of(canvas, table) for table in tables]
     landscape = any(layout.landscape for layout in chosen)
     font = min((layout.size for layout in chosen), default=_SIZES[0])
     if landscape or len(chosen) > 1:  # one way up and one size of letters for the whole list
-        chosen = [layout_of(canvas, table, landscape=landscape, sizes=(font,)) for table in paper.tables]
-    pages = _pages(canvas, paper, chosen, landscape)
+        chosen = [layout_of(canvas, table, landscape=landscape, sizes=(font,)) for table in tables]
+    pages = _pages(canvas, tables, chosen, landscape=landscape, per_page=paper.per_page)
     notes_page, notes_y = _after(canvas, paper, pages, landscape, font)
     while len(pages) <= notes_page:
         pages.append([])
@@ -64,7 +78,17 @@ def paper_pdf(paper: Paper, size: str, language: str) -> bytes:
     return canvas.output()
 
 
-def layout_of(canvas: Canvas, table: Table, *, landscape: bool | None = None, sizes: tuple[float, ...] = ()) -> Layout:
+def _grid(table: Table, hand: Hand) -> Grid:
+    titles = tuple(hand.head(column) for column in table.columns)
+    rows = tuple(hand.cells(table, row) for row in table.rows)
+    return Grid(table.columns, titles, rows, hand.title(table), table.own_page)
+
+
+def _align(column: Column) -> Align:
+    return column.on_paper or column.align
+
+
+def layout_of(canvas: Canvas, table: Grid, *, landscape: bool | None = None, sizes: tuple[float, ...] = ()) -> Layout:
     """The largest letters with which the table fits; upright before turned, turned before spread over pages."""
     upright, turned = canvas.short - 2 * MARGIN, canvas.long - 2 * MARGIN
     ways = []
@@ -84,18 +108,18 @@ def layout_of(canvas: Canvas, table: Table, *, landscape: bool | None = None, si
     return Layout(size, turn, _groups(table, *_needed(canvas, table, size, widest), turned if turn else upright))
 
 
-def _needed(canvas: Canvas, table: Table, size: float, widest: list[str]) -> tuple[list[float], list[float]]:
+def _needed(canvas: Canvas, table: Grid, size: float, widest: list[str]) -> tuple[list[float], list[float]]:
     """The widths that the columns would like, and those that they can live with."""
     wanted, least = [], []
-    for column, text in zip(table.columns, widest, strict=True):
-        title = canvas.measure(canvas.signs(column.title, bold=True), size - 0.5, bold=True)
+    for column, head, text in zip(table.columns, table.titles, widest, strict=True):
+        title = canvas.measure(canvas.signs(head, bold=True), size - 0.5, bold=True)
         need = max(max(title, canvas.measure(text, size, bold=column.bold)) + 2 * _GAP + 0.1, column.room)
         wanted.append(need)
         least.append(min(need, _NARROW) if column.stretch else need)
     return wanted, least
 
 
-def _widest(canvas: Canvas, table: Table) -> list[str]:
+def _widest(canvas: Canvas, table: Grid) -> list[str]:
     """The widest text of each column: it is that in letters of every size."""
     found = []
     for index, column in enumerate(table.columns):
@@ -106,7 +130,7 @@ def _widest(canvas: Canvas, table: Table) -> list[str]:
 
 
 def _spread(
-    table: Table, columns: list[int], wanted: list[float], least: list[float], room: float
+    table: Grid, columns: list[int], wanted: list[float], least: list[float], room: float
 ) -> tuple[tuple[int, float], ...]:
     """Give columns the room there is: what they would like as far as possible, the rest to those that stretch."""
     stretching = [index for index in columns if table.columns[index].stretch]
@@ -125,7 +149,7 @@ def _spread(
 
 
 def _groups(
-    table: Table, wanted: list[float], least: list[float], room: float
+    table: Grid, wanted: list[float], least: list[float], room: float
 ) -> tuple[tuple[tuple[int, float], ...], ...]:
     """Columns by page for a table that no page holds: those that are kept come again on each."""
     kept = [index for index, column in enumerate(table.columns) if column.keep]
@@ -144,17 +168,19 @@ def _groups(
     return tuple(_spread(table, [*kept, *group], wanted, least, room) for group in groups)
 
 
-def _heights(rows: Sequence[tuple[str, ...]], size: float) -> list[float]:
+def _heights(rows: Sequence[list[str]], size: float) -> list[float]:
     line = size * POINT * _LINE
     return [line * max(cell.count("\n") + 1 for cell in row) + _AIR for row in rows]
 
 
-def _pages(canvas: Canvas, paper: Paper, layouts: list[Layout], landscape: bool) -> list[list[Part]]:
+def _pages(
+    canvas: Canvas, tables: list[Grid], layouts: list[Layout], *, landscape: bool, per_page: int | None
+) -> list[list[Part]]:
     """Which lines of which table stand on which page."""
     bottom = (canvas.short if landscape else canvas.long) - MARGIN - FOOT
     pages: list[list[Part]] = [[]]
     y = MARGIN + HEAD
-    for table, layout in zip(paper.tables, layouts, strict=True):
+    for table, layout in zip(tables, layouts, strict=True):
         heights = _heights(table.rows, layout.size)
         head = layout.size * POINT * _LINE + _AIR + (7 if table.caption else 0)
         for columns in layout.groups:
@@ -164,7 +190,7 @@ def _pages(canvas: Canvas, paper: Paper, layouts: list[Layout], landscape: bool)
             first = 0
             while True:
                 last, end = first, y + head
-                most = first + (paper.per_page or len(heights) + 1)
+                most = first + (per_page or len(heights) + 1)
                 while last < len(heights) and end + heights[last] <= bottom and last < most:
                     end += heights[last]
                     last += 1
@@ -208,7 +234,7 @@ def _draw(canvas: Canvas, part: Part, size: float) -> None:
     for (index, column_width), (left, _) in zip(part.columns, pairwise(edges), strict=True):
         column = table.columns[index]
         room = column_width - 2 * _GAP
-        canvas.text(left + _GAP, base, column.title, size - 0.5, room=room, align=column.align, bold=True)
+        canvas.text(left + _GAP, base, table.titles[index], size - 0.5, room=room, align=_align(column), bold=True)
     y += line + _AIR
     canvas.line(MARGIN, y, MARGIN + width, y, 0.35)
     rows = table.rows[part.first : part.last]
@@ -224,7 +250,7 @@ def _draw(canvas: Canvas, part: Part, size: float) -> None:
                     text,
                     size,
                     room=column_width - 2 * _GAP + 0.01,
-                    align=column.align,
+                    align=_align(column),
                     bold=column.bold,
                 )
         y += height

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from torneo.reports.canvas import MARGIN, Canvas
-from torneo.reports.paper import Align, CutSheet, PairingCard, PlaceCard, Side, Slip
+from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
+from torneo.reports.table import Align
+from torneo.text import Language
 
 _EDGE = 8.0
 _PAD = 4.0
 _SOFT = (77, 85, 99)
 
 
-def cut_pdf(sheet: CutSheet, size: str, language: str) -> bytes:
+def cut_pdf(sheet: CutSheet, size: str, language: Language) -> bytes:
     """The PDF of a sheet of pieces; every page is full but the last."""
     canvas = Canvas(size, sheet.heading, language)
     per_page = sheet.across * sheet.down

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from torneo.model import Colour, Game, Result, format_points
 from torneo.model.corrections import MARK
 from torneo.reports.headings import heading, word
-from torneo.reports.table import Column, Content, Link, Met, Outcome, Person, Points, Row, Span, Table
+from torneo.reports.table import Column, Content, Link, Met, Outcome, Person, Points, Rating, Row, Span, Table
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.colours import small_letters
 
 _SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
 _UNRATED = frozenset("WDL")
+
+
+_letters = cache(small_letters)
 
 
 class Heads(StrEnum):
@@ -38,6 +43,16 @@ class Hand:
     heads: Heads = Heads.WORDS
     letters: Language | None = None
     """The language of the letters of the colours, where that is another."""
+    titles: bool = False
+    """Whether titles stand with the names."""
+    unrated: str = ""
+    """What stands for a rating that somebody does not have."""
+    points: Callable[[int], str] = format_points
+    """From tenths."""
+    game: Callable[[Game], str] | None = None
+    """The result of a game, where it is not written as on the terminal."""
+    sides: Callable[[Game], tuple[str, str]] | None = None
+    """The result of a game for White and for Black."""
 
     def head(self, column: Column) -> str:
         """What stands above a column."""
@@ -59,15 +74,17 @@ class Hand:
             case str():
                 return content
             case Points():
-                return format_points(content)
+                return self.points(content)
+            case Rating():
+                return str(int(content)) if content else self.unrated
             case Text():
                 return content.text(self.language)
             case Person():
-                return content.name
+                return self.person(content)
             case Met():
                 return f"{content.opponent}{self.letter(content.colour)}{content.sign}"
             case Outcome():
-                return self.result(content.game)
+                return self.result(content)
             case Link() | Span():
                 return self.text(content.shown)
             case _:
@@ -77,15 +94,34 @@ class Hand:
         """The letter of a colour; nothing for a game without colours."""
         if colour is None:
             return ""
-        white, black = small_letters(self.letters or self.language)
+        white, black = _letters(self.letters or self.language)
         return white if colour is Colour.WHITE else black
 
-    def result(self, game: Game) -> str:
-        """The result of a game.
+    def person(self, person: Person) -> str:
+        """A name, with the title where titles are written.
 
-        >>> Hand().result(Game(1, 2, Result.DRAW)), Hand().result(Game(1, 2, Result.UNRATED_WHITE_WIN))
-        ('½ - ½', '1 - 0 unrated')
+        >>> Hand(titles=True).person(Person(1, "Ana", "WGM")), Hand(titles=True).person(Person(1, "", withdrawn=True))
+        ('WGM Ana', 'Player 1 (withdrawn)')
         """
+        if not self.titles:
+            return person.name
+        text = person.name or Text(_("Player {number}"), {"number": person.number}).text(self.language)
+        if person.title:
+            text = f"{text}, {person.title}" if person.title_last else f"{person.title} {text}"
+        left = Text(_("withdrawn")).text(self.language)
+        return f"{text} ({left})" if person.withdrawn else text
+
+    def result(self, outcome: Outcome) -> str:
+        """The result of a game, or of one side of it.
+
+        >>> Hand().result(Outcome(Game(1, 2, Result.UNRATED_WHITE_WIN), 1, 1))
+        '1 - 0 unrated'
+        """
+        if outcome.side is not None and self.sides is not None:
+            return self.sides(outcome.game)[outcome.side]
+        return (self.game or self._on_terminal)(outcome.game)
+
+    def _on_terminal(self, game: Game) -> str:
         if game.result is Result.PENDING:
             return ""
         if game.result is Result.ADJOURNED:

@@ -93,15 +93,11 @@ def word(column: Column, language: Language) -> str:
 
 
 def heading(column: Column, language: Language) -> str:
-    """The heading on a page or on paper, with a capital.
+    """The heading on a page or on paper.
 
     >>> heading(Column("white_name"), "es"), heading(Column("BH/C1"), "es")
     ('Blancas', 'BH/C1')
     """
     if column.heading is not None:
-        text = column.heading.text(language)
-    elif column.key in HEADINGS:
-        text = translator(language)(HEADINGS[column.key])
-    else:
-        return column.key
-    return text[:1].upper() + text[1:]
+        return column.heading.text(language)
+    return translator(language)(HEADINGS[column.key]) if column.key in HEADINGS else column.key

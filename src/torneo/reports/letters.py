@@ -11,8 +11,7 @@ import unicodedata
 from collections.abc import Container
 from functools import cache
 
-from fpdf.bidi import BidiParagraph
-from fpdf.enums import TextDirection
+from torneo.reports.bidi import seen_order
 
 MISSING = "□"
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -30,8 +29,7 @@ def visible(text: str, known: Container[int]) -> str:
     """
     text = unicodedata.normalize("NFC", text)
     if not text.isascii() and any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in text):
-        characters = BidiParagraph(_joined(text), TextDirection.LTR).get_reordered_characters()
-        text = "".join(each.character for each in characters)
+        text = seen_order(_joined(text))
     return "".join(_shown(sign, known) for sign in text)
 
 

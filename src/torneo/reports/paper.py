@@ -4,47 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import StrEnum
 
-
-class Align(StrEnum):
-    """Where the text of a column stands."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    CENTRE = "centre"
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table."""
-
-    title: str
-    align: Align = Align.LEFT
-    stretch: bool = False
-    """Takes the room that is left over, and gives room up when there is too little."""
-    keep: bool = False
-    """Repeated on every page when a table is too wide for one."""
-    bold: bool = False
-    room: float = 0
-    """Millimetres that it has at least, for what is written in by hand."""
-
-    @property
-    def css(self) -> str:
-        """Its classes on the page for the browser."""
-        place = {Align.LEFT: "", Align.RIGHT: "number", Align.CENTRE: "centre"}[self.align]
-        return " ".join(part for part in (place, "strong" if self.bold else "") if part)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Columns and lines; a cell may have several lines of text."""
-
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[str, ...], ...]
-    caption: str = ""
-    own_page: bool = False
-    """Begins a page."""
+from torneo.reports.table import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from torneo.model import History, Player, Tournament
-from torneo.reports.table import Column, Person, Points, Table, number
+from collections.abc import Collection, Sequence
+
+from torneo.model import History, Player, Sex, Tournament
+from torneo.reports.table import Column, Content, Person, Points, Rating, Row, Table, number
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -17,13 +19,13 @@ def person(player: Player, *, title_last: bool = False, withdrawn: bool = False)
     return Person(player.number, player.name, player.title, title_last, withdrawn)
 
 
-def rating(player: Player, none: str = "") -> str:
+def rating(player: Player) -> Rating:
     """A player's rating as a cell.
 
-    >>> rating(Player(3, rating=2000)), rating(Player(4), "–")
-    ('2000', '–')
+    >>> rating(Player(3, rating=2000)), rating(Player(4))
+    (2000, 0)
     """
-    return str(player.rating) if player.rating else none
+    return Rating(player.rating or 0)
 
 
 def players_table(tournament: Tournament) -> Table:
@@ -43,7 +45,7 @@ def players_table(tournament: Tournament) -> Table:
             str(player.number),
             player.title,
             player.name,
-            rating(player, "-"),
+            rating(player),
             player.federation,
             player.club,
             Points(history.standings_score(player.number)),
@@ -62,3 +64,62 @@ def teams_table(tournament: Tournament) -> Table:
         for team in tournament.teams
     )
     return Table(Text(_("Teams")), columns, rows)
+
+
+def entries_table(
+    tournament: Tournament,
+    players: Sequence[Player],
+    withdrawn: Collection[int] = (),
+    title: Text | str = "",
+    *,
+    by_name: bool = False,
+) -> Table:
+    """The entry list of some of the players; clubs and FIDE numbers are columns if anybody has one.
+
+    >>> ana = Player(1, "Ana", 2000)
+    >>> [column.key for column in entries_table(Tournament((ana,)), [ana]).columns]
+    ['number', 'name', 'rating', 'federation']
+    """
+    columns = [number("number", bold=True), Column("name", stretch=True), number("rating"), Column("federation")]
+    clubs = any(player.club for player in tournament.players)
+    identified = any(player.fide_id for player in tournament.players)
+    columns += [Column("club", stretch=True)] if clubs else []
+    columns += [number("fide_id")] if identified else []
+    rows: list[Row] = []
+    for player in players:
+        row: list[Content] = [
+            str(player.number),
+            person(player, title_last=by_name, withdrawn=player.number in withdrawn),
+            rating(player),
+            player.federation,
+        ]
+        row += [player.club] if clubs else []
+        row += [str(player.fide_id or "")] if identified else []
+        rows.append(tuple(row))
+    return Table(title, tuple(columns), tuple(rows))
+
+
+def starting_list(players: Sequence[Player], withdrawn: Collection[int] = ()) -> Table:
+    """The players as a page lists them."""
+    columns = (
+        number("number"),
+        Column("name"),
+        number("rating"),
+        Column("federation"),
+        Column("sex", drop=True),
+        Column("club", drop=True),
+        Column("categories", drop=True),
+    )
+    rows = tuple(
+        (
+            str(player.number),
+            person(player, withdrawn=player.number in withdrawn),
+            rating(player),
+            player.federation,
+            Text(_("w")) if player.sex is Sex.WOMAN else "",
+            player.club,
+            ", ".join(player.categories),
+        )
+        for player in players
+    )
+    return Table(Text(_("Starting list")), columns, rows)

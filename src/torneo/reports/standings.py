@@ -43,8 +43,9 @@ def standings_table(
     columns: Sequence[str] = LIST,
     *,
     title: str = "",
+    hints: bool = False,
 ) -> Table:
-    """The standings with some of the columns.
+    """The standings with some of the columns; with hints, the codes tell what they are short for.
 
     >>> from torneo.model import Player
     >>> from torneo.ranking import standings
@@ -52,11 +53,11 @@ def standings_table(
     >>> [column.key for column in standings_table(standings(one, "SB")).columns]
     ['rank', 'number', 'name', 'PTS', 'SB']
     >>> standings_table(standings(one, "SB"), one, PAPER).rows[0][3:]
-    ('2000', '', Link(to='terms', number=1, shown=0), '0.0')
+    (2000, '', Link(to='terms', number=1, shown=0), '0.0')
     """
     shown: list[Column] = []
     for key in columns:
-        shown += value_columns(made, cited=True) if key == VALUES else [_COLUMNS[key]]
+        shown += value_columns(made, hints=hints, cited=True) if key == VALUES else [_COLUMNS[key]]
     rows = tuple(tuple(line) for line in _lines(made, tournament, columns))
     return Table(after_round(made, title or Text(_("Standings"))), tuple(shown), rows, made.notes)
 
@@ -77,15 +78,15 @@ def legend(made: Standings) -> list[Entry]:
     return [known.get(code, Entry(code, Text("{code}", {"code": code}), "")) for code in made.columns]
 
 
-def value_columns(made: Standings, *, cited: bool = False, beside: Sequence[str] = ()) -> list[Column]:
-    """The columns of tie-breaks, with what each code is short for.
+def value_columns(made: Standings, *, hints: bool, cited: bool = False, beside: Sequence[str] = ()) -> list[Column]:
+    """The columns of tie-breaks, with hints at what each code is short for.
 
     Keizer's list has a value for each round: where the rounds are columns too, ``beside`` names them.
     """
     columns = []
     for code, title, article in legend(made):
         hint = Text("{title} ({article})", {"title": title, "article": article}) if cited and article else title
-        columns.append(Column(f"KEIZER {code}" if code in beside else code, Align.RIGHT, hint=hint))
+        columns.append(Column(f"KEIZER {code}" if code in beside else code, Align.RIGHT, hint=hint if hints else None))
     return columns
 
 
@@ -121,5 +122,7 @@ def _parting(pair: Neighbours) -> Content:
         return "="
     if pair.code in SETTLED:
         return Text(SETTLED[pair.code])
-    code = Text(_("Pts")) if pair.code == "PTS" else pair.code
-    return Text("{code} {above} : {below}", {"code": code, "above": pair.above_text, "below": pair.below_text})
+    values = f"{pair.above_text} : {pair.below_text}"
+    if pair.code == "PTS":
+        return Text("{points} {values}", {"points": Text(_("Pts")), "values": values})
+    return f"{pair.code} {values}"

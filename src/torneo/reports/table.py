@@ -34,6 +34,10 @@ class Points(int):
     """Points in tenths: 2.5 in files, 2½ on paper."""
 
 
+class Rating(int):
+    """A rating; 0 for none."""
+
+
 class Person(NamedTuple):
     """A player by name; a page leads from it to the player's card."""
 
@@ -79,7 +83,7 @@ class Span(NamedTuple):
     shown: str | Text
 
 
-Content = str | Text | Points | Person | Met | Outcome | Link | Span | tuple[Text, ...]
+Content = str | Text | Points | Rating | Person | Met | Outcome | Link | Span | tuple[Text, ...]
 """What can stand in a cell; several texts stand one after the other."""
 
 

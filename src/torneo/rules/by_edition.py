@@ -9,10 +9,10 @@ from typing import Generic, TypeVar
 from torneo.rules.edition import Edition, Topic
 from torneo.rules.editions import UnknownEditionError, edition, edition_for
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
-class ByEdition(Generic[T]):
+class ByEdition(Generic[T_co]):
     """A value for each edition of a topic that a room provides for; any other edition is an error, never the nearest.
 
     >>> limits = ByEdition(Topic.RATING, {"2009": 400, "old": 350})
@@ -23,7 +23,7 @@ class ByEdition(Generic[T]):
     torneo.rules.editions.UnknownEditionError: edition '2024' of the rating regulations: ...; accepted: old, 2009
     """
 
-    def __init__(self, topic: Topic, values: Mapping[str, T]) -> None:
+    def __init__(self, topic: Topic, values: Mapping[str, T_co]) -> None:
         """Take the values by the ids of the editions, which the table of editions must have."""
         known = sorted((edition(topic, id) for id in values), key=lambda one: one.first_day)
         self.topic = topic
@@ -31,7 +31,7 @@ class ByEdition(Generic[T]):
         """Those provided for, oldest first."""
         self._values = {one.id: values[one.id] for one in known}
 
-    def __getitem__(self, asked: Edition) -> T:
+    def __getitem__(self, asked: Edition) -> T_co:
         if asked.topic is self.topic and asked.id in self._values:
             return self._values[asked.id]
         raise UnknownEditionError(asked.topic, asked.id, tuple(self._values))
@@ -43,11 +43,11 @@ class ByEdition(Generic[T]):
         return len(self.editions)
 
     @property
-    def values(self) -> tuple[T, ...]:
+    def values(self) -> tuple[T_co, ...]:
         """What there is for each of the editions, oldest first."""
         return tuple(self._values.values())
 
-    def named(self, id: str) -> T:
+    def named(self, id: str) -> T_co:
         """The value of the edition of that id.
 
         >>> ByEdition(Topic.RATING, {"old": 350}).named("1850")
@@ -58,7 +58,7 @@ class ByEdition(Generic[T]):
             raise UnknownEditionError(self.topic, id, tuple(self._values))
         return self._values[id]
 
-    def on(self, day: date | None) -> T:
+    def on(self, day: date | None) -> T_co:
         """The value of the edition in force on a day, of the newest known where there is none.
 
         >>> limits = ByEdition(Topic.RATING, {"old": 350, "2009": 400, "2025-10": 400})

@@ -5,7 +5,7 @@ What is common to a kind of round in all editions stands in :mod:`torneo.model.c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from torneo.model import BarRule, CountingRules, FloatRule, Kind
 from torneo.rules import ByEdition, Topic, edition
@@ -44,8 +44,9 @@ Y2017 = GeneralRules(
     changes=("rematch",),  # C.04.2 D.10
     only_published_accelerations=False,  # C.04.2 A.3: it is announced
 )
-Y2026 = GeneralRules(
-    CountingRules(
+Y2026 = replace(
+    Y2017,
+    counting=CountingRules(
         _floats(FloatRule.DOWN_IF_ABOVE_LOSS),  # C.04.3 1.4.2 to 1.4.4
         _bars(BarRule.IF_WORTH_A_WIN, forfeit_win=BarRule.IF_WORTH_A_WIN),  # C.04.1 art. 4
     ),

@@ -39,6 +39,7 @@ __all__ = [
     "raw_log",
     "reading_of",
     "redact",
+    "write_entries",
 ]
 
 Command = Callable[[State], Iterable[Happening]]
@@ -162,8 +163,7 @@ class _Plan:
     """What a command comes to: entries after those that there are, and the states after them."""
 
     before: End
-    rows: list[tuple[int, str]]
-    """Number and line of each entry."""
+    entries: list[Entry]
     after: list[Loaded]
 
 
@@ -182,7 +182,7 @@ def _planned(tournament: int | None, known: list[Loaded], actor: str, steps: Ite
             earlier = [] if tournament is None else _lines(tournament, 0, before.state.sequence)
             further = states.from_nothing(own_log([*earlier, *(entry.to_line() for entry in added)]).entries)
         known = further
-    return _Plan(before.end, [(entry.sequence, entry.to_line()) for entry in added], known) if added else None
+    return _Plan(before.end, added, known) if added else None
 
 
 def act(tournament: Tournament, actor: str, *steps: Command) -> State:
@@ -237,9 +237,7 @@ def _written(row: Tournament, plan: _Plan) -> State:
     if plan.before[0] and not _ends_with(row):
         states.drop(row.pk)  # whoever loads it next is told what is wrong with it
         raise ReadOnly(Flaw(row.sequence, unlike_the_last(row.sequence)))
-    LogEntry.objects.bulk_create(
-        (LogEntry(tournament=row, sequence=sequence, line=line) for sequence, line in plan.rows), batch_size=500
-    )
+    write_entries(row, plan.entries, [entry.step or entry.sequence for entry in plan.entries])
     state = plan.after[-1].state
     row.sequence, row.head = state.sequence, state.head
     row.name = state.tournament.event.name[:200]
@@ -247,6 +245,19 @@ def _written(row: Tournament, plan: _Plan) -> State:
     notices.announce(row.pk, state.sequence)
     transaction.on_commit(partial(_committed, row.pk, plan.after))
     return state
+
+
+def write_entries(row: Tournament, entries: Iterable[Entry], steps: Iterable[int]) -> None:
+    """Write entries, each with the first of the act that made it."""
+    LogEntry.objects.bulk_create(
+        (
+            LogEntry(
+                tournament=row, sequence=entry.sequence, line=entry.to_line(), kind=entry.happening.kind, step=step
+            )
+            for entry, step in zip(entries, steps, strict=True)
+        ),
+        batch_size=500,
+    )
 
 
 def _ends_with(row: Tournament) -> bool:

@@ -21,7 +21,7 @@ from torneo.web.accounts.devices import COOKIE
 from torneo.web.core.access import PASSES
 from torneo.web.front.headers import cookies_of, headers_of
 from torneo.web.models import Device
-from torneo.web.server.line import FullError, Lane
+from torneo.web.server.queues import FullError, Lane
 
 _MOST = 1000
 _SECONDS = 60.0
@@ -86,7 +86,7 @@ class Known:
 
     def __init__(self) -> None:
         self._until: OrderedDict[str, float] = OrderedDict()
-        self._looking = Lane(at_once=2, waiting=100, each=10, patience=5)
+        self._looking = Lane(at_once=2, waiting=100, per_address=10, patience=5)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sessions")
 
     async def knows(self, key: str, client: str) -> bool:

@@ -17,6 +17,7 @@ from torneo.reports.draw_pdf import paper_pdf
 from torneo.reports.draw_pieces import cut_pdf
 from torneo.reports.paper import Paper, Printed
 from torneo.text import said
+from torneo.web.core.hands import paper_hand
 from torneo.web.core.words import language
 from torneo.web.printing import pieces, players, ranks, rounds
 from torneo.web.printing.job import Job
@@ -99,5 +100,5 @@ def make(name: str, job: Job) -> Printed:
 def to_pdf(printed: Printed, paper: str) -> bytes:
     """A list as a PDF file, in the language of the moment."""
     if isinstance(printed, Paper):
-        return paper_pdf(printed, paper, language())
+        return paper_pdf(printed, paper, paper_hand())
     return cut_pdf(printed, paper, language())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State, replay
@@ -48,10 +47,7 @@ def origin_of(tournament: Tournament, number: int) -> Origin | None:
 
     Only the entries that speak of it are read: a log has thousands of others.
     """
-    of_kind = Q()
-    for kind in _KINDS:
-        of_kind |= Q(line__contains=f'"kind":"{kind}"')
-    rows = LogEntry.objects.filter(of_kind, tournament_id=tournament.pk).values_list("sequence", "line")
+    rows = LogEntry.objects.filter(tournament_id=tournament.pk, kind__in=_KINDS).values_list("sequence", "line")
     entries = [parse_entry(line, sequence) for sequence, line in rows]
     undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, e.Undone)}
     origin: Origin | None = None

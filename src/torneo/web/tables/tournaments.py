@@ -67,11 +67,16 @@ class LogEntry(models.Model):
     sequence = models.PositiveIntegerField()
     line = models.TextField()
     """The entry as a line of the exported log, hash included."""
+    kind = models.CharField(max_length=40)
+    """Of what happened, as the line has it."""
+    step = models.PositiveIntegerField()
+    """The first entry of the act that made this one: undo takes back all that have the same."""
 
     class Meta:
         """Two entries cannot take the same place: of two writers at once, one has to look again."""
 
         ordering: ClassVar[list[str]] = ["sequence"]
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["tournament", "kind"], name="entries_of_a_kind")]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["tournament", "sequence"], name="one_entry_a_place")
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from torneo.pairing.result import Unit
@@ -136,8 +136,9 @@ Y2017 = DutchRules(
     completes_every_bracket=False,
     left_with=Unit.LEFT_WITH_DIFFERENCES,
 )
-Y2026 = DutchRules(
-    Articles(
+Y2026 = replace(
+    Y2017,
+    articles=Articles(
         met="C1",
         bye="C2",
         absolute_colours="C3",
@@ -152,7 +153,7 @@ Y2026 = DutchRules(
         order="3.8.1",
         colours="5.2.",
     ),
-    (
+    criteria=(
         ("C6", downfloaters),
         ("C7", downfloater_scores),
         ("C9", bye_unplayed_games),

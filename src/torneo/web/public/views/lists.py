@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from torneo.model import Sex
 from torneo.model.order import name_key
 from torneo.ranking import System
+from torneo.reports.standings import legend
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import ASKED, COMMON
@@ -83,7 +84,7 @@ def _round(request: HttpRequest, visit: Visit, number: int, by: str) -> HttpResp
     title = _("Round %(number)s") % {"number": number}
 
     def make() -> Content:
-        rows = pairings.board_rows(visit, number) if by == "board" else pairings.name_rows(visit, number)
+        table = pairings.by_board(visit, number) if by == "board" else pairings.by_name(visit, number)
         return content(
             title,
             f"public/round_by_{by}.html",
@@ -91,7 +92,7 @@ def _round(request: HttpRequest, visit: Visit, number: int, by: str) -> HttpResp
                 "visit": visit,
                 "number": number,
                 "title": title,
-                "rows": rows,
+                "table": table,
                 "by": by,
                 "before": number - 1,
                 "after": number + 1 if number < last else 0,
@@ -157,9 +158,8 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             {
                 "visit": visit,
                 "title": title,
-                "columns": ranking.columns(ranked),
-                "legend": ranking.legend(ranked),
-                "rows": ranking.standings_rows(visit, ranked, urlencode(given)),
+                "columns": legend(ranked),
+                "table": ranking.standings_lines(visit, ranked, urlencode(given)),
                 "notes": ranking.notes(ranked),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
@@ -212,14 +212,12 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     after, by_number = _after(request, visit), request.GET.get("sort") == "number"
 
     def make() -> Content:
-        head, rows = ranking.cross_table_parts(visit, after, by_number=by_number)
         return content(
             _("Cross table"),
             "public/cross_table.html",
             {
                 "visit": visit,
-                "head": head,
-                "rows": rows,
+                "table": ranking.cross_table_lines(visit, after, by_number=by_number),
                 "by_number": by_number,
                 "number": after,
                 "letters": small_colour_letters(),

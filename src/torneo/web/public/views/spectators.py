@@ -112,7 +112,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         feed_url=absolute(request),
     )
     counted = set(visit.state.effective)
-    rows = LogEntry.objects.filter(tournament=visit.tournament, line__contains='"kind":"published"')
+    rows = LogEntry.objects.filter(tournament=visit.tournament, kind=e.Published.kind)
     rows = rows.filter(sequence__lte=visit.state.sequence)
     for row in rows.order_by("-sequence"):
         entry = parse_entry(row.line, row.sequence)

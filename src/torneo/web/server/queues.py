@@ -1,4 +1,4 @@
-"""Waiting in line: so many in all, so many for each address, and addresses take turns."""
+"""Queues: so many in all, so many for each address, and addresses take turns."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ class FullError(Exception):
     """Too many wait already."""
 
 
-class Line(Generic[T]):
+class Queue(Generic[T]):
     """Who waits; of each address one after the other, of several addresses in turn.
 
-    >>> line = Line[str](most=3, each=2)
-    >>> line.add("a", "a1"), line.add("a", "a2"), line.add("b", "b1")
+    >>> queue = Queue[str](most=3, per_address=2)
+    >>> queue.add("a", "a1"), queue.add("a", "a2"), queue.add("b", "b1")
     (None, None, None)
-    >>> [line.take() for _ in range(4)]
+    >>> [queue.take() for _ in range(4)]
     ['a1', 'b1', 'a2', None]
     """
 
-    def __init__(self, *, most: int, each: int) -> None:
+    def __init__(self, *, most: int, per_address: int) -> None:
         self._most = most
-        self._each = each
+        self._per_address = per_address
         self._waiting: OrderedDict[str, deque[T]] = OrderedDict()
         self._count = 0
 
@@ -37,7 +37,7 @@ class Line(Generic[T]):
 
     def add(self, client: str, item: T) -> None:
         """Stand at the end; :class:`FullError` if there is no room."""
-        if self._count >= self._most or len(self._waiting.get(client, ())) >= self._each:
+        if self._count >= self._most or len(self._waiting.get(client, ())) >= self._per_address:
             raise FullError
         self._waiting.setdefault(client, deque()).append(item)
         self._count += 1
@@ -68,19 +68,19 @@ class Line(Generic[T]):
 
 @dataclass
 class Lane:
-    """Lets so many through at once and the others wait in a line."""
+    """Lets so many through at once; the others wait in a queue."""
 
     at_once: int
     waiting: int
-    each: int
+    per_address: int
     """How many of one address may wait."""
     patience: float
     """Seconds after which somebody who waits is sent away."""
     running: int = 0
-    line: Line[asyncio.Future[None]] = field(init=False)
+    queue: Queue[asyncio.Future[None]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.line = Line(most=self.waiting, each=self.each)
+        self.queue = Queue(most=self.waiting, per_address=self.per_address)
 
     async def enter(self, client: str) -> None:
         """Wait for a place; :class:`FullError` if there is none, or none in time. Whoever is in must leave."""
@@ -88,7 +88,7 @@ class Lane:
             self.running += 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.line.add(client, turn)
+        self.queue.add(client, turn)
         try:
             async with asyncio.timeout(self.patience):
                 await turn
@@ -96,14 +96,14 @@ class Lane:
             if turn.done() and not turn.cancelled():  # the place came at the same moment: somebody else gets it
                 self.leave()
             else:
-                self.line.leave(client, turn)
+                self.queue.leave(client, turn)
             if isinstance(error, TimeoutError):
                 raise FullError from error
             raise
 
     def leave(self) -> None:
         """Give the place to whoever is next."""
-        while (turn := self.line.take()) is not None:
+        while (turn := self.queue.take()) is not None:
             if not turn.done():
                 turn.set_result(None)
                 return
