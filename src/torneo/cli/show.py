@@ -32,19 +32,12 @@ from torneo.ranking import StandingsError, standings
 from torneo.reports.draw_text import Column, draw
 from torneo.text import Text, translator
 from torneo.text import marked as _
+from torneo.writing.byes import SHORT_BYES
 from torneo.writing.colours import COLOURS, small_letters
+from torneo.writing.results import CHART, TERMINAL, marked_signs, result_text
 
 EXAMPLE = "torneo show open.trf --round 3"
 
-_SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
-_UNRATED = frozenset("WDL")
-_BYES = {
-    ByeKind.PAIRING: Text(_("bye")),
-    ByeKind.FULL: Text(_("full-point bye")),
-    ByeKind.HALF: Text(_("half-point bye")),
-    ByeKind.ZERO: Text(_("zero-point bye")),
-    ByeKind.EMPTY_BOARD: Text(_("nobody opposite")),
-}
 _VALUED = {
     "win": _("win"),
     "draw": _("draw"),
@@ -166,7 +159,7 @@ def _agenda(tournament: Tournament) -> list[Text]:
     lines = [
         Text(
             _("Round {round}: {who} has asked for a {bye}"),
-            {"round": asked.round, "who": names[asked.player], "bye": _BYES[asked.kind]},
+            {"round": asked.round, "who": names[asked.player], "bye": SHORT_BYES[asked.kind]},
         )
         for asked in regulations.requested_byes
     ]
@@ -269,7 +262,7 @@ def _round(tournament: Tournament, number: int) -> None:
     ]
     for bye in sorted(round_.byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player)):
         points = format_points(history[bye.player].score)
-        kind = _BYES[bye.kind].text(spoken())
+        kind = SHORT_BYES[bye.kind].text(spoken())
         rows.append(("", str(bye.player), names[bye.player], points, kind, "", "", ""))
     columns = (
         *(_number(_("Board")), _number(_("No.")), _key(_("White")), _value(_("Points")), Column(_said(_("Result")))),
@@ -280,13 +273,7 @@ def _round(tournament: Tournament, number: int) -> None:
 
 
 def _result(game: Game) -> str:
-    if game.result is Result.PENDING:
-        return ""
-    if game.result is Result.ADJOURNED:
-        return _said(_("adjourned"))
-    text = " - ".join(_SHOWN[code] for code in game.result.value)
-    unrated = _said(_("unrated"))
-    text = f"{text} {unrated}" if game.result.value[0] in _UNRATED else text
+    text = result_text(game.result, TERMINAL, spoken())
     return f"{text}{MARK}" if game.rated else text
 
 
@@ -299,8 +286,7 @@ def _cross_table(tournament: Tournament) -> None:
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
             white, black = sides if game.coloured else ("", "")
-            mark = MARK if game.rated else ""
-            codes = [code.replace("=", "½") + mark for code in game.result.value]
+            codes = marked_signs(game, CHART)
             cells[game.white][index] = f"{game.black}{white}{codes[0]}"
             cells[game.black][index] = f"{game.white}{black}{codes[1]}"
         for bye in round_.byes:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from torneo.model import Game, Tournament
-from torneo.model.corrections import MARK
+from torneo.model import Tournament
 from torneo.ranking.field import NOBODY
 from torneo.ranking.formats import System
 from torneo.ranking.standings import Standings
 from torneo.reports.draw_csv import Sheet
 from torneo.text import Language, Text
 from torneo.text import marked as _
-
-_CODES = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
+from torneo.writing.points import decimal_points
+from torneo.writing.results import CROSS_TABLE, marked_signs
 
 
 def cross_table(
@@ -60,19 +59,12 @@ def _by_round(
     for index, round_ in enumerate(tournament.rounds[: made.after]):
         for game in round_.games:
             white, black = colours if game.coloured else ("", "")
-            first, second = _signs(game)
+            first, second = marked_signs(game, CROSS_TABLE)
             cells[game.white][index] = f"{game.black}{white}{first}"
             cells[game.black][index] = f"{game.white}{black}{second}"
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind.value
     return cells, [f"R{number}" for number in range(1, made.after + 1)]
-
-
-def _signs(game: Game) -> tuple[str, str]:
-    """What each side made, with a mark where the game is rated otherwise."""
-    mark = MARK if game.rated else ""
-    first, second = game.result.value
-    return _CODES[first] + mark, _CODES[second] + mark
 
 
 def _everybody(
@@ -85,7 +77,7 @@ def _everybody(
         cells[number][index] = "×"
     for round_ in tournament.rounds[: made.after]:
         for game in round_.games:
-            first, second = _signs(game)
+            first, second = marked_signs(game, CROSS_TABLE)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
                 if own in place and other in place:
                     cells[own][place[other]] += code
@@ -101,7 +93,7 @@ def _team_cells(made: Standings, order: list[int]) -> tuple[dict[int, list[str]]
     for index, number in enumerate(teams.numbers):
         row = []
         for r, opponent in enumerate(field.opponents[index]):
-            points = f"{field.points[index][r] // 10}.{field.points[index][r] % 10}"
+            points = decimal_points(field.points[index][r])
             row.append(points if opponent == NOBODY else f"{teams.numbers[opponent]}:{points}")
         cells[number] = row
     return {number: cells[number] for number in order}, [f"R{number}" for number in range(1, made.after + 1)]

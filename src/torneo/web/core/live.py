@@ -16,9 +16,9 @@ from django.db import DatabaseError, connection
 from torneo.desk import Conflict, State
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
-from torneo.web.core.words import own_results, result_text
 from torneo.web.models import LogEntry, Role, Tournament
 from torneo.web.server import metrics
+from torneo.writing.results import own_results, result_text
 
 _logger = logging.getLogger(__name__)
 

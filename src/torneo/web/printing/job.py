@@ -16,9 +16,11 @@ from torneo.desk.ranking import standings_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
 from torneo.ranking import Standings
-from torneo.web.core.words import points_text
+from torneo.web.core.words import spoken
 from torneo.web.printing.model import Heading
 from torneo.web.printing.options import Options
+from torneo.writing.byes import ABSENCES
+from torneo.writing.points import points_text
 
 DAY = "j F Y"
 """How a date is written: the same order in every language, the month by its name."""
@@ -106,13 +108,7 @@ def rating(player: Player) -> str:
 
 
 def bye_text(kind: ByeKind, *, free: bool = False) -> str:
-    """Why somebody does not play; ``free``: because the table of a round robin has nobody for him."""
+    """Why somebody does not play; ``free``: because the table of a round robin has nobody for them."""
     if free and kind is ByeKind.ZERO:
         return _("free")
-    return {
-        ByeKind.PAIRING: _("bye"),
-        ByeKind.FULL: _("full-point bye"),
-        ByeKind.HALF: _("half-point bye"),
-        ByeKind.ZERO: _("absent"),
-        ByeKind.EMPTY_BOARD: _("nobody opposite"),
-    }[kind]
+    return spoken(ABSENCES[kind])

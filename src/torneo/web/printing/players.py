@@ -11,10 +11,10 @@ from torneo.rating import RatingChange, rate
 from torneo.regulations.cards import pairing_cards
 from torneo.regulations.time_controls import tempo_or_standard
 from torneo.reports.rating_document import signed
-from torneo.web.core.words import points_text
 from torneo.web.printing.job import Job, named, rating
 from torneo.web.printing.model import Align, Column, Paper, Table
 from torneo.web.printing.rounds import named_last
+from torneo.writing.points import points_text
 
 
 def entry_list(job: Job) -> Paper:

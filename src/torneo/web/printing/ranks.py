@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from torneo.model import Colour, History
-from torneo.model.corrections import MARK, correction_notes
+from torneo.model.corrections import correction_notes
 from torneo.ranking import Standings
 from torneo.reports.crosstable import cross_table as make_cross_table
-from torneo.web.core.words import colour_letters, language, points_text, small_colour_letters
+from torneo.web.core.words import colour_letters, language, small_colour_letters
 from torneo.web.printing.job import Job, named, rating
 from torneo.web.printing.model import Align, Column, Paper, Table
-
-_SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?", " ": ""}
+from torneo.writing.points import points_text
+from torneo.writing.results import LIST, marked_signs
 
 
 def standings(job: Job) -> Paper:
@@ -116,8 +116,6 @@ def _codes(job: Job) -> list[dict[int, str]]:
     for round_ in job.state.tournament.rounds[: job.counted]:
         signs = {bye.player: bye.kind.value for bye in round_.byes}
         for game in round_.games:
-            signs[game.white], signs[game.black] = (
-                _SIGNS[code] + (MARK if game.rated else "") for code in game.result.value
-            )
+            signs[game.white], signs[game.black] = marked_signs(game, LIST)
         made.append(signs)
     return made

@@ -9,9 +9,9 @@ from torneo.desk.choice import choice_of, rounds_needed
 from torneo.model import Result
 from torneo.model.order import alphabetical
 from torneo.pairing.rounds import pair_as
-from torneo.web.core.words import game_text
 from torneo.web.printing.job import Job, named, rating
 from torneo.web.printing.model import Align, Column, Paper, Table
+from torneo.writing.results import game_text
 
 
 def pairings(job: Job) -> Paper:

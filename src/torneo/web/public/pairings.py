@@ -15,8 +15,11 @@ from torneo.model.order import name_key
 from torneo.ranking.field import players_field
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
-from torneo.web.core.words import game_text, own_texts, points_text
+from torneo.web.core.words import spoken
 from torneo.web.public.names import links
+from torneo.writing.byes import ABSENCES
+from torneo.writing.points import points_text
+from torneo.writing.results import game_text, own_texts
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
@@ -36,17 +39,7 @@ class Away:
 
 def bye_text(kind: ByeKind | None) -> str:
     """A kind of bye in words; ``None`` for an absence."""
-    match kind:
-        case ByeKind.PAIRING:
-            return _("bye")
-        case ByeKind.FULL:
-            return _("full-point bye")
-        case ByeKind.HALF:
-            return _("half-point bye")
-        case ByeKind.EMPTY_BOARD:
-            return _("nobody opposite")
-        case _:
-            return _("absent")
+    return spoken(ABSENCES[kind or ByeKind.ZERO])
 
 
 def history(visit: Visit, after: int | None = None) -> History:

@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from torneo.model import Player
 from torneo.model.order import name_key
 from torneo.web.core.access import Visit
-from torneo.web.core.words import game_text, points_text
 from torneo.web.public.names import shown_name
 from torneo.web.public.pairings import absent, scores_before
 from torneo.web.public.ranking import columns, has_places, ranked
+from torneo.writing.points import points_text
+from torneo.writing.results import game_text
 
 SHOWS = ("pairings", "names", "standings", "both")
 ROWS = (8, 10, 12, 15, 20, 25, 30)

@@ -24,8 +24,9 @@ from torneo.text import Text, said
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import ASKED, COMMON
 from torneo.web.core.terms import tie_break_title
-from torneo.web.core.words import language, points_text, small_colour_letters, spoken
+from torneo.web.core.words import language, small_colour_letters, spoken
 from torneo.web.public.names import links, shown_name
+from torneo.writing.points import points_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Colour, Edition, Float, History, Player, Strength
 from torneo.model.history import history_after
-from torneo.web.core.words import colour_letters, game_text, language
+from torneo.web.core.words import colour_letters, language
+from torneo.writing.results import game_text
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
 _FLOATS_SHOWN = 2
