@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import venv
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
 USAGE = """usage: python3 run.py demo      open the arbiter's desk with a demonstration tournament
        python3 run.py test      run every check and test
+       python3 run.py thorough  the same, with the long runs: more invented cases, every test of the site on PostgreSQL
        python3 run.py torneo …  run the torneo command with the arguments that follow"""
 
 
@@ -50,25 +52,56 @@ def prepare(extras: str) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    """Lint, check formatting and types, then run all tests and every docstring example, on all cores."""
+    """Lint, check formatting and types, then run all tests and every docstring example, on all cores.
+
+    Types and advisories are looked at beside the tests; what measures, or wants the machine for itself, comes last.
+    """
     prepare("[test]")
     run(PYTHON, "-m", "ruff", "check", ".")
     run(PYTHON, "-m", "ruff", "format", "--check", ".")
-    run(PYTHON, "-m", "mypy")
-    audit()
-    run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments)
+    with ThreadPoolExecutor() as beside:
+        types = beside.submit(subprocess.run, [str(PYTHON), "-m", "mypy"], cwd=HERE, capture_output=True, text=True)
+        known = beside.submit(looked_up)
+        codes = [subprocess.call([str(PYTHON), "-m", "pytest", *part], cwd=HERE) for part in parts(arguments)]
+        print(types.result().stdout, types.result().stderr, sep="", end="", flush=True)
+        audit(known.result())
+    if any((*codes, types.result().returncode)):
+        sys.exit(1)
 
 
-def audit() -> None:
-    """Look what is installed up in the advisories; where they cannot be reached, say so and go on."""
-    import tomllib  # noqa: PLC0415 - an older Python is to get as far as the sentence about its age
+def parts(arguments: list[str]) -> list[list[str]]:
+    """What pytest is called with: first all that goes side by side, then what is marked ``serial``, one by one.
 
-    command = [PYTHON, "-m", "pip_audit", "--local", "--skip-editable", "--progress-spinner", "off", "--format", "json"]
+    >>> parts(["tests/model"])
+    [['-n', 'auto', '--dist', 'worksteal', 'tests/model']]
+    """
+    together = ["-n", "auto", "--dist", "worksteal"]
+    if arguments:
+        return [[*together, *arguments]]
+    serial = [
+        str(path.relative_to(HERE))
+        for path in sorted((HERE / "tests").rglob("test_*.py"))
+        if "mark.serial" in path.read_text(encoding="utf-8")
+    ]
+    return [[*together, "-m", "not serial"], ["-m", "serial", *serial]]
+
+
+def looked_up() -> dict[str, Any]:
+    """What pip-audit reports of the packages that are installed; nothing where the advisories cannot be reached."""
+    command = [str(PYTHON), "-m", "pip_audit", "--local", "--skip-editable"]
+    command += ["--progress-spinner", "off", "--format", "json"]
     try:
         done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=180, check=False)
-        report = json.loads(done.stdout)
+        found: dict[str, Any] = json.loads(done.stdout)
     except (subprocess.TimeoutExpired, json.JSONDecodeError):
-        report = {"dependencies": []}
+        return {"dependencies": []}
+    return found
+
+
+def audit(report: dict[str, Any]) -> None:
+    """End with the advisories that nobody has explained; where they could not be reached, say so and go on."""
+    import tomllib  # noqa: PLC0415 - an older Python is to get as far as the sentence about its age
+
     settings = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
     audited, found = advisories(report, settings["tool"]["torneo"]["advisories"])
     if not audited:
@@ -108,6 +141,9 @@ def main(arguments: list[str]) -> None:
             prepare("")
             run(BIN / "torneo", "serve", "--demo", "--open", "--data", HERE / ".demo", *rest)
         case ["test", *rest]:
+            test(rest)
+        case ["thorough", *rest]:
+            os.environ["TORNEO_THOROUGH"] = "1"
             test(rest)
         case ["torneo", *rest]:
             prepare("")

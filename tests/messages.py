@@ -59,21 +59,9 @@ def tabled() -> dict[str, str]:
     from typer.main import get_command  # noqa: PLC0415
 
     from torneo.cli import app, pages  # noqa: PLC0415
-    from torneo.cli.schedule_stages import AMSTERDAM_CHECKS  # noqa: PLC0415
     from torneo.model import limits  # noqa: PLC0415
-    from torneo.pairing.acceleration import ACCELERATIONS  # noqa: PLC0415
-    from torneo.pairing.systems import SYSTEMS  # noqa: PLC0415
-    from torneo.pairing.tables.registry import SYSTEMS as CLOSED  # noqa: PLC0415
 
-    tables = {system.title: "pairing/systems.py" for system in SYSTEMS.values()}
-    tables |= {each.title: "pairing/acceleration.py" for each in ACCELERATIONS.values()}
-    for closed in CLOSED.values():
-        options = (closed.needs, *closed.options)
-        principles = (check.partition(":")[0] for check in closed.checks)
-        told = (closed.title, *closed.checks, *principles, *(option.accepted for option in options))
-        tables |= dict.fromkeys(told, "pairing/tables/registry.py")
-    tables |= dict.fromkeys(AMSTERDAM_CHECKS, "cli/schedule_stages.py")
-    tables |= dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
+    tables = dict.fromkeys((*limits.COUNTS, "players to a team"), "limits.py")
     tables |= dict.fromkeys(pages.texts(get_command(app)), "cli/pages.py")
     return tables
 
@@ -101,6 +89,21 @@ def spanish() -> Catalog:
         return read_po(file, "es", "torneo")
 
 
+def strings(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """A text of the catalogue as it is for one and for many."""
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def pairs() -> dict[str, str]:
+    """Every English text, those for one and for many each, with its Spanish one."""
+    found: dict[str, str] = {}
+    for message in spanish():
+        told = strings(message.string)
+        for place, one in enumerate(strings(message.id) if message.id and told else ()):
+            found[one] = told[min(place, len(told) - 1)]
+    return found
+
+
 def english(message: Message) -> str:
     """A text as the catalogue knows it: where there are two, that for one."""
     text = message[1]
@@ -110,7 +113,7 @@ def english(message: Message) -> str:
 def used_no_longer(catalogue: Catalog, wanted: dict[Message, str]) -> dict[Message, str]:
     """What the catalogue has and nothing marks."""
     keys = {(context, english((context, text))) for context, text in wanted}
-    known: list[Message] = [(message.context, message.id) for message in catalogue if message.id]
+    known: list[Message] = [(message.context, strings(message.id)) for message in catalogue if message.id]
     return {message: "" for message in known if (message[0], english(message)) not in keys}
 
 

@@ -64,7 +64,7 @@ nationals = st.builds(
 byes_of_anybody = st.sampled_from((ByeKind.PAIRING, ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO))
 
 
-def _ordered(values: dict[str, int | None]) -> PointSystem:
+def _ordered(values: dict[str, Any]) -> PointSystem:
     """A point system in which a loss is worth no more than a draw, and a draw no more than a win."""
     for names in (("win", "draw", "loss"), ("black_win", "black_draw", "black_loss")):
         if None not in (points := [values[name] for name in names]):
@@ -147,7 +147,8 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     if draw(st.booleans()):
         numbers = list(range(1, len(numbers) + 1))
     made = draw(st.lists(rounds(numbers), max_size=4).map(tuple))
-    teams, team_event = (), None
+    teams: tuple[Team, ...] = ()
+    team_event: TeamEvent | None = None
     if draw(st.integers(0, 3)) == 0:
         teams, team_event = draw(_teams(numbers))
     entrants = [team.number for team in teams] if team_event else sorted(numbers)

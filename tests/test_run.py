@@ -21,7 +21,8 @@ REPORT = """{"dependencies": [
 
 @pytest.fixture
 def audit() -> Callable[[], None]:
-    return runpy.run_path(str(RUN))["audit"]  # type: ignore[no-any-return]
+    made = runpy.run_path(str(RUN))
+    return lambda: made["audit"](made["looked_up"]())
 
 
 def answering(monkeypatch: pytest.MonkeyPatch, text: str) -> None:

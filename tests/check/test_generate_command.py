@@ -87,7 +87,10 @@ def test_points_and_colour_reach_the_file() -> None:
         (["--players", "20-10", "--rounds", "5"], "players 20-10: a number or a range A-B from 1 to 100000"),
         (["--players", "8", "--rounds", "0"], "rounds 0: a number or a range A-B from 1 to 999"),
         (["--players", "8", "--rounds", "5", "--draws", "101"], "draws 101: a percentage from 0 to 100"),
-        (["--players", "8", "--rounds", "5", "--edition", "1992"], "edition '1992' of dutch: 2017, 2026"),
+        (
+            ["--players", "8", "--rounds", "5", "--edition", "1992"],
+            "edition '1992' of the Swiss rules: Torneo does not provide for it; accepted: 2017",
+        ),
         (["--players", "8", "--rounds", "5", "--points", "1/2"], "points '1/2': W/D/L such as"),
         (["--players", "8", "--rounds", "5", "--points", "0/1/2"], "points '0/1/2': W/D/L such as"),
         (["--players", "8", "--rounds", "5", "--bye-points", "2"], "points of the bye 2: at most"),

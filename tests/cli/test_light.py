@@ -55,7 +55,7 @@ def test_the_names_of_the_package_are_those_of_its_rooms() -> None:
     assert (torneo.read, torneo.write, torneo.Tournament, torneo.pair) == (read, write, Tournament, pair)
     assert set(torneo.__all__) <= set(dir(torneo))
     with pytest.raises(AttributeError, match="'torneo' has no attribute 'pear'"):
-        torneo.pear  # type: ignore[attr-defined]  # noqa: B018
+        torneo.pear  # noqa: B018
 
 
 @pytest.mark.parametrize("arguments", [("--version",), ("--help",), ("--help", "--language", "es"), ("parr",)])

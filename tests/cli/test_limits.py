@@ -154,4 +154,4 @@ def test_m25_a_file_name_that_is_no_text_is_named(monkeypatch: pytest.MonkeyPatc
         main()
     errors.flush()
     assert stop.value.code == 2
-    assert b"?.trf: No such file or directory" in errors.buffer.getvalue()  # type: ignore[attr-defined]
+    assert b"?.trf: No such file or directory" in errors.buffer.getvalue()

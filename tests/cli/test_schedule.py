@@ -17,7 +17,8 @@ from cli.commands import Torneo
 from torneo.cli.schedule import app
 from torneo.files.trf import read, write
 from torneo.model import History, Player, Result, Team, Tournament
-from torneo.pairing.tables.registry import SYSTEMS
+from torneo.pairing.formats import TABLES
+from torneo.pairing.tables.build import find_table
 
 
 @pytest.fixture
@@ -121,13 +122,12 @@ def test_the_amsterdam_example_of_003_343(torneo: Torneo) -> None:
 
 def test_every_system_of_the_registry_is_a_command_with_its_options() -> None:
     commands = {command.name: command.callback for command in app.registered_commands}
-    for name, system in SYSTEMS.items():
+    for name in TABLES:
         callback = commands[name]
         assert callback is not None
         accepted = {*callback.__annotations__}
-        for option in (system.needs, *system.options):
-            renamed = {"groups": "in_groups"}.get(option.name, option.name)
-            assert renamed in accepted, (name, option.name)
+        for option in (find_table(name).needs, *find_table(name).options):
+            assert option.name in accepted, (name, option.name)
 
 
 SMALL = {
@@ -146,11 +146,11 @@ SMALL = {
 }
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", TABLES)
 def test_verify_says_what_it_checked(torneo: Torneo, name: str) -> None:
     answer = torneo("schedule", name, *SMALL[name].split(), "--verify")
     assert answer.code == 0
-    checks = SYSTEMS[name].checks
+    checks = find_table(name).checks.values()
     assert answer.err.splitlines() == [
         *(f"holds: {check}" for check in checks),
         f"{len(checks)} principles checked, 0 faults",
@@ -175,7 +175,7 @@ class _Text(HTMLParser):
             self.cells.append(data)
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", TABLES)
 def test_every_system_is_written_as_json_and_as_a_page_to_print(torneo: Torneo, name: str) -> None:
     arguments = ("schedule", name, *SMALL[name].split(), "--format")
     assert json.loads(torneo(*arguments, "json").out)["system"] == name

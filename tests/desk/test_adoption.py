@@ -36,8 +36,7 @@ from torneo.pairing.boards import board_order
 from torneo.pairing.choice import choose
 from torneo.pairing.rounds import pair, pair_as, prepare
 from torneo.pairing.tables.berger import berger
-from torneo.pairing.tables.registry import SYSTEMS as CLOSED
-from torneo.pairing.tables.registry import report_code
+from torneo.pairing.tables.build import build, report_code
 from torneo.pairing.tables.rounds import make_tournament
 
 CHANGES = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.WHITE_FORFEIT_WIN, Result.ADJOURNED)
@@ -163,7 +162,7 @@ def test_m7_a_type_that_is_not_paired_is_taken_over_as_it_is(code: str) -> None:
 def test_m7_no_round_of_a_schedule_is_dropped(name: str) -> None:
     sizes = {"hutton": 4, "hilton": 6, "groups": 8, "match": 4, "semi-scheveningen": 8}
     options = {"groups": 2} if name == "groups" else {}
-    built = CLOSED[name].build(sizes.get(name, 6), **options)
+    built = build(name, sizes.get(name, 6), **options)
     found = replace(make_tournament(built, code=report_code(built)), event=Event("Liga"))  # type: ignore[arg-type]
     for tournament in (found, replace(found, regulations=replace(found.regulations, system=""))):
         state = adopted(tournament).state

@@ -211,7 +211,7 @@ def test_m19_pairing_by_hand_asks_about_no_shows_as_the_engine_does() -> None:
         desk.do(commands.pair_by_hand, (e.Seat(*here),), None, "test")
     decided = commands.Decisions(withdrawn={first: True, second: False})
     desk.do(commands.pair_by_hand, (e.Seat(*here),), second, "test", decided)
-    assert (desk.state.withdrawn, desk.state.kept) == ({first}, {second})
+    assert (desk.state.withdrawn, desk.state.kept) == (frozenset((first,)), frozenset((second,)))
 
 
 def test_undo_leaves_the_set_up_and_steps_come_back_with_the_log() -> None:

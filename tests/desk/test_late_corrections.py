@@ -15,7 +15,10 @@ from torneo.model import Player, Result, Tournament
 from torneo.model.corrections import corrections_of
 from torneo.ranking import standings
 from torneo.rating import find_norms, rate
-from torneo.reports.rating_document import norms_json, rating_sheet
+from torneo.reports.draw_csv import csv
+from torneo.reports.hand import Hand
+from torneo.reports.norms import norms_json
+from torneo.reports.ratings import ratings_table
 
 FINISHED = [result for result in Result if result.finished]
 PLAYED = [Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW, Result.WHITE_FORFEIT_WIN]
@@ -43,7 +46,7 @@ def ranks(tournament: Tournament) -> list[tuple[object, ...]]:
 
 
 def ratings(tournament: Tournament) -> tuple[str, str]:
-    return rating_sheet(rate(tournament)).csv(), json.dumps(norms_json(find_norms(tournament)))
+    return csv(ratings_table(rate(tournament)), Hand()), json.dumps(norms_json(find_norms(tournament)))
 
 
 @pytest.mark.parametrize("seed", range(8))

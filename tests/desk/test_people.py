@@ -81,7 +81,7 @@ def test_bad_requests_about_people_are_answered_in_one_sentence() -> None:
         (commands.penalise, (1, " ")),
     ):
         with pytest.raises(Refused) as refused:
-            desk.do(command, *arguments)  # type: ignore[arg-type]
+            desk.do(command, *arguments)
         assert refused.value.text("es") != refused.value.text("en")
 
 

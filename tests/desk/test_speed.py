@@ -5,11 +5,15 @@ from __future__ import annotations
 import time
 from datetime import UTC, datetime
 
+import pytest
+
 from torneo.desk import Entry, State, apply, commands, replay
 from torneo.desk import events as e
 from torneo.model import Event, Player, Regulations, Result
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
+
+pytestmark = pytest.mark.serial
 
 
 def large_log(players: int, rounds: int) -> list[e.Happening]:

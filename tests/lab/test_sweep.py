@@ -7,13 +7,13 @@ import pytest
 from torneo.check.checking import Discrepancy
 from torneo.lab import sweep as module
 from torneo.lab.sweep import Swept, main
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 
 
 def test_every_edition_has_its_line_and_no_discrepancy(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--count", "1", "--seed", "6"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    names = [f"{system.name} {edition}" for system in SYSTEMS.values() for edition in system.editions]
+    names = [f"{system.name} {edition}" for system in PAIRED.values() for edition in system.editions]
     assert [line.split(":")[0] for line in lines] == names
     assert all(line.endswith(", 0 discrepancies") for line in lines)
 

@@ -11,6 +11,7 @@ from torneo.ranking import standings
 from torneo.rating import find_norms, rate
 from torneo.regulations.cards import pairing_card
 from torneo.reports.crosstable import cross_table
+from torneo.reports.hand import Hand
 from torneo.text import WrongValueError
 
 TWO = (Player(1, "Ana", 2000), Player(2, "Eva", 1900))
@@ -84,5 +85,5 @@ def test_m3_only_a_game_that_is_over_can_be_rated_otherwise() -> None:
 def test_m3_lists_and_cards_mark_a_result_that_is_rated_otherwise() -> None:
     late = two(Result.WHITE_WIN, Result.DRAW)
     table = cross_table(late, standings(late, ()))
-    assert [row[3] for row in table.rows] == ["2w1†", "1b0†"]
+    assert [Hand().text(row[3]) for row in table.rows] == ["2w1†", "1b0†"]
     assert pairing_card(late, 1).lines[0].result == "1†"

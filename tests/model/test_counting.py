@@ -10,7 +10,6 @@ from torneo.model import (
     AbnormalPoints,
     Bye,
     ByeKind,
-    Edition,
     Float,
     Game,
     History,
@@ -23,9 +22,10 @@ from torneo.model import (
     Tournament,
     VirtualPoints,
 )
+from torneo.pairing.swiss.general import GENERAL
 
 PAGE = Path(__file__).parents[2] / "docs" / "counting.md"
-BOTH = (Edition.E2017, Edition.E2026)
+IN_2017, IN_2026 = BOTH = [rules.counting for rules in GENERAL.values]
 D, U, N = Float.DOWN, Float.UP, Float.NONE
 
 
@@ -40,15 +40,18 @@ def test_the_table_of_the_documentation_is_the_one_in_the_program() -> None:
         kind.value: [
             "yes" if row.opponent_met else "no",
             "yes" if row.colour_counts else "no",
-            row.float_2017.value,
-            row.float_2026.value,
-            row.bars_bye_2017.value,
-            row.bars_bye_2026.value,
+            *(rules.floats[kind].value for rules in BOTH),
+            *(rules.bars_bye[kind].value for rules in BOTH),
         ]
         for kind, row in COUNTING.items()
     }
     assert {kind: cells[1:] for kind, cells in rows().items()} == in_program
     assert set(COUNTING) == set(Kind)
+
+
+def test_every_kind_of_round_has_its_line_in_every_column() -> None:
+    for rules in BOTH:
+        assert set(rules.floats) == set(rules.bars_bye) == set(Kind)
 
 
 def after(round_: Round, points: PointSystem = STANDARD, players: int = 4) -> History:
@@ -91,10 +94,10 @@ def test_a_round_not_played_with_the_usual_points(
     assert cell.met is None
     assert history[1].opponents == frozenset()
     assert history[1].colour_sequence == "u"
-    assert history.floats(1, Edition.E2017) == (D,)
-    assert history.floats(1, Edition.E2026) == (float_2026,)
-    assert history.may_receive_bye(1, Edition.E2017) is bye_2017
-    assert history.may_receive_bye(1, Edition.E2026) is bye_2026
+    assert history.floats(1, IN_2017) == (D,)
+    assert history.floats(1, IN_2026) == (float_2026,)
+    assert history.may_receive_bye(1, IN_2017) is bye_2017
+    assert history.may_receive_bye(1, IN_2026) is bye_2026
 
 
 @pytest.mark.parametrize("result", [result for result in Result if result.played])
@@ -151,36 +154,36 @@ def test_a_pairing_bye_worth_a_draw_still_bars_a_second_and_floats_down() -> Non
 
 def test_a_pairing_bye_worth_nothing_floats_down_in_2026_whatever_its_value() -> None:
     history = after(UNPLAYED[Kind.PAIRING_BYE], STANDARD.with_pairing_bye(0))
-    assert history.floats(1, Edition.E2026) == (D,)
+    assert history.floats(1, IN_2026) == (D,)
 
 
 def test_a_half_point_bye_worth_a_win_bars_the_pairing_bye_in_2026_alone() -> None:
     history = after(UNPLAYED[Kind.HALF_POINT_BYE], PointSystem(half_point_bye=10))
-    assert history.may_receive_bye(1, Edition.E2017)
-    assert not history.may_receive_bye(1, Edition.E2026)
+    assert history.may_receive_bye(1, IN_2017)
+    assert not history.may_receive_bye(1, IN_2026)
 
 
 def test_where_a_loss_is_worth_one_a_half_point_bye_of_one_is_no_more_than_a_loss() -> None:
     history = after(UNPLAYED[Kind.HALF_POINT_BYE], PointSystem(win=30, draw=20, loss=10, half_point_bye=10))
-    assert history.floats(1, Edition.E2026) == (N,)
-    assert history.floats(1, Edition.E2017) == (D,)
+    assert history.floats(1, IN_2026) == (N,)
+    assert history.floats(1, IN_2017) == (D,)
 
 
 def test_an_absence_that_scores_more_than_a_loss_floats_down_in_2026() -> None:
     history = after(UNPLAYED[Kind.ABSENT], PointSystem(zero_point_bye=5))
     assert history[1].score == 5
-    assert history.floats(1, Edition.E2026) == (D,)
+    assert history.floats(1, IN_2026) == (D,)
 
 
 def test_a_forfeit_win_worth_less_than_a_win_bars_in_2017_alone() -> None:
     history = after(UNPLAYED[Kind.FORFEIT_WIN], PointSystem(forfeit_win=5))
-    assert not history.may_receive_bye(1, Edition.E2017)
-    assert history.may_receive_bye(1, Edition.E2026)
+    assert not history.may_receive_bye(1, IN_2017)
+    assert history.may_receive_bye(1, IN_2026)
 
 
 def test_a_win_over_the_board_never_bars_the_bye() -> None:
     history = after(Round((Game(1, 2, Result.WHITE_WIN),)))
-    assert history.may_receive_bye(1, Edition.E2026)
+    assert history.may_receive_bye(1, IN_2026)
 
 
 def test_black_may_score_otherwise_than_white() -> None:
@@ -205,17 +208,17 @@ def two_rounds(virtual: tuple[VirtualPoints, ...] = ()) -> History:
 
 def test_the_higher_score_floats_down_and_the_lower_up() -> None:
     history = two_rounds()
-    assert history.floats(1, Edition.E2026) == (N, D)  # 1 point against ½
-    assert history.floats(3, Edition.E2026) == (N, U)
-    assert history.floats(4, Edition.E2026) == (N, D)  # ½ against 0
-    assert history.floats(2, Edition.E2017) == (N, U)
+    assert history.floats(1, IN_2026) == (N, D)  # 1 point against ½
+    assert history.floats(3, IN_2026) == (N, U)
+    assert history.floats(4, IN_2026) == (N, D)  # ½ against 0
+    assert history.floats(2, IN_2017) == (N, U)
 
 
 def test_floats_are_measured_on_pairing_scores() -> None:
     # Half a virtual point for 3 and 4 in round 2: 1 and 3 meet as equals, 2 and 4 do not.
     history = two_rounds((VirtualPoints(2, 2, 3, 4, 5),))
-    assert history.floats(1, Edition.E2026) == (N, N)
-    assert history.floats(4, Edition.E2026) == (N, D)
+    assert history.floats(1, IN_2026) == (N, N)
+    assert history.floats(4, IN_2026) == (N, D)
     assert history.pairing_score(3, 2) == 10
     assert history.pairing_score(3) == 10  # no virtual points any more: two draws
     assert history[3].score == 10

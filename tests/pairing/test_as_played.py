@@ -14,8 +14,8 @@ from torneo.model import Colour, Game, Player, Regulations, Result, Round, Tourn
 from torneo.model.remarks import ChangedResult
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.explanation import Explanation
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.telling import as_lines, tell
 
 DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
@@ -66,7 +66,7 @@ def test_m2_a_player_whose_game_is_right_is_told_so_in_a_round_that_is_not(demo:
 
 def test_m2_a_board_is_that_of_the_round_as_played(demo: Tournament) -> None:
     explained = explain(demo, 5, board=3)
-    assert explained.numbers == {5, 7}
+    assert explained.numbers == frozenset((5, 7))
     assert {number for _, board in explained.boards for number in (board.white, board.black)} == {5, 7, 8, 9}
 
 
@@ -120,6 +120,6 @@ def test_m25_a_player_who_is_not_in_the_file_is_refused_clearly(demo: Tournament
 
 
 def test_m2_every_system_compares(demo: Tournament) -> None:
-    for name in SYSTEMS:
+    for name in PAIRED:
         told = lines(explain(demo, 1, system=name, options={"unrated": "lowest"} if name == "dubov" else None))
         assert any("as the rules have it" in line for line in told[:8]), name

@@ -8,11 +8,12 @@ import pytest
 
 from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import NotPairedError, UnknownSystemError, choose
-from torneo.pairing.competitions import Places, competition_of, described
+from torneo.pairing.competitions import competition_of, described
+from torneo.pairing.format import Places
+from torneo.pairing.formats import FORMATS, TABLES
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.tables.berger import berger
-from torneo.pairing.tables.registry import SYSTEMS as CLOSED
+from torneo.pairing.tables.build import build
 from torneo.pairing.tables.rounds import make_tournament
 
 PAIRED = {
@@ -120,7 +121,7 @@ def test_f3_codes_of_other_types_are_known_and_refused_with_what_can_be_done(cod
 def test_f3_cycles_are_read_from_the_code() -> None:
     assert choose(coded("BERGER_ROUNDROBIN_G3")).settings["cycles"] == "3"
     assert choose(coded("BERGER_DOUBLEROUNDROBIN")).settings == {
-        **SYSTEMS["berger"].settings({}),
+        **FORMATS["berger"].settings({}),
         "cycles": "2",
         "reverse": "none",
     }
@@ -150,11 +151,11 @@ def test_m7_a_description_that_names_something_else_is_not_dutch(kind: str) -> N
     assert described("Individual: Swiss-System (Dutch), not a Round Robin") is None
 
 
-@pytest.mark.parametrize("name", sorted(set(CLOSED) - {"knockout", "dapiran"}))
+@pytest.mark.parametrize("name", sorted(set(TABLES) - {"knockout", "dapiran"}))
 def test_m7_no_schedule_is_taken_for_dutch_even_without_its_code(name: str) -> None:
     sizes: dict[str, dict[str, int]] = {"groups": {"groups": 2}}
     size = {"nagarajan": 6, "groups": 8, "hutton": 4, "hilton": 6, "match": 4, "semi-scheveningen": 8}.get(name, 6)
-    built = CLOSED[name].build(size, **sizes.get(name, {}))
+    built = build(name, size, **sizes.get(name, {}))
     made = make_tournament(built)  # type: ignore[arg-type]
     if len(made.rounds) < 2:
         return  # one round of games without results looks like any other

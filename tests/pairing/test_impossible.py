@@ -6,12 +6,12 @@ import pytest
 
 from torneo.model import Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.explain import explain
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 from torneo.rules import article
 
-EDITIONS = [(system.name, edition) for system in SYSTEMS.values() for edition in system.editions if not system.closed]
+EDITIONS = [(system.name, edition) for system in PAIRED.values() for edition in system.editions if not system.closed]
 """The table of a round robin pairs whoever is in it."""
 EXPECTED = {
     ("dutch", "2017"): "A.9",  # "Si no es posible completar el emparejamiento de una ronda, el árbitro decidirá"
@@ -37,7 +37,7 @@ def spent() -> Tournament:
 
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)
 def test_m13_an_impossible_pairing_cites_the_article_of_its_system_and_edition(system: str, edition: str) -> None:
-    chapter, number = SYSTEMS[system].chapter[edition], EXPECTED.get((system, edition))
+    chapter, number = PAIRED[system].chapters[edition], EXPECTED.get((system, edition))
     with pytest.raises(NoPairingError) as refused:
         pair(spent(), system, edition, options=ASKED.get(system))
     error = refused.value
@@ -60,5 +60,5 @@ def test_m13_so_does_its_explanation(system: str, edition: str) -> None:
 
 
 def test_m13_every_system_that_can_be_left_without_a_pairing_is_looked_at() -> None:
-    assert {name for name, _ in EDITIONS} == SYSTEMS.keys() - {"berger"}
+    assert {name for name, _ in EDITIONS} == PAIRED.keys() - {"berger"}
     assert set(EXPECTED) <= set(EDITIONS)

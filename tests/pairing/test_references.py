@@ -14,14 +14,14 @@ import torneo.pairing
 from pairing.book.simulate import entry_list, played, with_absences
 from pairing.dubov.fields import tangled
 from torneo.check.checking import Checker
-from torneo.lab.literal.references import MOST_PLAYERS, Opponents
+from torneo.lab.literal.references import MOST_PLAYERS
 from torneo.model import Colour, Tournament, VirtualPoints
 from torneo.pairing.choice import Choice, choose
-from torneo.pairing.result import NoPairingError, RoundPairing
+from torneo.pairing.formats import PAIRED
+from torneo.pairing.result import NoPairingError, Opponents, RoundPairing
 from torneo.pairing.rounds import pair_as, refer
-from torneo.pairing.systems import SYSTEMS
 
-EDITIONS = [(system.name, edition) for system in SYSTEMS.values() if not system.closed for edition in system.editions]
+EDITIONS = [(system.name, edition) for system in PAIRED.values() if not system.closed for edition in system.editions]
 
 
 def opponents(pairing: RoundPairing) -> Opponents:
@@ -43,8 +43,8 @@ def agree(tournament: Tournament, choice: Choice) -> RoundPairing | None:
 
 def some_options(random: Random, system: str) -> Mapping[str, str]:
     """Each option left at its default, or set by lot; nobody is without a rating here."""
-    options = [option for option in SYSTEMS[system].options if random.random() < 0.3]
-    return {option.name: random.choice(option.accepted or ("0", "1", "2", "3")) for option in options}
+    options = [option for option in PAIRED[system].options if random.random() < 0.3]
+    return {option.name: random.choice(option.values or ("0", "1", "2", "3")) for option in options}
 
 
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)

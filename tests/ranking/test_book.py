@@ -9,7 +9,7 @@ from torneo.model import Bye, ByeKind, Game, Player, Result, Round, Tournament
 from torneo.ranking import Application, StandingsError, System, standings
 from torneo.ranking.base import Context, TieBreak, Value, tie_break_for
 from torneo.ranking.codes import parse_code
-from torneo.ranking.editions import EDITIONS
+from torneo.ranking.editions import TIE_BREAK_RULES
 from torneo.ranking.field import players_field
 from torneo.ranking.ranking import rank
 
@@ -170,7 +170,7 @@ def test_successive_and_subsidiary_application() -> None:
     One after the other: B, A, C. Starting again with the personal encounter once C is out: A, B, C.
     """
     circle = crosstable("2w1 3b0 .", "1b0 . 3w1", ". 1w1 2b0")
-    context = Context(EDITIONS["2026"], {"PTS": players_field(circle)}, "PTS", circle.players, [None] * 3)
+    context = Context(TIE_BREAK_RULES.named("2026"), {"PTS": players_field(circle)}, "PTS", circle.players, [None] * 3)
     criteria = [
         tie_break_for(parse_code("OTHER_PERSONAL_ENCOUNTER")), Fixed("SB", 2, 2, 1), Fixed("OTHER_KASHDAN_100", 1, 2, 2)
     ]  # fmt: skip

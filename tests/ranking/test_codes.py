@@ -110,7 +110,8 @@ def test_m26_every_message_of_the_room_is_a_marked_text() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("StandingsError", "Text"):
                 first = node.args[0] if node.args else None
-                words = isinstance(first, ast.Constant) and re.search(r"[A-Za-z]{2}", re.sub(r"{.*?}", "", first.value))
+                text = first.value if isinstance(first, ast.Constant) else ""
+                words = re.search(r"[A-Za-z]{2}", re.sub(r"{.*?}", "", str(text)))
                 if isinstance(first, ast.JoinedStr) or words:
                     found.append(f"{path.name}:{node.lineno}")
     assert found == []

@@ -9,7 +9,7 @@ import pytest
 
 from ranking.crosstables import crosstable
 from torneo.model import Event
-from torneo.ranking import EDITIONS, REGISTRY, edition_on, standings
+from torneo.ranking import REGISTRY, TIE_BREAK_RULES, standings
 
 
 @pytest.mark.parametrize(
@@ -24,14 +24,14 @@ from torneo.ranking import EDITIONS, REGISTRY, edition_on, standings
 )
 def test_the_date_picks_the_edition(day: date, name: str) -> None:
     tournament = replace(crosstable("2w1", "1b0"), event=Event(start=day))
-    assert edition_on(day).name == name
+    assert TIE_BREAK_RULES.on(day).edition.id == name
     assert standings(tournament).edition == name
     assert standings(tournament, edition="2024").edition == "2024"
 
 
 def test_the_list_of_2023_with_its_types() -> None:
     """The table of Article 4.6 of the edition of July 2023."""
-    listed = {name: (entry.article, entry.types) for name, entry in EDITIONS["2023"].entries.items()}
+    listed = {name: (entry.article, entry.types) for name, entry in TIE_BREAK_RULES.named("2023").entries.items()}
     assert listed["AOB"] == ("7.2", "CC")
     assert listed["APPO"] == ("9.4", "BD")
     assert listed["DE"] == ("5.1", "A")
@@ -43,10 +43,10 @@ def test_the_list_of_2023_with_its_types() -> None:
 
 
 def test_every_tie_break_of_an_edition_exists_and_cites_its_article() -> None:
-    for edition in EDITIONS.values():
-        assert set(edition.entries) <= set(REGISTRY)
-        for name in edition.entries:
-            assert edition.article(name) == f"C.07 {edition.entries[name].article} ({edition.name})"
+    for rules in TIE_BREAK_RULES.values:
+        assert set(rules.entries) <= set(REGISTRY)
+        for name in rules.entries:
+            assert rules.article(name) == f"C.07 {rules.entries[name].article} ({rules.edition.id})"
 
 
 def test_a_tie_break_of_a_later_edition_is_the_tournaments_own() -> None:

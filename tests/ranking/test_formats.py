@@ -25,8 +25,11 @@ from torneo.pairing.knockout.cup import follow
 from torneo.pairing.knockout.cup_rules import CupRules
 from torneo.ranking import Application, StandingsError, System, standings, system_of
 from torneo.reports.crosstable import cross_table
+from torneo.reports.draw_html import page
 from torneo.reports.forms import filled_form
-from torneo.reports.standings_document import explanation_lines, standings_json, standings_sheet
+from torneo.reports.hand import Hand
+from torneo.reports.standings import standings_table
+from torneo.reports.standings_document import explanation_lines, standings_json
 
 W, B, D = Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW
 
@@ -209,14 +212,14 @@ def test_m9_keizer_is_ranked_by_its_list_with_base_and_rounds() -> None:
     ]
     assert [row.number for row in made.rows] == [line.number for line in keizer_list(FOUR_KEIZER)]
     assert [row["values"][0]["exact"] for row in standings_json(made)["rows"]] == [[25, 2], [11, 1], [7, 1], [3, 1]]  # type: ignore[index,union-attr,call-overload]
-    assert cross_table(FOUR_KEIZER, made).columns[-4:-2] == ("KEIZER", "BASE")
+    assert [column.key for column in cross_table(FOUR_KEIZER, made).columns][-4:-2] == ["KEIZER", "BASE"]
     assert "  ronda 2, rival 3, 2.5" in explanation_lines(made, 1, "es")
     assert [row.number for row in standings(FOUR_KEIZER, after=1).rows] == [1, 3, 2, 4]
 
 
 def test_m9_no_two_columns_of_the_cross_table_have_one_name() -> None:
-    columns = cross_table(FOUR_KEIZER, standings(FOUR_KEIZER)).columns
-    assert columns[3:] == ("R1", "R2", "PTS", "KEIZER", "BASE", "KEIZER R1", "KEIZER R2")
+    columns = [column.key for column in cross_table(FOUR_KEIZER, standings(FOUR_KEIZER)).columns]
+    assert columns[3:] == ["R1", "R2", "PTS", "KEIZER", "BASE", "KEIZER R1", "KEIZER R2"]
 
 
 def test_m9_the_options_of_the_system_make_the_list() -> None:
@@ -354,8 +357,8 @@ def test_f1_standings_say_once_that_no_date_chose_the_edition() -> None:
     two = replace(crosstable("2w1", "1b0"), event=Event())
     said = "the tournament has no date that can be read: the edition of 2026 is applied"
     assert [note.text() for note in standings(two).notes] == [said]
-    assert standings_sheet(standings(two)).html().count(said) == 1
-    assert cross_table(two, standings(two)).html().count(said) == 1
+    assert page(standings_table(standings(two)), Hand()).count(said) == 1
+    assert page(cross_table(two, standings(two)), Hand()).count(said) == 1
     assert "no tiene ninguna fecha" in standings(two).notes[0].text("es")
     assert standings(two, edition="2026").notes == ()
     assert standings(replace(two, event=Event(start=date(2026, 3, 1)))).notes == ()

@@ -9,7 +9,7 @@ import pytest
 from certain import sure
 from torneo.rating.change import away_from_zero, rating_change
 from torneo.rating.coefficient import Facts, coefficient
-from torneo.rating.editions import BOOK, OLD, RatingEdition
+from torneo.rating.editions import BOOK, OLD, RatingRules
 from torneo.rating.formula import expected_score, short_change
 from torneo.rating.initial import initial_rating
 from torneo.rating.performance import average_rating, performance
@@ -141,7 +141,7 @@ def test_the_limit_was_350() -> None:
         (BOOK, 2350, "", Facts(games=200, reached_2400=True), 10),
     ],
 )
-def test_k_of_the_book(edition: RatingEdition, rating: int, birth: str, facts: Facts, k: int) -> None:
+def test_k_of_the_book(edition: RatingRules, rating: int, birth: str, facts: Facts, k: int) -> None:
     assert coefficient(edition, rating, birth, date(2017, 6, 1), facts).k == k
 
 

@@ -10,17 +10,18 @@ from torneo.files.trf import Dialect, read, write
 from torneo.model import Bye, ByeKind, Event, Game, Player, Result, Round, Tournament
 from torneo.rating.change import RatingChange, rating_change
 from torneo.rating.coefficient import Coefficient, Facts, coefficient, limited
-from torneo.rating.editions import EDITIONS, RatingEdition, Tempo, edition_named, edition_on
+from torneo.rating.editions import RATING_RULES, RatingRules, Tempo
 from torneo.rating.event import PlayerRating, rate
 from torneo.rating.initial import initial_rating
 from torneo.rating.problems import RatingError
-from torneo.reports.rating_document import rating_sheet
+from torneo.reports.hand import Hand
+from torneo.reports.ratings import ratings_table
 from torneo.rules import Topic, edition_in_force, editions
 from torneo.text import Text
 
-NOW = edition_named("2025-10")
-Y2024 = edition_named("2024")
-Y2022 = edition_named("2022")
+NOW = RATING_RULES.named("2025-10")
+Y2024 = RATING_RULES.named("2024")
+Y2022 = RATING_RULES.named("2022")
 
 
 def test_the_initial_rating_of_the_fixture() -> None:
@@ -61,7 +62,7 @@ def test_twenty_points_for_a_half_point_in_2022() -> None:
         (2200, 2650, NOW, -400),  # the own rating decides
     ],
 )
-def test_the_limit_of_400_points(rating: int, opponent: int, edition: RatingEdition, difference: int) -> None:
+def test_the_limit_of_400_points(rating: int, opponent: int, edition: RatingRules, difference: int) -> None:
     assert rating_change(rating, 10, [(opponent, 1)], edition).games[0].counted_difference == difference
 
 
@@ -111,11 +112,11 @@ def test_a_k_that_is_no_k(k: int) -> None:
 
 
 def test_m28_editions_follow_each_other_as_the_one_table_has_them() -> None:
-    assert [each.name for each in EDITIONS] == [each.id for each in editions(Topic.RATING)]
-    assert edition_on(date(2025, 10, 1)) is NOW
-    assert edition_on(date(2024, 3, 1)) is Y2024
-    assert edition_on(date(2024, 2, 29)) is Y2022
-    assert edition_on(date(2013, 6, 1)).name == edition_in_force(Topic.RATING, date(2013, 6, 1)).id == "2009"
+    assert [each.id for each in RATING_RULES] == [each.id for each in editions(Topic.RATING)]
+    assert RATING_RULES.on(date(2025, 10, 1)) is NOW
+    assert RATING_RULES.on(date(2024, 3, 1)) is Y2024
+    assert RATING_RULES.on(date(2024, 2, 29)) is Y2022
+    assert RATING_RULES.on(date(2013, 6, 1)).edition.id == edition_in_force(Topic.RATING, date(2013, 6, 1)).id == "2009"
 
 
 def event(day: date | None = None) -> Tournament:
@@ -235,7 +236,8 @@ def test_m20_k_is_of_the_list_then_the_arbiter_then_of_age_and_history(
     assert (found.k, found.reason.text()) == (expected, source)
     assert isinstance(outcome := made[1].outcome, RatingChange)
     assert outcome.exact == Fraction(61 * expected, 100)
-    row = dict(zip(rating_sheet(made).columns, rating_sheet(made).rows[0], strict=True))
+    table = ratings_table(made)
+    row = dict(zip((column.key for column in table.columns), Hand().cells(table, table.rows[0]), strict=True))
     assert (row["K"], row["K by"]) == (str(expected), source)
     for tournament in (read(write(two, dialect).text).tournament for dialect in Dialect):
         assert rate(tournament, facts=facts)[1].coefficient == made[1].coefficient

@@ -49,7 +49,7 @@ def test_a_complete_announcement_lacks_nothing() -> None:
         "  - Hasta el 30 de junio",
         "- **Calendario y horarios:** 01/07/2026 – 03/07/2026",
         "| 2 | 02/07/2026 |",
-        "- **Sistema de emparejamiento:** Suizo holandés (FIDE) (FIDE\\_DUTCH\\_2026)",
+        "- **Sistema de emparejamiento:** Sistema FIDE (holandés) (FIDE\\_DUTCH\\_2026)",
         "- **Ritmo de juego:** 90 minutos para toda la partida, con 30 segundos más por cada jugada. (estándar)",
         "  - DE: Encuentro directo",
         "  - General: 300.00, 200.00 EUR",

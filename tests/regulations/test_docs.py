@@ -6,7 +6,7 @@ from pathlib import Path
 
 from certain import sure
 from torneo.prizes.prize_list import parse_prize_list
-from torneo.rating.editions import EDITIONS
+from torneo.rating import RATING_RULES
 from torneo.regulations.announcement import KEYS, parse_details
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, record_222
 
@@ -23,10 +23,10 @@ def test_the_examples_of_the_rating_page_run() -> None:
 
 def test_the_rating_page_names_every_edition() -> None:
     text = (DOCS / "rating.md").read_text(encoding="utf-8")
-    for edition in EDITIONS:
-        row = next(line for line in text.splitlines() if line.startswith(f"| `{edition.name}` |"))
-        assert f"| {edition.limit}" in row
-        assert f"{edition.new_k} / {edition.junior_k or '–'} / {edition.usual_k} / {edition.master_k}" in row
+    for rules in RATING_RULES.values:
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{rules.edition.id}` |"))
+        assert f"| {rules.limit}" in row
+        assert f"{rules.new_k} / {rules.junior_k or '–'} / {rules.usual_k} / {rules.master_k}" in row
 
 
 def test_the_prize_list_of_the_page_is_read() -> None:

@@ -131,7 +131,7 @@ def test_an_unknown_edition_is_refused_with_what_is_accepted() -> None:
 
 
 _PACKAGE = Path(torneo.__file__).parent
-_WITH_DATES = {"rules/data/editions.py", "web/setup/demo.py", "lab/samples.py"}
+_WITH_DATES = {"rules/data/editions.py", "web/setup/demo.py", "check/samples.py"}
 """The table of editions, and tournaments that were made up: theirs are the days of a fair, not of a rule."""
 
 
@@ -157,8 +157,8 @@ def test_m28_no_module_but_the_table_of_editions_has_dates() -> None:
 @pytest.mark.parametrize(
     ("topic", "names"),
     [
-        (Topic.TIE_BREAKS, list(standings_room.EDITIONS)),
-        (Topic.RATING, [one.name for one in rating.EDITIONS]),
+        (Topic.TIE_BREAKS, [one.id for one in standings_room.TIE_BREAK_RULES]),
+        (Topic.RATING, [one.id for one in rating.RATING_RULES]),
     ],
 )
 def test_m28_rooms_have_the_editions_of_the_table(topic: Topic, names: list[str]) -> None:
@@ -169,5 +169,5 @@ def test_m28_rooms_have_the_editions_of_the_table(topic: Topic, names: list[str]
 def test_m28_a_day_has_one_edition_in_every_room(year: int) -> None:
     for month in range(1, 13):
         day = date(year, month, 1)
-        assert standings_room.edition_on(day).name == edition_in_force(Topic.TIE_BREAKS, day).id
-        assert rating.edition_on(day).name == edition_in_force(Topic.RATING, day).id
+        assert standings_room.TIE_BREAK_RULES.on(day).edition.id == edition_in_force(Topic.TIE_BREAKS, day).id
+        assert rating.RATING_RULES.on(day).edition.id == edition_in_force(Topic.RATING, day).id

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
@@ -22,14 +23,14 @@ def test_every_text_has_a_spanish_one_with_the_same_places() -> None:
         context, text = message
         known = catalogue.get(messages.english(message), context)
         assert known, f"not in the catalogue: {text!r} ({place}); run python tests/messages.py"
-        strings = [known.string] if isinstance(known.string, str) else list(known.string)
+        strings = messages.strings(known.string)
         assert all(strings), f"not translated: {text!r} ({place})"
         many = text if isinstance(text, str) else text[-1]
         assert set(_PLACES.findall(many)) == set(_PLACES.findall(strings[-1])), text
 
 
 @pytest.mark.parametrize("path", messages.COMPILED, ids=lambda path: str(path.name))
-def test_the_compiled_catalogue_is_up_to_date(path: messages.Path) -> None:
+def test_the_compiled_catalogue_is_up_to_date(path: Path) -> None:
     with path.open("rb") as file:
         compiled = {key(message): words(message) for message in read_mo(file) if message.id}
     assert compiled == {key(message): words(message) for message in messages.spanish() if message.id}
@@ -41,7 +42,7 @@ def key(message: Message) -> tuple[str | None, str]:
 
 
 def words(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return messages.strings(message.string)
 
 
 def test_one_word_with_two_meanings_is_told_apart_by_its_context() -> None:

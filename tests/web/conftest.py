@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from parts import Site, chromium, postgresql, start_site
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from shown import small_league
 
 from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
@@ -42,7 +44,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _uses_database(item: pytest.Item) -> bool:
     fixtures = set(getattr(item, "fixturenames", ()))
     marked = item.get_closest_marker("django_db") is not None
-    return (marked or "db" in fixtures) and not fixtures & _OF_ITS_OWN
+    of_sqlite = item.get_closest_marker("sqlite") is not None
+    return (marked or "db" in fixtures) and not fixtures & _OF_ITS_OWN and not of_sqlite
 
 
 @pytest.fixture(scope="session")
@@ -94,9 +97,14 @@ def stranger(db: None) -> User:
 
 
 @pytest.fixture
+def administrator(db: None) -> User:
+    return User.objects.create_superuser("ada", password=PASSWORD)
+
+
+@pytest.fixture
 def tournament(owner: User, arbiter: User) -> Tournament:
     """Eight players, seven rounds announced, none paired; public."""
-    made = store.found(
+    made = store.create(
         "Club open",
         "olga",
         lambda _state: commands.create(Event("Club open"), Regulations(rounds=7, system="FIDE_DUTCH_2026")),
@@ -105,7 +113,7 @@ def tournament(owner: User, arbiter: User) -> Tournament:
     Membership.objects.create(tournament=made, user=arbiter, role=Role.ARBITER)
     for index in range(8):
         player = Player(1, f"Player {index}, Pat", 2000 - 20 * index)
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     made.refresh_from_db()
     return made
@@ -117,6 +125,12 @@ def playing(tournament: Tournament) -> Tournament:
     store.act(tournament, "olga", lambda state: commands.pair_round(state, "test"))
     store.act(tournament, "olga", commands.publish)
     return tournament
+
+
+@pytest.fixture
+def league(db: None) -> Tournament:
+    """A public league, its second round under way."""
+    return small_league()
 
 
 @pytest.fixture

@@ -65,13 +65,16 @@ def _build(players: int) -> dict[str, str]:
 
     rules = Regulations(rounds=5, system="FIDE_DUTCH_2026")
     people = [e.PlayerEntered(Player(n, f"Player {n:02}", 2500 - n)) for n in range(1, players + 1)]
-    hall = store.found(SLUG, "olga", lambda _state: [*commands.create(Event(SLUG), rules), *people])
+    hall = store.create(SLUG, "olga", lambda _state: [*commands.create(Event(SLUG), rules), *people])
     for number in (1, 2):
         store.act(hall, "olga", lambda state: commands.pair_round(state, "test"))
         store.act(hall, "olga", commands.publish)
         if number == 1:
-            won = [e.ResultRecorded(1, s.white, s.black, Result.WHITE_WIN) for s in store.load(hall).state.boards[0]]
-            store.act(hall, "olga", lambda _state, won=won: won)
+            store.act(
+                hall,
+                "olga",
+                lambda now: [e.ResultRecorded(1, s.white, s.black, Result.WHITE_WIN) for s in now.boards[0]],
+            )
     cookies = {}
     for name in ("Ada", "Abel"):
         user = User.objects.create_user(name)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from io import BytesIO
 from random import Random
+from typing import TYPE_CHECKING
 
-from django.http import HttpResponse
 from pypdf import PageObject, PdfReader
 
 from torneo.desk import commands
@@ -15,19 +16,22 @@ from torneo.model import Event, Player, Regulations, Result
 from torneo.web.core import store
 from torneo.web.models import Tournament
 
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Answer
+
 ALPHABETS = ("Łukasz Żółć", "Đorđević, Nikola", "Çelik, Ömer", "Παπαδόπουλος, Γιώργος", "Каспаров, Гарри")
 
 
 def enter(tournament: Tournament, *players: Player) -> None:
     for player in players:
-        store.act(tournament, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(tournament, "olga", partial(commands.enter, player=player))
 
 
 def found(name: str, players: int, *, rounds: int = 5, system: str = "FIDE_DUTCH_2026") -> Tournament:
     """A tournament with players of falling rating."""
     tie_breaks = ("SB",) if "ROBIN" in system else ("BH/C1", "BH", "SB")
     regulations = Regulations(rounds=rounds, system=system, tie_breaks=tie_breaks)
-    made = store.found(name, "olga", lambda _state: commands.create(Event(name), regulations))
+    made = store.create(name, "olga", lambda _state: commands.create(Event(name), regulations))
     people = [Player(1, f"Player {index:03d}, Pat", 2500 - index, federation="ESP") for index in range(players)]
     store.act(made, "olga", lambda _state: [PlayerEntered(replace(each, number=n)) for n, each in enumerate(people, 1)])
     return made
@@ -49,9 +53,7 @@ def play(tournament: Tournament, rounds: int, *, missing: int = 0) -> None:
             store.act(
                 tournament,
                 "olga",
-                lambda now, number=number, board=board, result=result: commands.record_result(
-                    now, number, board, result, Result.PENDING
-                ),
+                partial(commands.record_result, round_number=number, board=board, result=result, seen=Result.PENDING),
             )
 
 
@@ -77,13 +79,13 @@ def marks(page: PageObject) -> list[Mark]:
     return found
 
 
-def reader(response: HttpResponse) -> PdfReader:
+def reader(response: Answer) -> PdfReader:
     """The PDF of an answer."""
     assert response.status_code == 200, response.content
     assert response.headers["Content-Type"] == "application/pdf"
     return PdfReader(BytesIO(response.content))
 
 
-def pages(response: HttpResponse) -> list[str]:
+def pages(response: Answer) -> list[str]:
     """The texts of each page of a PDF, one a line."""
     return ["\n".join(mark.text for mark in marks(page)) for page in reader(response).pages]

@@ -45,12 +45,7 @@ _COLOUR_OF_A_LEGEND = re.compile(r"(?:^|[;,] )[Ww]: ")
 @cache
 def _catalogue() -> tuple[dict[str, str], list[tuple[str, str, re.Pattern[str]]]]:
     """English texts that differ in Spanish: short ones as they are, long ones as patterns with their longest part."""
-    both: dict[str, str] = {}
-    for message in messages.spanish():
-        if message.id:
-            ids = [message.id] if isinstance(message.id, str) else list(message.id)
-            strings = [message.string] if isinstance(message.string, str) else list(message.string)
-            both |= {one: strings[min(place, len(strings) - 1)] for place, one in enumerate(ids)}
+    both = messages.pairs()
     used = set(both.values())
     whole: dict[str, str] = {}
     parts: list[tuple[str, str, re.Pattern[str]]] = []

@@ -19,7 +19,7 @@ from cli.commands import Torneo
 from torneo.desk import Log
 from torneo.desk.log import short
 from torneo.desk.redaction import people
-from torneo.web.accounts import audit, chain
+from torneo.web.accounts import audit
 from torneo.web.core import store
 from torneo.web.models import Change, ChangeHead, Tournament
 from torneo.web.privacy import erasing
@@ -133,10 +133,10 @@ def notes(tournament: Tournament) -> None:
 def test_changes_of_roles_are_chained_and_stay_so_when_a_tournament_is_deleted(playing: Tournament) -> None:
     notes(playing)
     assert [change.sequence for change in Change.objects.order_by("pk")] == [1, 2, 3, 4]
-    assert chain.flaw() is None
+    assert audit.flaw() is None
     assert Change.objects.order_by("pk")[1].previous == Change.objects.order_by("pk")[0].hash
     playing.delete()
-    assert chain.flaw() is None
+    assert audit.flaw() is None
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_changes_of_roles_that_were_tampered_with_are_noticed(
     notes(playing)
     assert "the chain holds" in as_arbiter.get(f"/desk/{playing.slug}/people").content.decode()
     harm()  # type: ignore[operator]
-    flaw = chain.flaw()
+    flaw = audit.flaw()
     assert flaw is not None
     assert flaw.place == place
     if Change.objects.filter(tournament=playing).exists():
@@ -172,7 +172,7 @@ def test_the_clock_set_back_leaves_the_log_of_roles_in_order(
     audit.note(None, "olga", "deleted", "Other")
     times = list(Change.objects.order_by("sequence").values_list("time", flat=True))
     assert times == sorted(times)
-    assert chain.flaw() is None
+    assert audit.flaw() is None
 
 
 @pytest.mark.django_db(transaction=True)
@@ -191,6 +191,6 @@ def test_changes_noted_by_an_earlier_version_are_chained_by_the_migration(owner:
         again = MigrationExecutor(connection)
         again.migrate(latest)
     assert [change.about for change in Change.objects.order_by("sequence")] == ["open", "open"]
-    assert chain.flaw() is None
+    assert audit.flaw() is None
     audit.note(None, "olga", "deleted", "Open")
-    assert chain.flaw() is None
+    assert audit.flaw() is None

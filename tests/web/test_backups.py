@@ -21,6 +21,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import hall
+import psycopg
 import pytest
 from hall import Hall
 from parts import Site
@@ -83,7 +84,6 @@ def only_file(folder: Path) -> Path:
 @pytest.fixture
 def new_database(postgresql_address: str) -> Iterator[Callable[[], str]]:
     """Empty PostgreSQL databases of this test."""
-    psycopg = pytest.importorskip("psycopg")
     made = []
 
     def make() -> str:
@@ -216,9 +216,9 @@ def small_site(folder: Path) -> Path:
         "import sys; from pathlib import Path; from torneo.web.launch import serving;"
         "from torneo.web.server.configuration import Configuration;"
         "serving.prepare(Configuration(Path(sys.argv[1]))); serving.start_token(); serving.add_demo();"
-        "from torneo.web.core.store import found; from torneo.desk import commands;"
+        "from torneo.web.core.store import create; from torneo.desk import commands;"
         "from torneo.model import Event, Regulations;"
-        "found('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()));"
+        "create('Other', 'olga', lambda _: commands.create(Event('Other'), Regulations()));"
         "from django.contrib.auth.models import User; User.objects.create_user('unopened')"
     )
     subprocess.run([sys.executable, "-c", program, str(folder)], check=True)

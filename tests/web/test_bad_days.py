@@ -126,12 +126,11 @@ def test_s4_a_disk_that_fills_and_frees_costs_nothing_but_what_was_refused(
     assert "open: 1 entry" in verified.stdout
 
 
+@pytest.mark.sqlite  # the size of its file is limited here
 @pytest.mark.django_db(transaction=True)
 def test_s4_no_room_in_the_database_is_told_apart_from_busy_and_leaves_nothing_behind(
     owner: User, client: Client
 ) -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("the size of an SQLite file is limited here")
     client.force_login(owner)
     form = filled_in(client.get("/desk/new").content.decode(), "Open")
     with connection.cursor() as cursor:

@@ -60,7 +60,7 @@ def test_s15_a_deleted_tournament_is_found_nowhere_but_in_the_bin(
     with pytest.raises(Conflict):
         store.act(playing, "olga", commands.publish)
     # its name in addresses stays its own
-    other = store.found(playing.name, "olga", lambda _state: commands.create(Event(playing.name), Regulations()))
+    other = store.create(playing.name, "olga", lambda _state: commands.create(Event(playing.name), Regulations()))
     assert other.slug != playing.slug
     shown = client.get(reverse("bin")).content.decode()
     assert playing.name in shown
@@ -151,11 +151,11 @@ def test_s12_snapshots_are_for_administrators_and_never_sent_in_the_clear(
     assert Client().get(reverse("backups")).status_code == 302
     client = logged_in(administrator)
     assert file.name in client.get(reverse("backups")).content.decode()
-    assert b"".join(client.get(at).streaming_content) == b"all of it"  # type: ignore[arg-type]
+    assert client.get(at).getvalue() == b"all of it"
     assert client.get(at, REMOTE_ADDR="192.168.1.20").status_code == 403
     assert client.get(at, headers={"x-forwarded-for": "192.168.1.20"}).status_code == 403, "a proxy on this computer"
     answer = client.get(at, REMOTE_ADDR="192.168.1.20", secure=True)
-    assert b"".join(answer.streaming_content) == b"all of it"  # type: ignore[arg-type]
+    assert answer.getvalue() == b"all of it"
     (tmp_path / "secret").touch()
     assert client.get(reverse("backup_file", args=["secret"])).status_code == 404
     assert client.post(reverse("backup_now")).status_code == 422

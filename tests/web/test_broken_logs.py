@@ -38,7 +38,7 @@ def rewritten(line: str, **fields: object) -> str:
     return json.dumps({**entry, "hash": own}, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-DAMAGES: dict[str, tuple[Callable[[Tournament], None], int, str]] = {
+DAMAGES: dict[str, tuple[Callable[[Tournament], object], int, str]] = {
     "unreadable": (lambda made: change(made, 5, lambda _line: "no entry at all"), 4, "line 5"),
     "newer kind": (
         lambda made: change(made, 5, lambda line: rewritten(line, kind="board broadcast")),
@@ -77,7 +77,7 @@ def test_s6_s8_a_log_that_does_not_hold_is_read_only_and_touches_no_other(
     damage: str, playing: Tournament, owner: User, client: Client
 ) -> None:
     harm, good, why = DAMAGES[damage]
-    other = store.found("Other", "olga", lambda _state: commands.create(Event("Other"), RULES), owner=owner)
+    other = store.create("Other", "olga", lambda _state: commands.create(Event("Other"), RULES), owner=owner)
     assert store.load(playing).state.sequence == 12
     harm(playing)
     client.force_login(owner)
@@ -160,14 +160,14 @@ def test_s8_a_log_shorter_than_it_was_seen_is_noticed_though_its_row_was_changed
 @pytest.mark.django_db(transaction=True)
 def test_s4_nothing_is_kept_of_a_tournament_whose_transaction_failed(owner: User) -> None:
     with transaction.atomic():
-        made = store.found("Lost", "olga", lambda _state: commands.create(Event("Lost"), RULES), owner=owner)
+        made = store.create("Lost", "olga", lambda _state: commands.create(Event("Lost"), RULES), owner=owner)
         store.act(made, "olga", lambda state: commands.enter(state, Player(1, "Nobody, Ever")))
         store.load(made)
         transaction.set_rollback(True)
     assert not states._kept
     with pytest.raises(Conflict):
         store.load(made)
-    again = store.found("Kept", "olga", lambda _state: commands.create(Event("Kept"), RULES), owner=owner)
+    again = store.create("Kept", "olga", lambda _state: commands.create(Event("Kept"), RULES), owner=owner)
     store.act(again, "olga", lambda state: commands.enter(state, Player(1, "Ruiz, Ana")))
     log = store.log_of(again)
     assert [entry.sequence for entry in log] == [1, 2]

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
@@ -44,7 +45,7 @@ def page(client: Client, tournament: Tournament, path: str) -> str:
 
 
 def post(client: Client, tournament: Tournament, path: str, **fields: object) -> str:
-    return client.post(f"/desk/{tournament.slug}/{path}", fields, follow=True).content.decode()  # type: ignore[arg-type]
+    return client.post(f"/desk/{tournament.slug}/{path}", fields, follow=True).content.decode()
 
 
 def doubts(text: str) -> str:
@@ -55,7 +56,7 @@ def doubts(text: str) -> str:
 
 def here(tournament: Tournament, *numbers: int) -> None:
     for number in numbers:
-        store.act(tournament, "olga", lambda state, number=number: commands.check_in(state, number, True))
+        store.act(tournament, "olga", partial(commands.check_in, number=number, present=True))
 
 
 def play(tournament: Tournament, *results: Result) -> None:
@@ -64,9 +65,7 @@ def play(tournament: Tournament, *results: Result) -> None:
         store.act(
             tournament,
             "olga",
-            lambda state, board=board, result=result: commands.record_result(
-                state, number, board, result, Result.PENDING
-            ),
+            partial(commands.record_result, round_number=number, board=board, result=result, seen=Result.PENDING),
         )
 
 

@@ -13,8 +13,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from parts import free_port, installed, listens
+from parts import installed, listens
 
+from torneo.lab.trials.server import free_port
 from torneo.web.server.configuration import PREFIX, Configuration
 
 ROOT = Path(__file__).parents[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from django.test import Client
@@ -10,7 +11,7 @@ from django.urls import reverse
 
 from torneo.desk import State, commands
 from torneo.model import ByeKind, Player, Result, Sex
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.web.core import store
 from torneo.web.entries import byes, rows
 from torneo.web.models import RatedPlayer, Tournament
@@ -36,8 +37,12 @@ def play_a_round(tournament: Tournament) -> None:
         store.act(
             tournament,
             "olga",
-            lambda now, board=board: commands.record_result(
-                now, now.round_number, board, Result.WHITE_WIN, Result.PENDING
+            partial(
+                commands.record_result,
+                round_number=state.round_number,
+                board=board,
+                result=Result.WHITE_WIN,
+                seen=Result.PENDING,
             ),
         )
     store.act(tournament, "olga", lambda now: commands.pair_round(now, "test"))
@@ -174,7 +179,7 @@ def test_the_numbers_of_a_round_robin_are_drawn_by_lot_and_those_of_a_swiss_are_
 ) -> None:
     assert post(as_arbiter, "draw_numbers", tournament, seed="7") == 422
     state = state_of(tournament)
-    league = replace(state.tournament.regulations, system=SYSTEMS["berger"].codes[0])
+    league = replace(state.tournament.regulations, system=PAIRED["berger"].codes[0])
     store.act(tournament, "olga", lambda now: commands.change_settings(now, now.tournament.event, league))
     assert "Draw the numbers by lot" in as_arbiter.get(reverse("entries", args=[tournament.slug])).content.decode()
     before = names(tournament)

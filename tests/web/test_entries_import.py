@@ -28,7 +28,7 @@ REPORT = Path(__file__).parents[1] / "data" / "demo.trf"
 
 @pytest.fixture
 def empty(tournament: Tournament, arbiter: Any) -> Tournament:
-    made = store.found("Empty", "olga", lambda _s: commands.create(Event("Empty"), Regulations(rounds=7)))
+    made = store.create("Empty", "olga", lambda _s: commands.create(Event("Empty"), Regulations(rounds=7)))
     Membership.objects.create(tournament=made, user=arbiter, role=Role.ARBITER)
     return made
 
@@ -97,7 +97,7 @@ def test_columns_are_recognised_in_english_and_spanish() -> None:
         "categories",
     ]
     for headings in (spanish, english):
-        assert columns.guess(headings, True) == dict(enumerate(expected, 1))
+        assert columns.guess(headings, headings=True) == dict(enumerate(expected, 1))
 
 
 def test_a_table_is_looked_at_mapped_otherwise_and_entered(as_arbiter: Client, empty: Tournament) -> None:

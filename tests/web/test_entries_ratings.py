@@ -81,8 +81,8 @@ def test_the_form_is_filled_from_the_person_chosen_with_the_rating_of_the_list_i
     as_arbiter.post(address, form.initial)
     player = store.load(tournament).state.tournament.players[-1]
     assert (player.fide_id, player.rating, player.federation, player.birth) == (90000029, 2540, "ENG", "1986")
-    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop"}).content.decode()
-    assert "entered, number 9" in found
+    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop"})
+    assert "entered, number 9" in found.content.decode()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -122,11 +122,11 @@ def test_a_list_that_breaks_off_says_so_and_keeps_what_it_gave() -> None:
     assert rating_loading.loading() is None
 
 
+@pytest.mark.serial
+@pytest.mark.sqlite  # it has one writer at a time; PostgreSQL has not
 @pytest.mark.django_db(transaction=True)
 def test_results_can_be_written_while_a_list_is_loaded(tmp_path: Path) -> None:
     """Another connection to the same SQLite file gets its turn within a fraction of a second, again and again."""
-    if connection.vendor != "sqlite":
-        pytest.skip("SQLite has one writer at a time; PostgreSQL has not")
     name = str(connection.settings_dict["NAME"])
     path = tmp_path / "large.txt"
     with path.open("wb") as file:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -23,9 +24,8 @@ from torneo.desk.ranking import standings_of
 from torneo.files.json_form import from_json, to_json
 from torneo.model import Result
 from torneo.model.regulations import Application
-from torneo.pairing import option_names
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.ranking import REGISTRY, standings
 from torneo.regulations.time_controls import parse_time_control
 from torneo.regulations.time_words import describe
@@ -42,35 +42,34 @@ def filled(client: Client, at: str, **given: object) -> dict[str, object]:
 
 
 def test_every_text_of_the_registries_has_its_spanish() -> None:
-    texts = [system.title for system in SYSTEMS.values()] + [each.title for each in ACCELERATIONS.values()]
-    options = [option for system in SYSTEMS.values() for option in system.options]
+    texts = [system.title for system in PAIRED.values()] + [each.title for each in ACCELERATIONS.values()]
+    options = [option for system in PAIRED.values() for option in system.options]
     settings = [setting for each in ACCELERATIONS.values() for setting in each.settings]
-    texts += [each.meaning for each in (*options, *settings)]
+    texts += [text for each in (*options, *settings) for text in (each.title, each.meaning, *each.choices.values())]
     texts += [tie_break.title for tie_break in REGISTRY.values() if tie_break.for_players]
-    untranslated = {text for text in texts if text not in spanish()}
+    untranslated = {text for text in texts if text and text not in spanish()}
     assert untranslated == {f"Kashdan {digits}" for digits in (100, 310, 421, 520, 841)}  # a name and digits
-    assert {each.name for each in (*options, *settings)} - set(option_names.OPTIONS) == set()
-    words = {value for option in options for value in option.accepted if not value[0].isdigit()}
-    assert words - set(option_names.VALUES) == set()
+    assert all(each.title for each in (*options, *settings))
+    assert all(option.choices[value] for option in options for value in option.values if not value[0].isdigit())
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("system", sorted(SYSTEMS))
+@pytest.mark.parametrize("system", sorted(PAIRED))
 def test_a_tournament_of_every_system_is_set_up_without_a_script(system: str, as_arbiter: Client) -> None:
     at = reverse("new")
     chosen = as_arbiter.post(at, {**filled(as_arbiter, at), "name": "Open", "system": system, "choose": "yes"})
     form = chosen.context["form"]
     names = {name.removeprefix("option-") for name in form.fields if name.startswith("option-")}
-    assert names == {option.name for option in SYSTEMS[system].options}
+    assert names == {option.name for option in PAIRED[system].options}
     assert Tournament.objects.count() == 0
     given = {name: "" if form[name].value() is None else form[name].value() for name in form.fields}
-    options = {option.name: (option.accepted or ("1", "2"))[-1] for option in SYSTEMS[system].options}
+    options = {option.name: (option.values or ("1", "2"))[-1] for option in PAIRED[system].options}
     options.pop("reverse", None)
     answer = as_arbiter.post(at, given | {f"option-{name}": value for name, value in options.items()})
     assert answer.status_code == 302, answer.context["form"].errors
     choice = choice_of(store.load(Tournament.objects.get()).state)
-    assert (choice.system.name, choice.edition) == (system, SYSTEMS[system].editions[-1])
-    expected = SYSTEMS[system].settings(options)
+    assert (choice.system.name, choice.edition.id) == (system, PAIRED[system].editions[-1])
+    expected = PAIRED[system].settings(options)
     if "reverse" in expected:  # the code for four cycles says so, as "auto" would
         expected["reverse"] = "none"
     assert dict(choice.settings) == expected
@@ -256,7 +255,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
     do(lambda state: commands.pair_round(state, "test"))
     do(commands.publish)
     for board in (1, 2, 3, 4):
-        do(lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING))
+        do(partial(commands.record_result, round_number=1, board=board, result=Result.DRAW, seen=Result.PENDING))
     do(lambda state: commands.finish(state, rounds_left_out=6))
     assert steps == [
         "draw_colour",
@@ -275,6 +274,7 @@ def test_the_next_step_leads_from_the_first_player_to_the_export(tournament: Tou
 def test_the_overview_names_what_is_missing_and_who_is_away(playing: Tournament, as_arbiter: Client) -> None:
     store.act(playing, "olga", lambda state: commands.withdraw(state, 8))
     text = as_arbiter.get(reverse("dashboard", args=[playing.slug])).content.decode()
+    assert "FIDE (Dutch) System 2026" in text
     assert "4 results are missing." in text
     assert "7 players for round 2: one will have the bye." in text
     assert "Player 0, Pat" in text
@@ -336,7 +336,7 @@ def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[.
     page.get_by_label("Name").fill("Marta")
     page.get_by_label("Password").fill("torre y alfil 8")
     page.get_by_role("button", name="Start").click()
-    for system in SYSTEMS.values():
+    for system in PAIRED.values():
         page.goto(f"{site.url}/desk/new")
         page.locator("#id_name").fill(f"Torneo {system.name}")
         if system.name != "dutch":

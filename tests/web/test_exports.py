@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from django.contrib.auth.models import User
-from django.http import HttpResponse
 from django.test import Client
 from played import draft, enter, found, play
 
@@ -21,6 +22,9 @@ from torneo.model import Player, Result
 from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.printing.files import EXPORTS
+
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Answer
 
 pytestmark = pytest.mark.django_db
 
@@ -50,12 +54,12 @@ def event(arbiter: User) -> Tournament:
     for board in (1, 2, 3, 4):
         store.act(
             made, "olga",
-            lambda state, board=board: commands.record_result(state, 3, board, Result.WHITE_WIN, Result.PENDING),
+            partial(commands.record_result, round_number=3, board=board, result=Result.WHITE_WIN, seen=Result.PENDING),
         )  # fmt: skip
     return made
 
 
-def rows(response: HttpResponse) -> list[dict[str, str]]:
+def rows(response: Answer) -> list[dict[str, str]]:
     assert response.status_code == 200
     assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
     return list(csv.DictReader(io.StringIO(response.content.decode("utf-8-sig"), newline="")))
@@ -138,7 +142,7 @@ def test_everybody_has_tables_of_published_rounds_and_never_a_draft(client: Clie
     for board in (5, 6):
         store.act(
             event, "olga",
-            lambda state, board=board: commands.record_result(state, 3, board, Result.DRAW, Result.PENDING),
+            partial(commands.record_result, round_number=3, board=board, result=Result.DRAW, seen=Result.PENDING),
         )  # fmt: skip
     before = {name: client.get(f"/t/{event.slug}/files/{name}.csv").content for name in EXPORTS if EXPORTS[name].public}
     assert set(before) == {"pairings", "results", "standings", "cross-table"}
@@ -154,7 +158,7 @@ def test_a_draft_is_in_no_file_of_the_arbiter_either(as_arbiter: Client, playing
     for board in (1, 2, 3, 4):
         store.act(
             playing, "olga",
-            lambda state, board=board: commands.record_result(state, 1, board, Result.DRAW, Result.PENDING),
+            partial(commands.record_result, round_number=1, board=board, result=Result.DRAW, seen=Result.PENDING),
         )  # fmt: skip
     draft(playing)
     boards = store.load(playing).state.draft.boards  # type: ignore[union-attr]

@@ -9,7 +9,7 @@ import hall
 import pytest
 from hall import Hall
 from parts import start_site
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +35,8 @@ def keys(page: Page, *pressed: str) -> None:
         page.keyboard.press(key)
 
 
-def cell(page: Page, board: int) -> object:
-    return expect(page.locator(f'[data-result="2-{board}"]'))
+def cell(page: Page, board: int) -> Locator:
+    return page.locator(f'[data-result="2-{board}"]')
 
 
 def test_board_number_then_result(ada: Page) -> None:
@@ -44,23 +44,23 @@ def test_board_number_then_result(ada: Page) -> None:
     expect(ada.locator("#entry-line")).to_contain_text("Board 12: Player")
     expect(ada.locator("#board-12")).to_be_focused()
     keys(ada, "1")
-    cell(ada, 12).to_have_text("1 – 0")
+    expect(cell(ada, 12)).to_have_text("1 – 0")
     expect(ada.locator("#said")).to_contain_text("Board 12: Player")
     expect(ada.locator("#said")).to_contain_text("1 – 0")
     keys(ada, "3", "0")  # 3 can only be board 3: thirty is more than there are
-    cell(ada, 3).to_have_text("0 – 1")
+    expect(cell(ada, 3)).to_have_text("0 – 1")
     keys(ada, "2", "Enter", "5")
-    cell(ada, 2).to_have_text("½ – ½")
+    expect(cell(ada, 2)).to_have_text("½ – ½")
     keys(ada, "0", "1", "+")
-    cell(ada, 1).to_have_text("+ – −")
+    expect(cell(ada, 1)).to_have_text("+ – −")
     keys(ada, "4", "-")
-    cell(ada, 4).to_have_text("− – +")
+    expect(cell(ada, 4)).to_have_text("− – +")
     keys(ada, "5", "a")
-    cell(ada, 5).to_have_text("? – ?")
+    expect(cell(ada, 5)).to_have_text("? – ?")
     keys(ada, "6", "d")
-    cell(ada, 6).to_have_text("− – −")
+    expect(cell(ada, 6)).to_have_text("− – −")
     keys(ada, "9", "9")
-    cell(ada, 9).to_have_text("")
+    expect(cell(ada, 9)).to_have_text("")
 
 
 def test_enter_goes_to_the_next_missing_and_arrows_move(ada: Page) -> None:
@@ -79,23 +79,23 @@ def test_enter_goes_to_the_next_missing_and_arrows_move(ada: Page) -> None:
 
 def test_what_stands_changes_only_when_pressed_twice_and_u_takes_it_back(ada: Page) -> None:
     keys(ada, "1", "0", "1")
-    cell(ada, 10).to_have_text("1 – 0")
+    expect(cell(ada, 10)).to_have_text("1 – 0")
     keys(ada, "1", "0", "0")
     expect(ada.locator("#entry-line")).to_contain_text("Board 10 has 1 – 0")
-    cell(ada, 10).to_have_text("1 – 0")
+    expect(cell(ada, 10)).to_have_text("1 – 0")
     keys(ada, "0")
-    cell(ada, 10).to_have_text("0 – 1")
+    expect(cell(ada, 10)).to_have_text("0 – 1")
     keys(ada, "u")
-    cell(ada, 10).to_have_text("1 – 0")
+    expect(cell(ada, 10)).to_have_text("1 – 0")
     expect(ada.locator("#messages")).to_contain_text("Undone")
     keys(ada, "Control+z")
-    cell(ada, 10).to_have_text("")
+    expect(cell(ada, 10)).to_have_text("")
 
 
 def test_the_menu_has_the_odd_results_and_the_question_mark_the_keys(ada: Page) -> None:
     keys(ada, "1", "1", "m")
     ada.get_by_role("button", name="White half a point, Black none (decision)").click()
-    cell(ada, 11).to_have_text("½ – 0")
+    expect(cell(ada, 11)).to_have_text("½ – 0")
     keys(ada, "?")
     expect(ada.get_by_role("dialog", name="Keys")).to_be_visible()
     keys(ada, "Escape")
@@ -104,11 +104,11 @@ def test_the_menu_has_the_odd_results_and_the_question_mark_the_keys(ada: Page) 
 
 def test_only_missing_hides_what_is_done(ada: Page) -> None:
     keys(ada, "8", "1")
-    cell(ada, 8).to_have_text("1 – 0")
+    expect(cell(ada, 8)).to_have_text("1 – 0")
     ada.get_by_label("Only missing").check()
     expect(ada.locator("#board-8")).to_be_hidden()
     keys(ada, "9", "5")
-    cell(ada, 9).to_have_text("½ – ½")
+    expect(cell(ada, 9)).to_have_text("½ – ½")
     expect(ada.locator("#board-9")).to_be_hidden()
 
 
@@ -117,13 +117,13 @@ def test_without_a_connection_the_entry_stays_marked_and_is_sent_later(ada: Page
     keys(ada, "2", "4", "1")
     row = ada.locator("#board-24")
     expect(row).to_contain_text("is not saved")
-    cell(ada, 24).to_have_text("")
+    expect(cell(ada, 24)).to_have_text("")
     assert not [each for each in at_hall.results() if each[1] == 24]
     ada.context.set_offline(False)
     again = row.get_by_role("button", name="Try again")
     if again.is_visible():
         again.click()
-    cell(ada, 24).to_have_text("1 – 0")
+    expect(cell(ada, 24)).to_have_text("1 – 0")
     expect(row).not_to_contain_text("is not saved")
     assert [each for each in at_hall.results() if each[1] == 24] == [("Ada", 24, "10")]
 
@@ -137,7 +137,7 @@ def test_what_was_not_saved_outlives_a_reload(ada: Page, at_hall: Hall) -> None:
     expect(ada.locator("#board-23")).to_contain_text("is not saved")
     ada.unroute("**/results")
     ada.locator("#board-23").get_by_role("button", name="Try again").click()
-    cell(ada, 23).to_have_text("0 – 1")
+    expect(cell(ada, 23)).to_have_text("0 – 1")
     assert ("Ada", 23, "01") in at_hall.results()
 
 
@@ -152,11 +152,11 @@ def test_a_helper_taps_confirms_by_name_and_the_board_leaves_the_list(
     assert box is not None
     assert box["height"] >= 44, "a finger needs room"
     button.tap()
-    cell(ada, 13).to_have_text("")
+    expect(cell(ada, 13)).to_have_text("")
     expect(row).to_contain_text(f"Board 13: {name}")
     row.get_by_role("button", name="1 – 0 ✓").tap()
     expect(row).to_have_count(0)
-    cell(ada, 13).to_have_text("1 – 0")
+    expect(cell(ada, 13)).to_have_text("1 – 0")
     ada.bring_to_front()
     keys(ada, "1", "4", "5")
     expect(hanna.locator("#board-14")).to_have_count(0)

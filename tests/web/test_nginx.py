@@ -13,8 +13,10 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from parts import Site, free_port, nginx, start_site
+from parts import Site, nginx, start_site
 from playwright.sync_api import Browser, Page, expect
+
+from torneo.lab.trials.server import free_port
 
 NAME = "chess.localhost"
 DEMO = "open-de-demostracion"
@@ -110,10 +112,10 @@ def marta(proxied: Proxied, browser: Browser) -> Iterator[Page]:
 
 
 def test_s2_cookies_are_secure_and_of_this_site_alone(marta: Page) -> None:
-    cookies = {cookie["name"]: cookie for cookie in marta.context.cookies()}  # type: ignore[typeddict-item]
+    cookies = {cookie["name"]: cookie for cookie in marta.context.cookies()}
     assert {"__Host-sessionid", "__Host-csrftoken"} <= set(cookies)
-    assert all(cookie["secure"] and cookie["path"] == "/" for cookie in cookies.values())  # type: ignore[typeddict-item]
-    assert cookies["__Host-sessionid"]["httpOnly"]  # type: ignore[typeddict-item]
+    assert all(cookie["secure"] and cookie["path"] == "/" for cookie in cookies.values())
+    assert cookies["__Host-sessionid"]["httpOnly"]
 
 
 def test_s2_a_result_is_entered_and_arrives_on_a_live_page(proxied: Proxied, marta: Page, browser: Browser) -> None:

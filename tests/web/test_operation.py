@@ -6,9 +6,11 @@ import json
 import logging
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -38,7 +40,7 @@ def disk_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def has(monkeypatch: pytest.MonkeyPatch, free: int, total: int = 10**12) -> None:
     """A disk with so much room."""
-    monkeypatch.setattr(disk.shutil, "disk_usage", lambda _path: SimpleNamespace(free=free, total=total))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=free, total=total))
 
 
 @pytest.mark.django_db
@@ -238,7 +240,7 @@ def record(message: str, *values: object, **more: object) -> logging.LogRecord:
 
 def test_s3_an_error_that_floods_is_written_a_few_times_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr(floods.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     flood = floods.Floods()
     assert sum(flood.filter(record("out of files: %s", number)) for number in range(1000)) == floods.WRITTEN
     assert flood.filter(record("something else"))

@@ -29,8 +29,8 @@ from torneo.web.core import caching
 from torneo.web.front.admission import NICE, pools
 from torneo.web.front.routes import Route, sameness
 from torneo.web.models import Tournament
-from torneo.web.server.line import FullError, Lane, Line
 from torneo.web.server.metrics import samples
+from torneo.web.server.queues import FullError, Lane, Queue
 from torneo.web.work.pool import LateError, Pool, Size
 from torneo.web.work.process import Stable, Worker
 from torneo.web.work.wire import Answer
@@ -164,7 +164,7 @@ def test_s5_results_are_taken_while_strangers_ask_for_files(site: Site, hall: Ha
 
 def test_s5_a_result_passes_by_those_who_wait_for_files(site: Site, hall: Hall) -> None:
     """As many files as may wait are asked for before the result, and are given after it."""
-    paths = [f"/t/{hall.slug}/round/{ROUNDS}/why/{number}" for number in range(1, POOLS[Route.FILES].each + 2)]
+    paths = [f"/t/{hall.slug}/round/{ROUNDS}/why/{number}" for number in range(1, POOLS[Route.FILES].per_address + 2)]
     with ThreadPoolExecutor(len(paths)) as threads:
         asked = [threads.submit(get, site, path) for path in paths]
         taken = enter(site, hall, 20)
@@ -266,7 +266,7 @@ def test_s5_workers_step_back_and_end_with_the_site(hall: Hall, tmp_path: Path) 
 # The pool alone
 
 
-SIZE = Size(at_once=1, waiting=8, each=4)
+SIZE = Size(at_once=1, waiting=8, per_address=4)
 
 
 def scope_of(path: str) -> dict[str, Any]:
@@ -451,7 +451,7 @@ def test_s5_the_line_is_as_long_as_it_may_be(hall: Hall) -> None:
 
 
 def test_s5_addresses_take_turns() -> None:
-    line = Line[str](most=10, each=5)
+    line = Queue[str](most=10, per_address=5)
     for client, item in (("a", "a1"), ("a", "a2"), ("a", "a3"), ("b", "b1"), ("c", "c1")):
         line.add(client, item)
     line.leave("a", "a2")
@@ -460,7 +460,7 @@ def test_s5_addresses_take_turns() -> None:
 
 def test_s5_a_place_that_nobody_wants_any_more_goes_to_the_next() -> None:
     async def run() -> tuple[int, int]:
-        lane = Lane(at_once=1, waiting=3, each=3, patience=60)
+        lane = Lane(at_once=1, waiting=3, per_address=3, patience=60)
         await lane.enter("a")
         first, second = (asyncio.ensure_future(lane.enter("b")) for _ in range(2))
         await asyncio.sleep(0)
@@ -469,18 +469,18 @@ def test_s5_a_place_that_nobody_wants_any_more_goes_to_the_next() -> None:
         await asyncio.gather(first, return_exceptions=True)
         await second
         lane.leave()
-        return lane.running, len(lane.line)
+        return lane.running, len(lane.queue)
 
     assert asyncio.run(run()) == (0, 0)
 
 
 def test_s5_who_waits_too_long_is_sent_away() -> None:
     async def run() -> int:
-        lane = Lane(at_once=1, waiting=3, each=3, patience=0.01)
+        lane = Lane(at_once=1, waiting=3, per_address=3, patience=0.01)
         await lane.enter("a")
         with pytest.raises(FullError):
             await lane.enter("b")
-        return len(lane.line)
+        return len(lane.queue)
 
     assert asyncio.run(run()) == 0
 

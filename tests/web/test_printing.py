@@ -20,9 +20,9 @@ from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.model import ByeKind, Player, Result
 from torneo.model import Tournament as Field
+from torneo.reports.canvas import FONTS
 from torneo.web.core import caching, store
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.printing.canvas import FONTS
 from torneo.web.printing.job import Job
 from torneo.web.printing.options import Options
 from torneo.web.printing.registry import PRINTS, make, to_pdf

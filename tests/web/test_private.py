@@ -164,11 +164,20 @@ def test_s15_trials_do_not_put_the_password_into_the_list_of_processes(
         raise Started
 
     address = "postgresql://ana:geheim@db.example/open"
-    monkeypatch.setattr(server.subprocess, "Popen", start)
+    monkeypatch.setattr(subprocess, "Popen", start)
     with pytest.raises(Started):
         server.Server(tmp_path, address).start()
-    monkeypatch.setattr(load.subprocess, "run", start)
+    monkeypatch.setattr(subprocess, "run", start)
     with pytest.raises(Started):
         load.run(load.Plan(database=address), lambda _text: None)
     assert [env["TORNEO_DATABASE"] for _, env in started] == [address] * 2
     assert "geheim" not in str([command for command, _ in started])
+
+
+def test_a_command_that_asks_for_no_snapshots_overrides_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TORNEO_SNAPSHOTS", "5")
+    monkeypatch.setenv("TORNEO_BIN_DAYS", "7")
+    site = configured(tmp_path, "", snapshots=0, bin_days=None)
+    assert (site.snapshots, site.bin_days) == (0, 7)

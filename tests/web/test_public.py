@@ -2,90 +2,30 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 from django.test import Client
+from shown import make, publish, record, rows, text
 
-from torneo.desk import Refused, State, commands
+from torneo.desk import commands
 from torneo.desk.events import Seat
-from torneo.desk.ranking import standings_of
 from torneo.files import trf
-from torneo.files.json_form import from_json
-from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Sex
-from torneo.model import Tournament as CupTournament
-from torneo.pairing.knockout.cup_rules import CupRules
+from torneo.model import Event, Player, Result
 from torneo.web.core import store
 from torneo.web.entries.rows import sorted_players
 from torneo.web.models import Tournament
-from torneo.web.printing.files import report_file
-from torneo.web.printing.job import Job
-from torneo.web.printing.options import Options
-from torneo.web.printing.ranks import cross_table as paper_cross_table
-from torneo.web.printing.ranks import standings as paper_standings
-from torneo.web.printing.sheets import cross_table_csv, standings_csv
 
 pytestmark = pytest.mark.django_db
 
+
 DEMO = Path(__file__).parents[1] / "data" / "demo.trf"
+
+
 SCRIPT = "<script>alert(1)</script>"
-
-
-def make(players: list[Player], event: Event, **regulations: object) -> Tournament:
-    settings = Regulations(rounds=5, system="FIDE_DUTCH_2026", **regulations)  # type: ignore[arg-type]
-    made = store.found(event.name, "olga", lambda _state: commands.create(event, settings))
-    for player in players:
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
-    Tournament.objects.filter(pk=made.pk).update(public=True)
-    made.refresh_from_db()
-    return made
-
-
-def publish(tournament: Tournament) -> None:
-    store.act(tournament, "olga", lambda state: commands.pair_round(state, "test"))
-    store.act(tournament, "olga", commands.publish)
-
-
-def record(tournament: Tournament, number: int, board: int, result: Result) -> None:
-    store.act(tournament, "olga", lambda state: commands.record_result(state, number, board, result, Result.PENDING))
-
-
-@pytest.fixture
-def league(db: None) -> Tournament:
-    """Five players, one with a half-point bye; round 1 played (1-4 won by White, 2-5 drawn), round 2 published."""
-    from datetime import date  # noqa: PLC0415
-
-    people = [
-        Player(1, "Zúñiga, Eva", 2100, "WFM", Sex.WOMAN, "ESP", birth="1990/05/06", club="Torre"),
-        Player(1, "Álvarez, Leo", 2000, sex=Sex.MAN, federation="ARG"),
-        Player(1, "alonso, Pau", 1900, sex=Sex.MAN, federation="ESP", birth="2010"),
-        Player(1, "Brown, Kim", 1800, sex=Sex.WOMAN, federation="ENG", categories=("Junior",)),
-        Player(1, "Costa, Rui", 1700, sex=Sex.MAN, federation="ESP"),
-    ]
-    event = Event(
-        "Liga",
-        "Valencia",
-        "ESP",
-        date(2026, 11, 13),
-        date(2026, 11, 15),
-        chief_arbiter="Marta Ruiz",
-        time_control="5400+30",
-    )
-    made = make(people, event, tie_breaks=("BH/C1", "SB", "DE"))
-    store.act(made, "olga", lambda state: commands.draw_colour(state, 1))
-    store.act(made, "olga", lambda state: commands.request_bye(state, 3, 1, ByeKind.HALF))
-    publish(made)
-    seats = store.load(made).state.boards[0]
-    assert [{seat.white, seat.black} for seat in seats] == [{1, 4}, {2, 5}]
-    record(made, 1, 1, Result.WHITE_WIN if seats[0].white == 1 else Result.BLACK_WIN)
-    record(made, 1, 2, Result.DRAW)
-    publish(made)
-    return made
 
 
 @pytest.fixture
@@ -96,14 +36,6 @@ def read(client: Client, league: Tournament) -> Callable[..., str]:
         return response.content.decode()
 
     return page
-
-
-def text(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
-
-
-def rows(html: str) -> list[str]:
-    return [text(row).strip() for row in re.findall(r"<tr.*?</tr>", html.split("<tbody>")[1], re.DOTALL)]
 
 
 def test_home_lists_public_tournaments_with_dates_place_and_round(client: Client, league: Tournament) -> None:
@@ -242,156 +174,6 @@ def test_the_cross_table_has_opponent_colour_and_result(read: Callable[..., str]
     assert " H " in next(row for row in rows(read("cross-table?sort=number")) if "alonso" in row)
 
 
-def test_a_round_robin_has_everybody_against_everybody(client: Client, db: None) -> None:
-    made = store.found(
-        "Liga de cuatro",
-        "olga",
-        lambda _state: commands.create(Event("Liga de cuatro"), Regulations(rounds=3, system="FIDE_ROUNDROBIN")),
-    )
-    for index in range(4):
-        player = Player(1, f"Player {index}", 2000 - index)
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
-    Tournament.objects.update(public=True)
-    publish(made)
-    record(made, 1, 1, Result.WHITE_WIN)
-    page = client.get(f"/t/{made.slug}/cross-table?sort=number").content.decode()
-    cells = [
-        re.findall(r'<td class="number">(.*?)</td>', row)[2:6] for row in page.split("<tbody>")[1].split("</tr>")[:4]
-    ]
-    assert [row[place] for place, row in enumerate(cells)] == ["×"] * 4
-    seat = store.load(made).state.boards[0][0]
-    assert (cells[seat.white - 1][seat.black - 1], cells[seat.black - 1][seat.white - 1]) == ("1", "0")
-    card = client.get(f"/t/{made.slug}/player/1").content.decode()
-    assert "↓</td>" not in card
-    assert "↑</td>" not in card
-
-
-def test_m9_keizer_pages_have_the_list_with_value_base_and_rounds(client: Client, db: None) -> None:
-    """Four players begin with 6, 5, 4, 3; 1 beats 2 and 3 beats 4: 6 + 5, 4 + 3, 5, 3."""
-    rules = Regulations(rounds=5, system="KEIZER_2017")
-    made = store.found("Keizer", "olga", lambda _state: commands.create(Event("Keizer"), rules))
-    for who in (Player(1, "Ana", 2000), Player(1, "Eva", 1900), Player(1, "Leo", 1800), Player(1, "Pau", 1700)):
-        store.act(made, "olga", lambda state, who=who: commands.enter(state, who))
-    Tournament.objects.filter(pk=made.pk).update(public=True)
-    made.refresh_from_db()
-    publish(made)
-    boards = store.load(made).state.games(1)
-    for board, game in boards:
-        record(made, 1, board, Result.WHITE_WIN if game.white < game.black else Result.BLACK_WIN)
-    page = client.get(f"/t/{made.slug}/standings", headers={"Accept-Language": "es"}).content.decode()
-    assert [line.split()[2] for line in rows(page)] == ["Ana", "Leo", "Eva", "Pau"]
-    assert "Valor Keizer" in page
-    assert "Qué significan las columnas" in page
-    assert "C.07" not in page
-    assert "Ana 2000 1 11 6 5" in rows(page)[0]
-    document = client.get(f"/t/{made.slug}/api/standings.json").json()
-    assert document["system"] == "keizer"
-    assert document["columns"] == ["KEIZER", "BASE", "R1"]
-    assert [value["text"] for value in document["rows"][0]["values"]] == ["11", "6", "5"]
-    state = store.load(made).state
-    assert standings_csv(state, 1).splitlines()[1].startswith("1,1,Ana,1.0,11,6,5")
-    paper = paper_standings(Job(state, datetime.now(UTC), Options(round=1)))
-    assert paper.tables[0].rows[0][-3:] == ("11", "6", "5")
-    card = client.get(f"/t/{made.slug}/standings/1").content.decode()
-    assert "own base value" in card
-
-
-def test_m8_pages_of_a_cup_have_its_places_and_refuse_one_under_way(db: None) -> None:
-    semis = Round((Game(1, 4, Result.WHITE_WIN), Game(2, 3, Result.WHITE_WIN)))
-    replayed = (
-        Round((Game(1, 2, Result.DRAW),)),
-        Round((Game(2, 1, Result.DRAW),)),
-        Round((Game(1, 2, Result.BLACK_WIN),)),
-    )
-    cup = CupTournament(
-        tuple(Player(number, f"P{number}") for number in range(1, 5)),
-        (semis, *replayed),
-        regulations=Regulations(rounds=4, system="CUSTOM_KNOCKOUT"),
-    )
-    state = State(cup, created=True)
-    assert [row.number for row in standings_of(state).rows][:2] == [2, 1]
-    assert standings_csv(state, 4).splitlines()[1].startswith("1,2,P2,")
-    assert paper_standings(Job(state, datetime.now(UTC), Options(round=4))).tables[0].rows[0][1] == "2"
-    with pytest.raises(Refused, match="not over"):
-        standings_csv(state, 1)
-
-
-CUP = CupTournament(
-    tuple(Player(number, f"P{number}") for number in range(1, 7)),
-    (
-        Round((Game(3, 6, Result.BLACK_WIN), Game(4, 5, Result.DRAW))),
-        Round((Game(5, 4, Result.WHITE_WIN),)),
-        Round((Game(4, 5, Result.BLACK_WIN),)),
-        Round((Game(1, 5, Result.BLACK_WIN), Game(2, 6, Result.WHITE_WIN))),
-        Round((Game(5, 2, Result.BLACK_WIN),)),
-    ),
-    Event("Cup"),
-    Regulations(rounds=5, system="CUSTOM_KNOCKOUT", options=CupRules().options()),
-)
-"""2 skipped the first round and won the final with two points; 5, who lost it, has 3.5 with the play-offs."""
-KEIZER = CupTournament(
-    CUP.players,
-    (
-        Round((Game(1, 4, Result.DRAW), Game(3, 2, Result.DRAW), Game(5, 6, Result.BLACK_WIN))),
-        Round((Game(3, 1, Result.WHITE_WIN), Game(2, 5, Result.BLACK_WIN), Game(4, 6, Result.BLACK_WIN))),
-        Round((Game(5, 1, Result.DRAW), Game(2, 4, Result.WHITE_WIN), Game(3, 6, Result.DRAW))),
-    ),
-    Event("Keizer"),
-    Regulations(rounds=3, system="KEIZER"),
-)
-"""6 has the most points, 2.5; 3 has two and leads the list, having beaten and drawn with those it values most."""
-
-
-def first_name(page: str) -> str:
-    found = re.search(r"P\d", re.sub(r"<[^>]*>", " ", page.split("<tbody")[1]))
-    assert found
-    return found[0]
-
-
-@pytest.mark.parametrize(("event", "winner"), [(CUP, 2), (KEIZER, 3)], ids=["cup", "keizer"])
-def test_m8_m9_every_page_and_paper_names_the_same_winner(
-    client: Client, db: None, event: CupTournament, winner: int
-) -> None:
-    made = store.found(event.event.name, "olga", lambda _state: commands.adopt(event))
-    Tournament.objects.filter(pk=made.pk).update(public=True)
-    state = store.load(made).state
-    last = len(event.rounds)
-    assert state.tournament.regulations.options == event.regulations.options
-    for path in ("standings", "cross-table"):
-        assert first_name(client.get(f"/t/{made.slug}/{path}").content.decode()) == f"P{winner}", path
-    document = client.get(f"/t/{made.slug}/api/standings.json").json()
-    assert document["rows"][0]["number"] == winner
-    projected = client.get(f"/t/{made.slug}/projector?show=standings").content.decode()
-    assert f"<td>P{winner}</td>" in projected.split('scope="row"')[1]
-    for sheet in (standings_csv(state, last), cross_table_csv(state, last)):
-        assert sheet.splitlines()[1].split(",")[:2] == ["1", str(winner)]
-    job = Job(state, datetime.now(UTC), Options(round=last))
-    for paper in (paper_standings(job), paper_cross_table(job)):
-        assert paper.tables[0].rows[0][:2] == ("1", str(winner))
-    report = trf.read(report_file(state, trf.Dialect.TRF26)[0].encode()).tournament
-    assert [player.number for player in report.players if player.rank == 1] == [winner]
-    assert report.regulations.options == event.regulations.options
-
-
-def test_m8_the_report_of_a_cup_under_way_has_no_places(db: None) -> None:
-    ranked = tuple(replace(player, rank=player.number) for player in CUP.players)
-    state = State(replace(CUP, players=ranked, rounds=CUP.rounds[:3]), created=True)
-    report = trf.read(report_file(state, trf.Dialect.TRF26)[0].encode()).tournament
-    assert {player.rank for player in report.players} == {None}
-
-
-def test_m8_pages_of_a_cup_under_way_say_that_nobody_has_a_place_yet(client: Client, db: None) -> None:
-    begun = replace(CUP, rounds=CUP.rounds[:3])
-    made = store.found("Cup", "olga", lambda _state: commands.adopt(begun))
-    Tournament.objects.filter(pk=made.pk).update(public=True)
-    open_pages = ("", "players", "round/3", "round/3/names", "player/5", "projector", "projector?show=pairings")
-    for path in open_pages:
-        assert client.get(f"/t/{made.slug}/{path}").status_code == 200, path
-    for path in ("standings", "cross-table", "projector?show=standings", "standings?federation=ESP"):
-        answer = client.get(f"/t/{made.slug}/{path}")
-        assert "not over" in text(answer.content.decode()), path
-
-
 def test_pages_speak_the_language_that_the_browser_asks_for(client: Client, league: Tournament) -> None:
     pages = ["", "players", "round/1", "round/1/names", "standings", "standings/1", "cross-table", "player/1"]
     for path in [*pages, "round/1/why/1", "projector"]:
@@ -446,7 +228,7 @@ def test_why_says_that_the_arbiter_changed_the_round(client: Client, playing: To
 def test_m2_why_of_an_imported_round_says_that_the_rules_give_another(client: Client, db: None) -> None:
     """``torneo check`` finds four boards of round 5 that the rules do not give."""
     report = trf.read(DEMO.read_bytes()).tournament
-    made = store.found("Taken over", "olga", lambda _state: commands.adopt(report))
+    made = store.create("Taken over", "olga", lambda _state: commands.adopt(report))
     Tournament.objects.update(public=True)
     shown = text(client.get(f"/t/{made.slug}/round/5/why/7").content.decode())
     assert "Round 5 was not paired as the rules have it, from board 2 on: boards 2, 3, 4, 5 differ." in shown
@@ -466,7 +248,7 @@ def test_the_projector_pages_without_javascript_and_comes_back_to_the_first(
         store.act(
             playing,
             "olga",
-            lambda state, n=player: commands.record_result(state, 1, n + 1, Result.DRAW, Result.PENDING),
+            partial(commands.record_result, round_number=1, board=player + 1, result=Result.DRAW, seen=Result.PENDING),
         )
     seen = []
     query = "?rows=8&show=both&every=5&theme=light"
@@ -499,104 +281,3 @@ def test_html_in_names_is_text_everywhere(client: Client, db: None) -> None:
         assert response.status_code == 200, address
         assert SCRIPT not in response.content.decode(), address
         assert "alert(1)" in response.content.decode(), address
-
-
-def test_a_hidden_tournament_is_nowhere(client: Client, league: Tournament) -> None:
-    Tournament.objects.update(public=False)
-    paths = ["", "players", "round/1", "round/1/names", "standings", "standings/1", "cross-table", "player/1"]
-    paths += ["round/1/why/1", "projector", "qr/tournament.svg", "feed.atom", "api/tournament.json"]
-    paths += ["api/players.json", "api/rounds/1.json", "api/standings.json", "api/player/1.json"]
-    for path in paths:
-        assert client.get(f"/t/{league.slug}/{path}").status_code == 404, path
-
-
-def test_the_tournament_as_json_is_one_that_torneo_reads(client: Client, league: Tournament) -> None:
-    response = client.get(f"/t/{league.slug}/api/tournament.json")
-    assert response.headers["Access-Control-Allow-Origin"] == "*"
-    made = from_json(response.json())
-    state = store.load(league).state
-    assert made.rounds == state.tournament.rounds
-    assert made.by_number[1].birth == "1990"
-
-
-def test_json_has_points_in_tenths_and_results_by_name(client: Client, league: Tournament) -> None:
-    base = f"/t/{league.slug}/api"
-    first = client.get(f"{base}/rounds/1.json").json()
-    assert first["boards"][1]["result"] == "draw"
-    assert first["byes"] == [{"player": 3, "kind": "H", "points": 5}]
-    assert first["complete"]
-    assert not client.get(f"{base}/rounds/2.json").json()["complete"]
-    standings = client.get(f"{base}/standings.json?after=1").json()
-    assert [row["points"] for row in standings["rows"]] == [10, 5, 5, 5, 0]
-    card = client.get(f"{base}/player/1.json").json()
-    assert (card["rounds"][0]["opponent"], card["rounds"][0]["score"]) == (4, 10)
-    assert len(client.get(f"{base}/players.json").json()["players"]) == 5
-    assert client.get(f"{base}/rounds/3.json").status_code == 404
-
-
-def test_the_feed_has_an_entry_for_each_published_round_that_was_not_undone(client: Client, league: Tournament) -> None:
-    address = f"/t/{league.slug}/feed.atom"
-    assert re.findall(r"<title>(Round.*?)</title>", client.get(address).content.decode()) == [
-        "Round 2 is paired",
-        "Round 1 is paired",
-    ]
-    store.act(league, "olga", commands.undo)
-    assert "Round 2" not in client.get(address).content.decode()
-
-
-def test_nothing_of_a_draft_is_shown(client: Client, playing: Tournament) -> None:
-    pages = ["", "players", "round/1", "round/1/names", "standings", "cross-table", "player/1", "projector"]
-    pages += ["api/tournament.json", "api/players.json", "api/standings.json", "api/player/1.json", "feed.atom"]
-    for board in range(1, 5):
-        record(playing, 1, board, Result.DRAW)
-
-    def shown() -> list[str]:
-        found = [client.get(f"/t/{playing.slug}/{path}").content.decode() for path in pages]
-        hidden = (
-            r'csrf\w*"[^>]*value="[^"]*"|"X-CSRFToken": "[^"]*"|data-se(?:en|quence)="\d+"'
-            r'|"sequence": \d+|<updated>.*?</updated>|<p class="soft log-head">.*?</p>'
-        )
-        return [re.sub(hidden, "", page) for page in found]
-
-    before = shown()
-    store.act(playing, "olga", lambda state: commands.pair_round(state, "test"))
-    draft = store.load(playing).state.draft
-    assert draft is not None
-    one, two, *rest = draft.boards
-    changed = (Seat(one.white, two.black), Seat(two.white, one.black), *rest)
-    store.act(playing, "olga", lambda state: commands.change_pairing(state, 2, changed, None, "secret reason"))
-    assert shown() == before
-    assert client.get(f"/t/{playing.slug}/round/2").status_code == 404
-    assert client.get(f"/t/{playing.slug}/round/2/why/1").status_code == 404
-    assert client.get(f"/t/{playing.slug}/api/rounds/2.json").status_code == 404
-
-
-def test_a_page_that_has_not_changed_is_not_sent_again(client: Client, playing: Tournament) -> None:
-    address = f"/t/{playing.slug}/round/1"
-    first = client.get(address)
-    tag = first.headers["ETag"]
-    assert client.get(address, headers={"If-None-Match": tag}).status_code == 304
-    assert client.get(address, headers={"If-None-Match": tag, "Accept-Language": "es"}).status_code == 200
-    assert client.get(address, headers={"If-None-Match": tag, "HX-Request": "true"}).status_code == 200
-    record(playing, 1, 1, Result.DRAW)
-    after = client.get(address, headers={"If-None-Match": tag})
-    assert after.status_code == 200
-    assert "½ – ½" in after.content.decode()
-
-
-def test_a_live_page_fetches_only_its_content_zipped(client: Client, playing: Tournament) -> None:
-    address = f"/t/{playing.slug}/standings"
-    part = client.get(address, headers={"HX-Request": "true", "Accept-Encoding": "gzip"})
-    assert part.headers["Content-Encoding"] == "gzip"
-    html = gzip.decompress(part.content).decode()
-    assert html.count('<main id="content"') == 1
-    assert '<nav class="tabs"' not in html
-    whole = client.get(address, headers={"Accept-Encoding": "gzip"})
-    assert html.split("<main", 1)[1].split("</main>")[0].split(">", 1)[1] in gzip.decompress(whole.content).decode()
-
-
-def test_a_qr_code_is_a_picture_of_the_address(client: Client, playing: Tournament) -> None:
-    response = client.get(f"/t/{playing.slug}/qr/projector.svg")
-    assert response.headers["Content-Type"] == "image/svg+xml"
-    assert response.content.startswith(b"<?xml")
-    assert client.get(f"/t/{playing.slug}/qr/dashboard.svg").status_code == 404

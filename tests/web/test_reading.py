@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from html.parser import HTMLParser
 
 import pytest
@@ -159,7 +160,7 @@ def test_a_round_robin_that_is_set_up_leaves_its_rounds_to_the_table(owner: User
 
 
 def test_a_round_robin_with_another_number_of_rounds_is_pointed_out(owner: User) -> None:
-    made = store.found(
+    made = store.create(
         "Liga",
         "olga",
         lambda _state: commands.create(Event("Liga"), Regulations(rounds=7, system="FIDE_ROUNDROBIN")),
@@ -167,7 +168,7 @@ def test_a_round_robin_with_another_number_of_rounds_is_pointed_out(owner: User)
     Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)
     for index in range(4):
         player = Player(1, f"Player {index}, Pat", 2000 - 20 * index)
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     client = Client()
     client.force_login(owner)
     assert "has 3 rounds, and 7 are announced" in client.get("/desk/liga/").content.decode()

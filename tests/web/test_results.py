@@ -8,6 +8,8 @@ import re
 import time
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 from django.contrib.auth.models import User
@@ -23,8 +25,11 @@ from torneo.web.core import store
 from torneo.web.core.access import PASSES
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Answer
+
 pytestmark = pytest.mark.django_db
-HX = {"HTTP_HX_REQUEST": "true"}
+HX = {"HX-Request": "true"}
 
 
 def state_of(tournament: Tournament) -> State:
@@ -35,9 +40,9 @@ def result_at(tournament: Tournament, board: int, round_number: int = 1) -> Resu
     return dict(state_of(tournament).games(round_number))[board].result
 
 
-def enter(client: Client, tournament: Tournament, board: int, result: str, seen: str = "", **more: object) -> object:
+def enter(client: Client, tournament: Tournament, board: int, result: str, seen: str = "", **more: object) -> Answer:
     fields = {"round": 1, "board": board, "result": result, "seen": seen} | more
-    return client.post(f"/desk/{tournament.slug}/results", fields, **HX)  # type: ignore[arg-type]
+    return client.post(f"/desk/{tournament.slug}/results", fields, headers=HX)
 
 
 def play_round(tournament: Tournament, number: int) -> None:
@@ -49,7 +54,9 @@ def play_round(tournament: Tournament, number: int) -> None:
         store.act(
             tournament,
             "olga",
-            lambda state, board=board: commands.record_result(state, number, board, Result.WHITE_WIN, Result.PENDING),
+            partial(
+                commands.record_result, round_number=number, board=board, result=Result.WHITE_WIN, seen=Result.PENDING
+            ),
         )
 
 
@@ -179,7 +186,7 @@ def test_only_missing_leaves_the_finished_boards_out(as_arbiter: Client, playing
 def test_undo_takes_back_the_result_that_was_meant(as_arbiter: Client, playing: Tournament) -> None:
     enter(as_arbiter, playing, 1, "10")
     entry = state_of(playing).effective[-1]
-    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, **HX)
+    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, headers=HX)
     assert response.status_code == 200
     assert "1-0" in response.content.decode()
     assert result_at(playing, 1) is Result.PENDING
@@ -189,7 +196,7 @@ def test_undo_of_what_is_no_longer_the_latest_is_a_conflict(as_arbiter: Client, 
     enter(as_arbiter, playing, 1, "10")
     entry = state_of(playing).effective[-1]
     enter(as_arbiter, playing, 2, "10")
-    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, **HX)
+    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, headers=HX)
     assert response.status_code == 409
     assert result_at(playing, 1) is Result.WHITE_WIN
     assert result_at(playing, 2) is Result.WHITE_WIN
@@ -197,7 +204,7 @@ def test_undo_of_what_is_no_longer_the_latest_is_a_conflict(as_arbiter: Client, 
 
 def test_undo_in_the_grid_takes_back_results_only(as_arbiter: Client, playing: Tournament) -> None:
     entry = state_of(playing).effective[-1]
-    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, **HX)
+    response = as_arbiter.post(f"/desk/{playing.slug}/results/undo", {"sequence": entry}, headers=HX)
     assert response.status_code == 422
     assert "Round 1 published" in response.content.decode()
     assert state_of(playing).round_number == 1
@@ -246,7 +253,7 @@ def test_corrections_of_boards_that_are_not_there_are_refused(as_arbiter: Client
 def thousand(owner: User) -> Tournament:
     """A thousand players in round 1."""
     event, rules = Event("Big open"), Regulations(rounds=9, system="FIDE_DUTCH_2026")
-    made = store.found(
+    made = store.create(
         "Big open",
         "olga",
         lambda _s: [

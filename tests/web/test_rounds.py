@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from functools import partial
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from test_results import play_round, state_of
 
+from editions import SWISS_2026
 from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Player, Regulations, Result
+from torneo.pairing.swiss.general import GENERAL
 from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.rounds.hand import Arrangement, parse, parting
@@ -60,7 +63,7 @@ def test_those_not_seen_at_check_in_are_named_and_can_be_made_absent(
     as_arbiter: Client, tournament: Tournament
 ) -> None:
     for number in range(1, 7):
-        store.act(tournament, "olga", lambda state, number=number: commands.check_in(state, number, True))
+        store.act(tournament, "olga", partial(commands.check_in, number=number, present=True))
     text = page(as_arbiter, tournament, "pairing")
     assert re.findall(r"<li>\d (Player \d), Pat</li>", text) == ["Player 6", "Player 7"]
     assert "2 players are not here for round 1" in text
@@ -193,7 +196,7 @@ def test_a_published_round_changes_only_for_a_reason_of_the_rules(as_arbiter: Cl
     was = Arrangement(state_of(playing).boards[0])
     text = page(as_arbiter, playing, "pairing/edit")
     words = re.findall(r'<option value="([^"]+)">', text)
-    assert words == list(commands.REASONS["2026"])
+    assert words == list(GENERAL[SWISS_2026].changes)
     mine = was.turned(1).text
     assert change(as_arbiter, playing, "save", boards=mine, was=was.text, details="just so")[0] == 422
     status, _ = change(
@@ -208,7 +211,7 @@ def test_a_published_round_changes_only_for_a_reason_of_the_rules(as_arbiter: Cl
 
 def test_two_late_entries_get_a_board_in_the_published_round(as_arbiter: Client, playing: Tournament) -> None:
     for name in ("Late, Lea", "Late, Leo"):
-        store.act(playing, "olga", lambda state, name=name: commands.enter(state, Player(1, name, 1000)))
+        store.act(playing, "olga", partial(commands.enter, player=Player(1, name, 1000)))
     was = Arrangement(state_of(playing).boards[0])
     assert "Not in this round (2)" in page(as_arbiter, playing, "pairing/edit")
     _, text = change(as_arbiter, playing, "pair", boards=was.text, was=was.text, pick=[9, 10])
@@ -221,12 +224,12 @@ def test_two_late_entries_get_a_board_in_the_published_round(as_arbiter: Client,
 @pytest.fixture
 def spent(owner: User) -> Tournament:
     """Two players who have met, and a second round in which the rules leave no pairing."""
-    made = store.found(
+    made = store.create(
         "Two", "olga", lambda _s: commands.create(Event("Two"), Regulations(rounds=3, system="FIDE_DUTCH_2026"))
     )
     Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)
     for name in ("Ana", "Berta"):
-        store.act(made, "olga", lambda state, name=name: commands.enter(state, Player(1, name, 2000)))
+        store.act(made, "olga", partial(commands.enter, player=Player(1, name, 2000)))
     play_round(made, 1)
     return made
 

@@ -6,6 +6,7 @@ import gzip
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from functools import partial
 from http.client import HTTPConnection
 from xml.etree import ElementTree
 
@@ -126,11 +127,11 @@ HOSTILE = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>"
 def test_html_in_names_stays_text_on_every_page(owner: User) -> None:
     rules = Regulations(rounds=5, system="FIDE_DUTCH_2026")
     event = Event(HOSTILE, HOSTILE, "ESP", chief_arbiter=HOSTILE, rate_of_play=HOSTILE)
-    made = store.found(HOSTILE, HOSTILE, lambda _state: commands.create(event, rules))
+    made = store.create(HOSTILE, HOSTILE, lambda _state: commands.create(event, rules))
     Membership.objects.create(tournament=made, user=owner, role=Role.OWNER)
     for index in range(5):
         player = Player(1, f"{HOSTILE}{index}", 2000 + index, club=HOSTILE, federation="<b>")
-        store.act(made, "olga", lambda state, player=player: commands.enter(state, player))
+        store.act(made, "olga", partial(commands.enter, player=player))
     store.act(made, "olga", lambda state: commands.request_bye(state, 5, 1, ByeKind.HALF))
     store.act(made, "olga", lambda state: commands.pair_round(state, HOSTILE))
     draft = store.load(made).state.draft

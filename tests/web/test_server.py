@@ -11,6 +11,7 @@ import ssl
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -284,7 +285,7 @@ def test_s15_a_stream_ends_with_the_role_that_it_was_opened_with(serve: Callable
             for name, how in ENDS.items():
                 with stream(site, f"{DEMO}/live", Cookie=cookies[name]) as told:
                     act(how)
-                    wait_for(lambda told=told: told)
+                    wait_for(partial(bool, told))
                     assert told == [{"event": "end"}]
                 again = ask(site, f"{DEMO}/live", Cookie=cookies[name])[0] if name != "changed" else 404
                 assert again == 404, f"{name} has no part in the tournament any more"

@@ -21,7 +21,8 @@ from table import OUTSIDE, TABLE, WHO
 from test_roles import enter
 from worlds import DATA, WORLDS, eventful
 
-from torneo.pairing.systems import SYSTEMS
+from thorough import cases
+from torneo.pairing.formats import PAIRED
 from torneo.web.accounts import codes, limits
 from torneo.web.core import caching, store
 from torneo.web.models import HelperPass, Membership, Role, Tournament
@@ -31,6 +32,10 @@ from torneo.web.printing.registry import PRINTS
 pytestmark = pytest.mark.django_db
 
 WRONG = ("", "zzz", "-7")
+PDFS = ("print_pdf", "public_pdf")
+PRINTED = ("eventful", "drafted", "finished", "empty", "round robin")
+"""Worlds whose PDFs are read, too. A PDF is drawn from the sheet that its page shows, with the same head and foot in
+every world; in the others the pages are enough."""
 NARROWING = ("sort", "order", "federation", "club", "category", "q", "copy")
 """Parts of an address that choose lines of a page, not another page."""
 
@@ -40,6 +45,8 @@ class Reader:
     """Somebody who reads Spanish, and looks at everything."""
 
     client: Client
+    pdfs: bool = True
+    """Whether PDFs are read."""
     shapes: Counter[tuple[object, ...]] = field(default_factory=Counter)
     """How often each kind of page and form was come across."""
     found: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -68,7 +75,7 @@ class Reader:
             address = waiting.pop(0)
             shape = shape_of(address)
             self.shapes[shape] += 1
-            if not shape or self.shapes[shape] > most:
+            if not shape or self.shapes[shape] > most or (shape[0] in PDFS and not self.pdfs):
                 continue
             page = self.look(self.client.get(address), address)
             if page is None:
@@ -85,7 +92,8 @@ class Reader:
             return
         for data in attempts(form, wrong):
             if form.method == "get":
-                self.look(self.client.get(at.split("?")[0], data), f"{at} {data}")
+                asked = {name: str(value) for name, value in data.items()}
+                self.look(self.client.get(at.split("?")[0], asked), f"{at} {data}")
             else:
                 self.send(at, data)
 
@@ -167,12 +175,12 @@ def told(found: dict[str, tuple[str, str]]) -> str:
 def test_m26_no_page_of_a_tournament_has_an_english_sentence(world: str, owner: User) -> None:
     tournament = WORLDS[world]()
     open_to(tournament, owner)
-    reader = Reader(Client())
+    reader = Reader(Client(), pdfs=world in PRINTED)
     reader.client.force_login(owner)
     if world in ("eventful", "empty"):
         reader.walk(*addresses(tournament), most=2, wrong=WRONG)
     else:
-        reader.walk(*addresses(tournament), wrong=None if world in SYSTEMS else ())
+        reader.walk(*addresses(tournament), wrong=None if world in PAIRED else ())
     assert len(reader.seen) > 300
     assert not reader.found, told(reader.found)
 
@@ -201,9 +209,9 @@ def test_m26_no_answer_to_others_has_an_english_sentence(
             reader.look(reader.client.get(at, follow=True), at)
         if line.post is not None:
             reader.send(at, dict(line.data))
-    for name, (arguments, data) in OUTSIDE.items():
+    for name, (places, data) in OUTSIDE.items():
         if name != "set_language":
-            at = reverse(name, kwargs=arguments)
+            at = reverse(name, kwargs=places)
             reader.look(reader.client.get(at, follow=True), at)
             reader.send(at, dict(data))
     for at in ("/", "/desk/", "/zzz", "/start/zzz", "/t/zzz/"):
@@ -212,7 +220,7 @@ def test_m26_no_answer_to_others_has_an_english_sentence(
     assert not reader.found, told(reader.found)
 
 
-FILES = [DATA / "demo.trf", *sorted((DATA / "broken").glob("*.trf"))]
+FILES = [DATA / "demo.trf", *sorted((DATA / "broken").glob("*.trf"))[:: cases(3, 1)]]
 TABLES = (
     "Nombre;Elo;FIDE;Fed;Sexo;Nac.;Título\nÁlvarez, Pilar;zzz;zzz;zzz;zzz;zzz;zzz\n;;;;;;\nÁlvarez, Pilar;;;;;;\n",
     "zzz\n",

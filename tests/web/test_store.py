@@ -49,7 +49,7 @@ def test_two_processes_and_a_fresh_replay_agree(seed: int, monkeypatch: pytest.M
     monkeypatch.setattr(states, "UNDOABLE", 5)
     dice = Random(seed)
     rules = Regulations(rounds=9, system="FIDE_DUTCH_2026")
-    made = store.found("Open", "olga", lambda _state: commands.create(Event("Open"), rules))
+    made = store.create("Open", "olga", lambda _state: commands.create(Event("Open"), rules))
     here, there = states._kept, type(states._kept)()
     for _step in range(120):
         if dice.random() < 0.3:
@@ -70,7 +70,7 @@ def test_two_processes_and_a_fresh_replay_agree(seed: int, monkeypatch: pytest.M
 
 def test_what_a_failed_transaction_left_in_memory_is_not_built_on(db: None) -> None:
     rules = Regulations(rounds=9, system="FIDE_DUTCH_2026")
-    made = store.found("Open", "olga", lambda _state: commands.create(Event("Open"), rules))
+    made = store.create("Open", "olga", lambda _state: commands.create(Event("Open"), rules))
     with transaction.atomic():
         store.act(made, "olga", lambda state: commands.enter(state, Player(1, "Nobody, Ever")))
         transaction.set_rollback(True)

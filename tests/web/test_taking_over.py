@@ -6,12 +6,12 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from played import enter, play
 
@@ -26,10 +26,13 @@ from torneo.web.exchange import taking_over
 from torneo.web.exchange.views import imports
 from torneo.web.models import Membership, Role, Tournament
 
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Answer
+
 pytestmark = pytest.mark.django_db
 
 
-def bring(client: Client, content: bytes, name: str = "log.jsonl") -> HttpResponse:
+def bring(client: Client, content: bytes, name: str = "log.jsonl") -> Answer:
     return client.post("/desk/import-log", {"file": SimpleUploadedFile(name, content)})
 
 
@@ -264,7 +267,7 @@ def test_s1_the_largest_file_goes_through_and_is_worked_out_before_the_lock(
         assert len(connection.savepoint_ids) == depth
         return list(real(found))
 
-    monkeypatch.setattr(imports.commands, "adopt", adopt)
+    monkeypatch.setattr(commands, "adopt", adopt)
     assert bring(as_arbiter, lines_of(10, 200), "x.trf").status_code == 302
     assert Tournament.objects.count() == 2
 

@@ -115,17 +115,17 @@ from pathlib import Path
 from torneo.web.launch import serving
 from torneo.web.server.configuration import Configuration
 serving.prepare(Configuration(Path(sys.argv[1]), sys.argv[2]))
-from torneo.web.core import live
+from torneo.web.core import notices, waking
 from torneo.web.models import Tournament
-from torneo.web.core import notices
 async def main():
     row = Tournament.objects.get()
-    feed = live._feeds[row.pk] = live._Feed(row, row.sequence, asyncio.get_running_loop())
+    sleeper = waking.Sleeper(row.sequence, asyncio.get_running_loop())
+    waking.add(row.pk, sleeper)
     notices.hear()
-    await feed.awake.wait()
-    feed.awake.clear()
+    await sleeper.awake.wait()
+    sleeper.awake.clear()
     print("listening", flush=True)
-    await feed.awake.wait()
+    await sleeper.awake.wait()
     print("heard", flush=True)
 import os
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -161,7 +161,7 @@ def test_processes_that_end_at_once_again_and_again_are_given_up(monkeypatch: py
 
     def start(self: Supervisor) -> None:
         started.append(subprocess.Popen([sys.executable, "-c", "raise SystemExit(1)"]))
-        self._processes[started[-1]] = time.monotonic()  # type: ignore[index]
+        self._processes[started[-1]] = time.monotonic()
 
     monkeypatch.setattr(Supervisor, "_start", start)
     with listen("127.0.0.1", 0) as bound, pytest.raises(WorkersError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from torneo.desk import State, commands
@@ -12,7 +13,7 @@ from torneo.desk import events as e
 from torneo.desk.commands.doubts import Decisions
 from torneo.files.trf import read
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.web.core import store
 from torneo.web.models import Tournament
 
@@ -73,7 +74,7 @@ def founded(
     event: Event = EVENT,
 ) -> Tournament:
     rules = Regulations(rounds=rounds, system=system, tie_breaks=ties)
-    made = store.found(
+    made = store.create(
         event.name, ACTOR, lambda _state: commands.create(event, rules, options, acceleration, bool(acceleration))
     )
     do(made, lambda _state: [e.PlayerEntered(player) for player in people(count)])
@@ -93,7 +94,10 @@ def played(tournament: Tournament, *, missing: int = 0, results: tuple[Result, .
     number, games = state.round_number, state.games(state.round_number)
     for place, (board, _game) in enumerate(games[: len(games) - missing]):
         result = results[(place + number) % len(results)]
-        do(tournament, lambda now, b=board, r=result: commands.record_result(now, number, b, r, Result.PENDING))
+        do(
+            tournament,
+            partial(commands.record_result, round_number=number, board=board, result=result, seen=Result.PENDING),
+        )
 
 
 def eventful() -> Tournament:
@@ -136,7 +140,7 @@ def drafted() -> Tournament:
     reason = "agreement: lo pidieron ambos"
     do(made, lambda state: commands.change_pairing(state, 2, turned, free[0] if free else None, reason))
     for board in (1, 2, 3, 4, 5):
-        do(made, lambda now, b=board: commands.record_result(now, 2, b, Result.DRAW, Result.PENDING))
+        do(made, partial(commands.record_result, round_number=2, board=board, result=Result.DRAW, seen=Result.PENDING))
     paired(made)
     draft = store.load(made).state.draft
     assert draft is not None
@@ -172,12 +176,12 @@ def taken_over() -> Tournament:
     named = {number: player.name for number, player in enumerate(people(), 1)}
     players = tuple(replace(each, name=named.get(each.number, f"Ñ{each.number}, Ó")) for each in found.players)
     found = replace(found, players=players, event=replace(found.event, name="Heredado", rate_of_play="", kind=""))
-    return store.found("Heredado", ACTOR, lambda _state: commands.adopt(found))
+    return store.create("Heredado", ACTOR, lambda _state: commands.adopt(found))
 
 
 def of_system(name: str) -> Callable[[], Tournament]:
     """Two rounds of a system, and the third as a draft."""
-    system = SYSTEMS[name]
+    system = PAIRED[name]
 
     def make() -> Tournament:
         options = {"unrated": "lowest"} if name == "dubov" else {}
@@ -198,5 +202,5 @@ WORLDS: dict[str, Callable[[], Tournament]] = {
     "empty": empty,
     "round robin": round_robin,
     "taken over": taken_over,
-    **{name: of_system(name) for name, system in SYSTEMS.items() if not system.closed and name != "dutch"},
+    **{name: of_system(name) for name, system in PAIRED.items() if not system.closed and name != "dutch"},
 }

@@ -96,7 +96,7 @@ def where_they_part(tournament: Tournament, choice: Choice, round_number: int, f
     """
     judged = judge(tournament, choice, round_number)
     parting = judged.parting(found) if judged is not None else None
-    return None if parting is None else Parting(parting, choice.system.chapter[choice.edition], choice.edition)
+    return None if parting is None else Parting(parting, choice.system.chapters[choice.edition.id], choice.edition.id)
 
 
 @dataclass(frozen=True, slots=True)

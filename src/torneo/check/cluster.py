@@ -32,7 +32,7 @@ def spread_on_cluster(work: Callable[[Item], Answer], items: Iterable[Item], add
     except ImportError as error:
         raise ClusterError("Dask is not installed: pip install torneo[dask]") from error
     try:
-        client = Client(address, timeout=_PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterError(f"no Dask scheduler answers at {address}") from error
     with client:

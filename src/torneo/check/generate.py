@@ -22,7 +22,8 @@ from torneo.model import (
     Tournament,
 )
 from torneo.pairing.acceleration import accelerated
-from torneo.pairing.choice import choose
+from torneo.pairing.choice import choose, edition_of
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import pair_as
 from torneo.ranking import System, standings, system_of
@@ -122,7 +123,8 @@ def _next_round(
     regulations = replace(tournament.regulations, requested_byes=tuple(byes))
     ready = replace(tournament, regulations=regulations)
     if recipe.acceleration not in (None, "baku"):  # which its code tells
-        ready = accelerated(ready, recipe.acceleration, recipe.system, recipe.edition)
+        text = edition_of(PAIRED[recipe.system], recipe.edition)
+        ready = accelerated(ready, recipe.acceleration, recipe.system, text)
     present = len(entrants) - len(byes)
     if present < 2:
         return _ended(ready, number, f"{present} of {len(entrants)} players are present")

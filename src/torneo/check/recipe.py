@@ -6,8 +6,8 @@ from dataclasses import dataclass, fields
 
 from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError, accelerated
-from torneo.pairing.systems import SYSTEMS
-from torneo.pairing.tables.berger_system import rounds_of_cycle
+from torneo.pairing.choice import edition_of
+from torneo.pairing.formats import PAIRED
 from torneo.text import Said, said
 from torneo.text import marked as _
 
@@ -87,21 +87,14 @@ class Recipe:
                 )
         if self.forbidden_pairs < 0:
             raise RecipeError(_("forbidden pairs {number}: 0 or more is accepted"), number=self.forbidden_pairs)
-        if self.system not in SYSTEMS:
-            raise RecipeError(_("system {name!r}: Torneo has {known}"), name=self.system, known=list(SYSTEMS))
-        editions = SYSTEMS[self.system].editions
-        if self.edition not in editions:
-            raise RecipeError(
-                _("edition {edition!r} of {system}: {known} are there"),
-                edition=self.edition,
-                system=self.system,
-                known=list(editions),
-            )
+        if self.system not in PAIRED:
+            raise RecipeError(_("system {name!r}: Torneo has {known}"), name=self.system, known=list(PAIRED))
         try:
-            SYSTEMS[self.system].settings(dict(self.options))
+            edition_of(PAIRED[self.system], self.edition)
+            PAIRED[self.system].settings(dict(self.options))
         except ValueError as error:
             raise RecipeError("{why}", why=said(error)) from error
-        if SYSTEMS[self.system].closed:
+        if PAIRED[self.system].closed:
             self._check_closed()
         if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
             raise RecipeError(
@@ -117,7 +110,7 @@ class Recipe:
         if self.acceleration is not None:
             fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=self.points))
             try:
-                accelerated(fewest, self.acceleration, self.system, self.edition)
+                accelerated(fewest, self.acceleration, self.system, edition_of(PAIRED[self.system], self.edition))
             except AccelerationError as error:
                 raise RecipeError("{why}", why=said(error)) from error
 
@@ -130,8 +123,9 @@ class Recipe:
                     name=_words(name),
                     value=value,
                 )
-        cycles = int(SYSTEMS[self.system].settings(dict(self.options))["cycles"])
-        most = cycles * rounds_of_cycle(self.players[0])
+        format_ = PAIRED[self.system]
+        settings = format_.settings(dict(self.options))
+        most = format_.rounds(self.players[0], settings) if format_.rounds is not None else MAX_ROUNDS
         if self.rounds[1] > most:
             raise RecipeError(
                 _(
@@ -140,14 +134,14 @@ class Recipe:
                 ),
                 rounds=_shown(self.rounds),
                 players=self.players[0],
-                cycles=cycles,
+                cycles=settings.get("cycles", "1"),
                 most=most,
             )
 
     @property
     def code(self) -> str:
         """How record 192 of a report file names system, edition and acceleration."""
-        return SYSTEMS[self.system].code(self.edition, dict(self.options), self.acceleration == "baku")
+        return PAIRED[self.system].code(self.edition, dict(self.options), self.acceleration == "baku")
 
     def text(self) -> str:
         """The parameters in one line, those left at nothing left out."""
@@ -177,7 +171,7 @@ def _range(name: str, limits: tuple[int, int], least: int, most: int) -> None:
 
 def newest_edition(system: str) -> str:
     """The newest edition that a system has; nothing for a system that is not there, which the recipe refuses."""
-    return SYSTEMS[system].editions[-1] if system in SYSTEMS else ""
+    return PAIRED[system].editions[-1] if system in PAIRED else ""
 
 
 def _words(name: str) -> str:

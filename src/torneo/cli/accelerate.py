@@ -13,6 +13,7 @@ from torneo.cli.language import say
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options, tell_choice
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, described_points
 from torneo.pairing.choice import UnknownSystemError, choose
+from torneo.rules import UnknownEditionError
 from torneo.text import said
 
 EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --authorised"
@@ -49,7 +50,7 @@ def accelerate(
         ready = accelerated(
             tournament, name, choice.system.name, choice.edition, parse_options(settings), authorised=authorised
         )
-    except (AccelerationError, UnknownSystemError) as error:
+    except (AccelerationError, UnknownSystemError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=said(error)) from error
     for line in described_points(ready):
         say(line)

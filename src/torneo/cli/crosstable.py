@@ -7,16 +7,18 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load, note
+from torneo.cli.files import STDOUT, load, note
 from torneo.cli.language import say, spoken
-from torneo.cli.standings import EditionName, Form, echo_sheet, numbers
+from torneo.cli.standings import EditionOption, numbers
 from torneo.model.corrections import correction_notes
 from torneo.ranking import StandingsError, System, standings
 from torneo.reports.crosstable import cross_table
+from torneo.reports.hand import Hand, for_programs
+from torneo.rules import UnknownEditionError
 from torneo.text import Text
 from torneo.text import marked as _
-from torneo.writing.colours import small_letters
 
 EXAMPLE = "torneo crosstable league.trf --format html > league.html"
 
@@ -27,9 +29,7 @@ def crosstable(
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
     after: Annotated[int | None, typer.Option(metavar="N", help="Cross table after round N.")] = None,
-    edition: Annotated[
-        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
-    ] = None,
+    edition: EditionOption = None,
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
@@ -42,11 +42,13 @@ def crosstable(
     by_number: Annotated[bool, typer.Option("--by-number", help="By pairing number instead of rank.")] = False,
     players: Annotated[bool, typer.Option("--players", help="The players of a team tournament.")] = False,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
+    out: OutputOption = STDOUT,
 ) -> None:
     """Show the cross table: a square for a round robin, round by round for a Swiss.
 
     A cell of a Swiss is opponent, colour and result; U, F, H and Z are byes. Rows come in the order of rank.
     """
+    check_output(form, out)
     tournament = load(file)
     try:
         made = standings(
@@ -58,23 +60,23 @@ def crosstable(
             individual=players,
             withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
-    except StandingsError as error:
+    except (StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     for what in made.notes:
         note(file, what)
-    colours = small_letters(spoken()) if form in (Form.TABLE, Form.HTML) else ("w", "b")
-    sheet = cross_table(tournament, made, by_number=by_number, colours=colours, language=spoken())
+    table = cross_table(tournament, made, by_number=by_number)
     if form is Form.JSON:
+        hand = for_programs(Hand(spoken()))
         document = {
             "format": "torneo-crosstable",
             "version": 1,
-            "title": sheet.title,
-            "columns": sheet.columns,
-            "rows": sheet.rows,
+            "title": hand.title(table),
+            "columns": [hand.head(column) for column in table.columns],
+            "rows": [hand.cells(table, row) for row in table.rows],
         }
-        echo_json(document)
+        put_json(document, out)
         return
-    echo_sheet(sheet, form)
+    put(table, form, out)
     if form is Form.TABLE:
         for remark in correction_notes(tournament, made.after):
             say(remark)

@@ -17,7 +17,7 @@ from torneo.check.recipe import Recipe
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
 from torneo.files.trf import ReportFileError, read, write
-from torneo.model import ByeKind, Edition, Float, History, Strength, Tournament, format_points
+from torneo.model import ByeKind, Float, History, Strength, Tournament, format_points
 from torneo.model.limits import FILE
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import Choice, UnknownSystemError, choose
@@ -25,7 +25,9 @@ from torneo.pairing.compare import Line, expected_lines, played_lines
 from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import accelerate, pair_as
+from torneo.pairing.swiss.dutch.rules import DUTCH
 from torneo.pairing.swiss.entrants import make_field
+from torneo.rules import Topic, contemporary
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -195,7 +197,7 @@ def _recipe(request: _Request) -> Recipe:
         if request.config is not None and not request.config.isdigit():
             settings = _settings(Path(request.config))
         recipe = recipe_of(settings)
-    edition = choose(Tournament(), request.system).edition
+    edition = choose(Tournament(), request.system).edition.id
     return replace(
         recipe, system=request.system or "dutch", edition=edition, acceleration="baku" if request.baku else None
     )
@@ -358,13 +360,13 @@ def _write(path: Path, text: str) -> None:
 
 def _checklist(tournament: Tournament, choice: Choice) -> str:
     """What the pairing of the next round looks at, a line for each player, by rank."""
-    edition = Edition.E2017 if choice.edition == "2017" else Edition.E2026
+    edition = contemporary(Topic.SWISS, choice.edition)
+    articles = DUTCH[edition].articles
     field = make_field(accelerate(tournament, choice), edition)
     history = History(tournament)
     marks = {Float.NONE: "", Float.UP: "U", Float.DOWN: "D"}
     strength = {Strength.NONE: "", Strength.MILD: "m", Strength.STRONG: "s", Strength.ABSOLUTE: "A"}
-    bars = ("C2", "C14", "C16") if edition is Edition.E2026 else ("C.2", "C.12", "C.14")
-    rows = [("ID", "Pts", "Pref", *bars, "Cur")]
+    rows = [("ID", "Pts", "Pref", articles.bye, *articles.downfloats, "Cur")]
     for player in field.entrants:
         colour = (player.preference.colour or "").upper()
         rows.append(

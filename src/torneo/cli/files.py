@@ -40,6 +40,10 @@ _ENDINGS = {
     "svg": (".svg",),
     "markdown": (".md",),
     "text": (".txt",),
+    "table": (".txt",),
+    "csv": (".csv",),
+    "tsv": (".tsv",),
+    "xlsx": (".xlsx",),
 }
 """How names may end that promise what is written to them."""
 
@@ -219,12 +223,17 @@ def save(path: Path, text: str) -> None:
     """Write a file whole or not at all; - is standard output."""
     if path == STDOUT:
         _to_output(text)
-        return
+    else:
+        save_bytes(path, text.encode())
+
+
+def save_bytes(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
     temporary = ""
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
         umask = os.umask(0)
         os.umask(umask)
         Path(temporary).chmod(0o666 & ~umask)

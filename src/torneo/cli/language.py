@@ -9,7 +9,8 @@ from typing import TextIO
 
 import typer
 
-from torneo.cli.folding import paragraph, terminal_width
+from torneo.cli.terminal import terminal_width
+from torneo.reports.folding import paragraph
 from torneo.text import Language, Text, as_language, language_of
 
 OPTION = "--language"

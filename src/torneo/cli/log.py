@@ -116,7 +116,7 @@ def _all(data: Path | None, database: str, wanted: str) -> None:
     """Verify every log of a site, and find a hash in them."""
     bad, places = 0, list[tuple[str, list[str]]]()
     with opened(data, database, only_read=True):
-        from torneo.web.accounts import chain  # noqa: PLC0415
+        from torneo.web.accounts import audit  # noqa: PLC0415
         from torneo.web.core import store  # noqa: PLC0415 - Django is set up only now
         from torneo.web.models import ChangeHead, Tournament  # noqa: PLC0415
 
@@ -133,7 +133,7 @@ def _all(data: Path | None, database: str, wanted: str) -> None:
             if wanted:
                 places.append((tournament.slug, [entry.hash for entry in entries]))
         roles = Text(_("roles and accounts"))
-        if (flaw := chain.flaw()) is not None:
+        if (flaw := audit.flaw()) is not None:
             bad += 1
             say(Text(_("{file}: {why}"), {"file": roles, "why": flaw.error}), err=True)
         else:

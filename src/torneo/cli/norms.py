@@ -14,7 +14,7 @@ from torneo.ranking.formats import System, system_of
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
-from torneo.reports.rating_document import norm_lines, norms_json
+from torneo.reports.norms import norm_lines, norms_json
 from torneo.rules import undated
 from torneo.text import Text
 from torneo.text import marked as _

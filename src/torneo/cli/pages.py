@@ -10,8 +10,8 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from torneo.cli.folding import fold
 from torneo.cli.language import spoken
+from torneo.reports.folding import fold
 from torneo.text import Text, translator
 from torneo.text import marked as _
 
@@ -151,7 +151,7 @@ def _is_text(text: str) -> bool:
 
 
 def _usage_name(parameter: Parameter) -> str:
-    shown = _said(parameter.metavar) if parameter.metavar else (parameter.name or "").upper()
+    shown = _sign_said(parameter.metavar) if parameter.metavar else (parameter.name or "").upper()
     return shown if parameter.required or shown.startswith("[") else f"[{shown}]"
 
 
@@ -178,8 +178,13 @@ def _row(command: Command, context: Context, parameter: Parameter) -> tuple[str,
 
 def _sign(parameter: Parameter, allowed: Accepted) -> str:
     if parameter.metavar:
-        return _said(parameter.metavar)
+        return _sign_said(parameter.metavar)
     return "|".join(allowed.choices) or _said(_SIGNS.get(allowed.kind, _SIGNS[str]))
+
+
+def _sign_said(sign: str) -> str:
+    """What stands for a value, translated if it is a word: a letter may be a message of another meaning."""
+    return _said(sign) if _is_text(sign) else sign
 
 
 def _list(title: str, rows: list[tuple[str, str]], width: int) -> str:

@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import typer
 
+from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, file_text, load, note
-from torneo.cli.language import say, spoken, write
-from torneo.cli.standings import EditionName, Form, echo_sheet
+from torneo.cli.files import STDOUT, file_text, load, note
+from torneo.cli.language import say, write
+from torneo.cli.standings import EditionOption
 from torneo.model import limits
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.unfinished import Weights, unfinished
 from torneo.ranking import StandingsError, System, standings
-from torneo.reports.prizes_document import not_over, prizes_json, prizes_sheet, shares_json, shares_sheet, summary_lines
+from torneo.reports.prizes import prizes_table, shares_table
+from torneo.reports.prizes_document import not_over, prizes_json, shares_json, summary_lines
+from torneo.rules import UnknownEditionError
 from torneo.text import Text, said
 from torneo.text import marked as _
 
 EXAMPLE = "torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH,SB,DE"
-
-
-class PrizeForm(StrEnum):
-    """What prizes can be written as."""
-
-    TABLE = "table"
-    JSON = "json"
-    HTML = "html"
-    CSV = "csv"
 
 
 def prizes(
@@ -41,9 +34,7 @@ def prizes(
     tiebreaks: Annotated[
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
-    edition: Annotated[
-        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
-    ] = None,
+    edition: EditionOption = None,
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
@@ -59,13 +50,15 @@ def prizes(
         int | None, typer.Option(min=0, max=limits.SEED, help="Seed for drawing results where many games are open.")
     ] = None,
     samples: Annotated[int, typer.Option(min=1, max=limits.SAMPLES, help="How many results are drawn.")] = 2000,
-    form: Annotated[PrizeForm, typer.Option("--format", help="Format of the output.")] = PrizeForm.TABLE,
+    form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
+    out: OutputOption = STDOUT,
 ) -> None:
     """Give the prizes of a list by the standings.
 
     The list says what happens to ties (sharing = none, equal or hort) and to somebody who qualifies for several
     prizes (rule = best, order or all). Everything adds up to the cent.
     """
+    check_output(form, out)
     tournament = load(file)
     money = read_prize_list(prize_list)
     try:
@@ -73,11 +66,11 @@ def prizes(
             shares = unfinished(
                 tournament, money, tiebreaks, weights=broken_off, seed=seed, samples=samples, edition=edition
             )
-            if form is PrizeForm.JSON:
-                echo_json(shares_json(shares))
+            if form is Form.JSON:
+                put_json(shares_json(shares), out)
                 return
             places = max(len(group.prizes) for group in money.groups)
-            echo_sheet(shares_sheet(shares, tournament.event.name, places, spoken()), Form(form.value))
+            put(shares_table(shares, tournament.event.name, places), form, out)
             return
         ranked = standings(
             tournament,
@@ -88,7 +81,7 @@ def prizes(
             individual=True,
         )
         made = allocate(tournament, ranked, money)
-    except (PrizeError, StandingsError) as error:
+    except (PrizeError, StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}, {prizes}: {why}", file=file, prizes=prize_list, why=said(error)) from error
     for what in (*ranked.notes, not_over(tournament)):
         note(file, what)
@@ -99,11 +92,11 @@ def prizes(
         if not awards:
             say(Text(_("{number}: no prize"), {"number": explain}))
         return
-    if form is PrizeForm.JSON:
-        echo_json(prizes_json(made))
+    if form is Form.JSON:
+        put_json(prizes_json(made), out)
         return
-    echo_sheet(prizes_sheet(made, ranked, tournament.event.name, spoken()), Form(form.value))
-    if form is PrizeForm.TABLE:
+    put(prizes_table(made, ranked, tournament.event.name), form, out)
+    if form is Form.TABLE:
         write()
         for line in summary_lines(made):
             say(line)

@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load
-from torneo.cli.language import say, spoken
-from torneo.cli.standings import Form, echo_sheet
+from torneo.cli.files import STDOUT, load
+from torneo.cli.language import say
 from torneo.model import Tournament
 from torneo.rating.coefficient import Facts
-from torneo.rating.editions import Tempo
+from torneo.rating.editions import RATING_RULES, Tempo
 from torneo.rating.event import rate as rate_event
 from torneo.rating.problems import RatingError
 from torneo.regulations.time_controls import TimeControlError, tempo_of
-from torneo.reports.rating_document import rating_json, rating_sheet, round_robin_sheet
+from torneo.reports.rating_document import rating_json
+from torneo.reports.ratings import ratings_table, round_robin_table
+from torneo.rules import UnknownEditionError
 from torneo.text import Text, said
 from torneo.text import marked as _
 
 EXAMPLE = "torneo rate open.trf --new 17,19 --k 4=10 --json"
 
 
-class RatingEditionName(StrEnum):
-    """The editions of the rating rules."""
-
-    OLD = "old"
-    Y2009 = "2009"
-    BOOK = "book"
-    Y2022 = "2022"
-    Y2024 = "2024"
-    Y2025 = "2025-10"
-
-
 def rate(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
     edition: Annotated[
-        RatingEditionName | None, typer.Option(help="Edition of B.02. Without it: by the date of the tournament.")
+        str | None,
+        typer.Option(
+            metavar="|".join(edition.id for edition in RATING_RULES),
+            help="Edition of B.02. Without it: by the date of the tournament.",
+        ),
     ] = None,
     tempo: Annotated[
         Tempo | None, typer.Option(help="Without it: by the time control of the file, otherwise standard.")
@@ -58,6 +52,7 @@ def rate(
     ] = False,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
     as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+    out: OutputOption = STDOUT,
 ) -> None:
     """Rate a tournament: changes, first ratings, performances, and what each open game would add.
 
@@ -66,6 +61,8 @@ def rate(
     has it, else by rating, age and history; "K by" says which. The file does not say how many games somebody has
     played: --new and --reached do.
     """
+    form = Form.JSON if as_json else form
+    check_output(form, out)
     tournament = load(file)
     try:
         made = rate_event(
@@ -75,17 +72,14 @@ def rate(
             facts=_facts(k or [], new, reached),
             round_robin=round_robin,
         )
-    except RatingError as error:
+    except (RatingError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
-    if as_json or form is Form.JSON:
-        echo_json(rating_json(made))
+    if form is Form.JSON:
+        put_json(rating_json(made), out)
         return
-    if round_robin:
-        echo_sheet(round_robin_sheet(made, spoken()), form)
-    else:
-        echo_sheet(rating_sheet(made, tournament.event.name, spoken()), form)
+    put(round_robin_table(made) if round_robin else ratings_table(made, tournament.event.name), form, out)
 
 
 def _tempo(tournament: Tournament) -> Tempo:

@@ -15,7 +15,7 @@ from torneo.cli.language import in_words, say, spoken
 from torneo.cli.schedule_output import (
     STDOUT,
     Delivery,
-    Format,
+    Form,
     FormatOption,
     FromOption,
     OutputOption,
@@ -31,6 +31,7 @@ from torneo.cli.schedule_output import (
     save_tournament,
 )
 from torneo.model import Player, Tournament
+from torneo.pairing.formats import TABLES
 from torneo.pairing.knockout.cup import Cup, with_next_round
 from torneo.pairing.knockout.cup_rules import CupRules, cup_rules
 from torneo.pairing.knockout.dapiran import DapiranPlan
@@ -47,7 +48,7 @@ from torneo.pairing.render import (
     page_html,
     table_html,
 )
-from torneo.pairing.tables.registry import SYSTEMS, build, verify
+from torneo.pairing.tables.build import build, built_code, find_table, verify
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -133,7 +134,7 @@ def knockout_command(
         typer.Option(metavar="TIE=PLAYER", help="The winner of a tie that games do not settle; may be repeated."),
     ] = None,
     draw: Annotated[bool, typer.Option("--draw", help="Draw the bracket, in place of a line for each round.")] = False,
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = Form.TEXT,
     output: OutputOption = STDOUT,
     verified: VerifyOption = False,
     source: FromOption = None,
@@ -172,7 +173,7 @@ def knockout_command(
         field = _field(entry, size, seeds, seed)
         _deliver(rules, rules.follow(field.tournament), field, delivery, draw=draw)
     if verified:
-        report(SYSTEMS["knockout"].checks, verify("knockout", bracket))
+        report(find_table("knockout").checks, verify("knockout", bracket))
 
 
 def _winners(given: list[str] | None) -> dict[int, int]:
@@ -205,32 +206,32 @@ def _field(entry: Tournament | None, size: int, seeds: int | None, seed: int | N
 
 def _deliver(rules: CupRules, cup: Cup, field: _Field, delivery: Delivery, *, draw: bool) -> None:
     bracket, winners = cup.state.bracket, cup.winners()
-    title = in_words(Text(SYSTEMS["knockout"].title))
+    title = in_words(Text(TABLES["knockout"].title))
     champion = cup.state.champion
     match delivery.form:
-        case Format.TRF26:
+        case Form.TRF26:
             going = with_next_round(field.tournament, cup)
             rounds = max(len(going.rounds), going.regulations.rounds or 0, rules.rounds_at_least(bracket.entrants))
             regulations = replace(
-                going.regulations, rounds=rounds, system=SYSTEMS["knockout"].fide_code, options=rules.options()
+                going.regulations, rounds=rounds, system=built_code(TABLES["knockout"]), options=rules.options()
             )
             save_tournament(replace(going, regulations=regulations), title, delivery)
             if champion is not None:
                 say(Text(_("the champion is {champion}: there is no next round"), {"champion": champion}), err=True)
-        case Format.JSON:
+        case Form.JSON:
             data = {**bracket_data(bracket, winners), "names": field.names()}
             if field.seed is not None:
                 data |= {"seed": field.seed, "drawn": {place: int(own) for place, own in field.labels.items()}}
             save(delivery.output, as_json({**data, "places": cup.places()}))
-        case Format.HTML:
+        case Form.HTML:
             heading = field.tournament.event.name or title
             save(
                 delivery.output,
                 page_html(heading, bracket_html(bracket, field.names(), winners, _words()), language=spoken()),
             )
-        case Format.SVG:
+        case Form.SVG:
             save(delivery.output, bracket_svg(bracket, field.names(), winners, _words()))
-        case Format.TEXT:
+        case Form.TEXT:
             drawn, deliver = (bracket_text, save) if draw else (bracket_lines, save_lines)
             text = drawn(bracket, field.labels, winners, _words())
             lines = field.remarks()
@@ -242,7 +243,7 @@ def _deliver(rules: CupRules, cup: Cup, field: _Field, delivery: Delivery, *, dr
 def dapiran_command(
     players: Annotated[int, typer.Option(metavar="N", help="How many entrants.")],
     dispensed: DispensedOption = "",
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = Form.TEXT,
     output: OutputOption = STDOUT,
     verified: VerifyOption = False,
 ) -> None:
@@ -251,14 +252,14 @@ def dapiran_command(
     Prints the players of each round and where they come from. 'torneo schedule knockout' draws the bracket.
     """
     delivery = Delivery(form, output, verified)
-    only(delivery, Format.TEXT, Format.JSON, Format.HTML, what=Text(_("a plan, which has no pairings yet,")))
+    only(delivery, Form.TEXT, Form.JSON, Form.HTML, what=Text(_("a plan, which has no pairings yet,")))
     with refusing():
         plan = build("dapiran", players, dispensed=numbers(dispensed, "--dispensed"))
     assert isinstance(plan, DapiranPlan)
     match form:
-        case Format.JSON:
+        case Form.JSON:
             save(output, as_json(dapiran_data(plan)))
-        case Format.HTML:
+        case Form.HTML:
             fields = ("number", "players", *DAPIRAN_WORDS)
             rows = [[getattr(round_, name) for name in fields] for round_ in plan.rounds]
             heads = in_words(Text(_("Round"))), in_words(Text(_("Players"))), *_dapiran_words()
@@ -267,7 +268,7 @@ def dapiran_command(
         case _:
             save(output, dapiran_text(plan, _dapiran_words()))
     if verified:
-        report(SYSTEMS["dapiran"].checks, verify("dapiran", plan))
+        report(find_table("dapiran").checks, verify("dapiran", plan))
 
 
 def _words() -> BracketWords:

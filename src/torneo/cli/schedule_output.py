@@ -19,8 +19,9 @@ from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load, save, save_lines
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.model import Tournament, limits
+from torneo.pairing.formats import TABLES
 from torneo.pairing.render import page_html, schedule_data, schedule_html, schedule_text
-from torneo.pairing.tables.registry import SYSTEMS, report_code
+from torneo.pairing.tables.build import report_code
 from torneo.pairing.tables.rounds import make_tournament, seats
 from torneo.pairing.tables.schedule import Entrant, Schedule, ScheduleError
 from torneo.pairing.tables.verify import Fault
@@ -28,7 +29,7 @@ from torneo.text import Text, said
 from torneo.text import marked as _
 
 
-class Format(StrEnum):
+class Form(StrEnum):
     """What a schedule can be written as."""
 
     TEXT = "text"
@@ -39,7 +40,7 @@ class Format(StrEnum):
 
 
 FormatOption = Annotated[
-    Format,
+    Form,
     typer.Option(
         "--format",
         help="text as the books print it, json, html ready to print, svg for brackets, or trf26: a report file with the"
@@ -81,7 +82,7 @@ FREE, ROUND = Text(_("free")), Text(_("Round"))
 class Delivery:
     """How the answer is wanted."""
 
-    form: Format
+    form: Form
     output: Path
     verify: bool = False
 
@@ -129,7 +130,7 @@ def numbers(text: str, what: str) -> tuple[int, ...]:
         ) from error
 
 
-def only(delivery: Delivery, *accepted: Format, what: Text) -> None:
+def only(delivery: Delivery, *accepted: Form, what: Text) -> None:
     """Refuse a format that the system cannot be written as."""
     if delivery.form not in accepted:
         raise Refusal(
@@ -140,10 +141,11 @@ def only(delivery: Delivery, *accepted: Format, what: Text) -> None:
         )
 
 
-def report(checks: Sequence[str], faults: Sequence[Fault]) -> None:
+def report(checks: Mapping[str, str], faults: Sequence[Fault]) -> None:
     """Say what was checked and what breaks it; exit if something does."""
-    for check in checks:
-        broken = any(check.startswith(f"{fault.principle}:") for fault in faults)
+    broken_ones = {fault.principle for fault in faults}
+    for principle, check in checks.items():
+        broken = principle in broken_ones
         say(Text(_("broken: {check}") if broken else _("holds: {check}"), {"check": Text(check)}), err=True)
     for fault in faults:
         say(Text(_("fault: {fault}"), {"fault": fault}), err=True)
@@ -181,16 +183,16 @@ def deliver(
     extra: Mapping[str, object] | None = None,
 ) -> None:
     """Write a schedule as it is wanted, with remarks under the text and extra values in the JSON."""
-    only(delivery, Format.TEXT, Format.JSON, Format.HTML, Format.TRF26, what=Text(_("a schedule without a bracket")))
-    title = title or in_words(Text(SYSTEMS[schedule.system].title))
+    only(delivery, Form.TEXT, Form.JSON, Form.HTML, Form.TRF26, what=Text(_("a schedule without a bracket")))
+    title = title or in_words(Text(TABLES[schedule.system].title))
     names = _names(schedule, entry)
     match delivery.form:
-        case Format.TRF26:
+        case Form.TRF26:
             save_tournament(make_tournament(schedule, entry, report_code(schedule)), title, delivery)
-        case Format.JSON:
+        case Form.JSON:
             players = {"players": {str(entrant): name for entrant, name in names.items()}} if names else {}
             save(delivery.output, as_json({**schedule_data(schedule), **players, **(extra or {})}))
-        case Format.HTML:
+        case Form.HTML:
             below = "".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)
             heading = entry.event.name if entry and entry.event.name else title
             save(

@@ -20,7 +20,7 @@ from torneo.cli.schedule_output import (
     ROUND,
     STDOUT,
     Delivery,
-    Format,
+    Form,
     FormatOption,
     FromOption,
     OutputOption,
@@ -38,6 +38,7 @@ from torneo.cli.schedule_output import (
 )
 from torneo.files.json_form import is_json
 from torneo.model import Player, Tournament, format_points
+from torneo.pairing.formats import TABLES
 from torneo.pairing.knockout.match import (
     DEFAULT_LADDER,
     Kind,
@@ -49,8 +50,8 @@ from torneo.pairing.knockout.match import (
 )
 from torneo.pairing.render import page_html, schedule_html, table_html
 from torneo.pairing.tables.berger import berger, berger_rounds, verify_berger
+from torneo.pairing.tables.build import find_table, report_code
 from torneo.pairing.tables.multistage import Amsterdam, amsterdam, groupings, serpentine, verify_amsterdam
-from torneo.pairing.tables.registry import SYSTEMS, report_code
 from torneo.pairing.tables.rounds import amsterdam_tournament, make_tournament
 from torneo.pairing.tables.schedule import Entrant, ScheduleError, require_count, team_letter
 from torneo.pairing.tables.varma import Drawer, RestrictedDraw, restricted_draw
@@ -63,12 +64,12 @@ MULTISTAGE_EXAMPLE = "torneo schedule multistage --players 32 --groups 4 --quali
 AMSTERDAM_EXAMPLE = "torneo schedule amsterdam --finalists 1,8 --finalists 2,7 --from stage.trf --format trf26"
 
 LADDER = ",".join(f"{stage.kind}:{stage.games}" for stage in DEFAULT_LADDER)
-AMSTERDAM_CHECKS = (
-    "one game a round: everybody has one game in each, or is named as free",
-    "meetings: finalists of different groups meet once, those of one group do not",
-    "colour balance: within one",
-    "rests: one with an odd number of finalists, otherwise none",
-)
+AMSTERDAM_CHECKS = {
+    "one game a round": _("one game a round: everybody has one game in each, or is named as free"),
+    "meetings": _("meetings: finalists of different groups meet once, those of one group do not"),
+    "colour balance": _("colour balance: within one"),
+    "rests": _("rests: one with an odd number of finalists, otherwise none"),
+}
 
 
 _KINDS = {
@@ -110,7 +111,7 @@ def match_command(
         str,
         typer.Option(metavar="1,=,0...", help="What player 1 scored in each game so far: tells how the match stands."),
     ] = "",
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = Form.TEXT,
     output: OutputOption = STDOUT,
     verified: VerifyOption = False,
     source: FromOption = None,
@@ -122,7 +123,7 @@ def match_command(
         remarks, data = _standing(rules, results)
         deliver(schedule, Delivery(form, output, verified), entry_of(source), remarks=remarks, extra=data)
     if verified:
-        report(SYSTEMS["match"].checks, verify_match(schedule))
+        report(find_table("match").checks, verify_match(schedule))
 
 
 def _ladder(text: str) -> tuple[Stage, ...]:
@@ -205,7 +206,7 @@ def varma_command(
     ],
     by: Annotated[Origin, typer.Option(help="What players of one origin have in common.")] = Origin.FEDERATION,
     seed: SeedOption = None,
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = Form.TEXT,
     output: OutputOption = STDOUT,
     verified: VerifyOption = False,
 ) -> None:
@@ -214,7 +215,7 @@ def varma_command(
     Prints who drew what, in the order of the draw, and the last rounds kept. trf26 writes the round robin itself.
     """
     delivery = Delivery(form, output, verified)
-    only(delivery, Format.TEXT, Format.JSON, Format.HTML, Format.TRF26, what=Text(_("a draw")))
+    only(delivery, Form.TEXT, Form.JSON, Form.HTML, Form.TRF26, what=Text(_("a draw")))
     entry, drawers = _drawers(file, by)
     with refusing(file):
         chosen = lots(seed)
@@ -230,16 +231,16 @@ def varma_command(
             kept = in_words(Text(_("Players of one origin meet in the last round: one origin has too many players.")))
         rows = [(drawn.number, drawn.drawer.name, drawn.drawer.origin, drawn.envelope) for drawn in draw.record]
         match form:
-            case Format.TRF26:
+            case Form.TRF26:
                 tournament = make_tournament(schedule, _numbered(entry, drawers, draw), report_code(schedule))
-                save_tournament(tournament, SYSTEMS["berger"].title, delivery)
-            case Format.JSON:
+                save_tournament(tournament, TABLES["berger"].title, delivery)
+            case Form.JSON:
                 record = [dict(zip(("number", "name", "origin", "envelope"), row, strict=True)) for row in rows]
                 save(
                     output,
                     as_json({"system": "varma", "seed": chosen, "kept_rounds": draw.kept_rounds, "draw": record}),
                 )
-            case Format.HTML:
+            case Form.HTML:
                 names: dict[Entrant, str] = {drawn.number: drawn.drawer.name for drawn in draw.record}
                 heads = (
                     in_words(Text(_("No."))),
@@ -249,7 +250,7 @@ def varma_command(
                 )
                 table = table_html(in_words(in_context("drawing of lots", "Draw")), heads, rows)
                 rounds = schedule_html(
-                    schedule, names, in_words(Text(SYSTEMS["berger"].title)), in_words(ROUND), in_words(FREE)
+                    schedule, names, in_words(Text(TABLES["berger"].title)), in_words(ROUND), in_words(FREE)
                 )
                 save(
                     output,
@@ -274,7 +275,7 @@ def varma_command(
                 ]
                 save_lines(output, "\n".join([*lines, kept]) + "\n")
     if verified:
-        report(SYSTEMS["berger"].checks, verify_berger(schedule))
+        report(find_table("berger").checks, verify_berger(schedule))
 
 
 def _drawers(file: Path, by: Origin) -> tuple[Tournament, dict[Drawer, Player]]:
@@ -334,16 +335,16 @@ def multistage_command(
     players: Annotated[int, typer.Option(metavar="N", help="How many players.")],
     in_groups: Annotated[int | None, typer.Option("--groups", metavar="G", help="How many groups.")] = None,
     qualify: Annotated[int, typer.Option(metavar="X", help="How many of each group go on to the final.")] = 2,
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = Form.TEXT,
     output: OutputOption = STDOUT,
 ) -> None:
     """Round robins in stages: the ways to divide the players into equal groups, or the plan of one of them."""
     delivery = Delivery(form, output)
     only(
         delivery,
-        Format.TEXT,
-        Format.JSON,
-        Format.HTML,
+        Form.TEXT,
+        Form.JSON,
+        Form.HTML,
         what=Text(_("a plan ('groups' and 'amsterdam' write the stages)")),
     )
     with refusing():
@@ -364,9 +365,9 @@ def multistage_command(
         else:
             lines, data = _plan(players, in_groups, qualify)
     match form:
-        case Format.JSON:
+        case Form.JSON:
             save(output, as_json({"system": "multistage", **data}))
-        case Format.HTML:
+        case Form.HTML:
             save(
                 output,
                 page_html(
@@ -440,7 +441,7 @@ def amsterdam_command(
         list[str] | None,
         typer.Option(metavar="N,N...", help="The numbers of the finalists of one group; once for each group."),
     ] = None,
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = Form.TEXT,
     output: OutputOption = STDOUT,
     verified: VerifyOption = False,
     source: FromOption = None,
@@ -456,7 +457,7 @@ def amsterdam_command(
     with refusing(source):
         given = [numbers(group, "--finalists") for group in finalists or ()]
         final = amsterdam(given or _places(in_groups or 0, qualify))
-        if form is Format.TRF26:
+        if form is Form.TRF26:
             if stage is None:
                 raise Refusal(_("--format trf26: the group stage is needed, as --from FILE"))
             written = amsterdam_tournament(stage, final)

@@ -8,7 +8,6 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -121,7 +120,7 @@ def serve(
             other=port + 1 if port < 65535 else 8000,
         ) from error
     with bound, ExitStack() as held:
-        told: dict[str, Any] = {
+        given: dict[str, Any] = {
             "public_url": public_url,
             "trusted_proxy": tuple(trusted_proxy or ()),
             "certfile": certfile,
@@ -134,7 +133,8 @@ def serve(
             "streams_per_address": streams_per_address,
             "bin_days": bin_days,
         }
-        os.environ["TORNEO_SNAPSHOTS"] = str(snapshots)
+        told: dict[str, Any] = {name: value or None for name, value in given.items()}
+        told["snapshots"] = snapshots  # here 0 says something: none
         with opened(data, database, lambda: held.enter_context(alone(_folder(data))), **told) as site:
             serving.tidy_up()
             token = serving.start_token()
@@ -180,7 +180,7 @@ def _addresses(site: Configuration, host: str, port: int) -> list[str]:
 
 
 def configured(data: Path | None, database: str, **told: Any) -> Configuration:
-    """What a command is told, with what the environment says of the rest."""
+    """The configuration of a command: its options, and the environment for those that are None."""
     site = Configuration.from_environment(os.environ)
     if database and has_password(database):
         say(
@@ -192,12 +192,7 @@ def configured(data: Path | None, database: str, **told: Any) -> Configuration:
             ),
             err=True,
         )
-    return replace(
-        site,
-        data=_folder(data),
-        database=_address(database or site.database),
-        **{name: value for name, value in told.items() if value},
-    )
+    return site.updated(data=_folder(data), database=_address(database or site.database), **told)
 
 
 def _folder(data: Path | None) -> Path:

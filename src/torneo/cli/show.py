@@ -9,32 +9,34 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.drawing import write_table
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import say, spoken, write
 from torneo.files.json_form import to_json
 from torneo.model import (
     ByeKind,
-    Game,
     History,
     Player,
     PointSystem,
     Result,
-    Round,
     Team,
     Tournament,
     format_points,
 )
-from torneo.model.corrections import MARK, correction_notes
+from torneo.model.corrections import correction_notes
 from torneo.pairing.boards import board_order
 from torneo.pairing.competitions import competition_of
 from torneo.ranking import StandingsError, standings
-from torneo.reports.draw_text import Column, draw
+from torneo.reports.crosstable import rounds_table
+from torneo.reports.hand import Hand, Heads
+from torneo.reports.pairings import Pairings, boards_table
+from torneo.reports.people import players_table, teams_table
+from torneo.reports.table import Table
 from torneo.text import Text, translator
 from torneo.text import marked as _
 from torneo.writing.byes import SHORT_BYES
-from torneo.writing.colours import COLOURS, small_letters
-from torneo.writing.results import CHART, TERMINAL, marked_signs, result_text
+from torneo.writing.colours import COLOURS
 
 EXAMPLE = "torneo show open.trf --round 3"
 
@@ -85,9 +87,9 @@ def show(
         _round(tournament, round_number)
         _corrections(tournament, round_number)
         return
-    _players(tournament)
+    _write(players_table(tournament))
     if tournament.teams:
-        _teams(tournament)
+        _write(teams_table(tournament))
     if tournament.rounds:
         _round(tournament, len(tournament.rounds))
         _cross_table(tournament)
@@ -210,115 +212,35 @@ def _range(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def _teams(tournament: Tournament) -> None:
-    names = {player.number: player.name for player in tournament.players}
-    rows = [
-        (str(team.number), team.name, "; ".join(f"{n} {names[n]}".rstrip() for n in team.members))
-        for team in tournament.teams
-    ]
-    columns = _number(_("No.")), _key(_("Team")), Column(_said(_("Members")))
-    draw(Text(_("Teams")), columns, rows)
-    write()
-
-
-def _players(tournament: Tournament) -> None:
-    history = History(tournament)
-    rows = [
-        (
-            str(player.number),
-            player.title,
-            player.name,
-            str(player.rating or "-"),
-            player.federation,
-            player.club,
-            format_points(history.standings_score(player.number)),
-        )
-        for player in tournament.players
-    ]
-    columns = (
-        *(_number(_("No.")), _key(_("Title")), _key(_("Name")), _value(_("Rating")), Column(_said(_("Fed.")))),
-        *(Column(_said(_("Club"))), _value(_("Points"))),
-    )
-    draw(Text(_("Players")), columns, rows)
+def _write(table: Table) -> None:
+    write_table(table, Hand(spoken(), Heads.HEADINGS, unrated="-"))
     write()
 
 
 def _round(tournament: Tournament, number: int) -> None:
+    """The pairings and results of a round, then who did not play: the bye of the pairing first."""
     history = History(tournament, after=number - 1)
-    round_: Round = tournament.rounds[number - 1]
-    names = {player.number: player.name for player in tournament.players}
-    rows = [
-        (
-            str(board),
-            str(game.white),
-            names[game.white],
-            format_points(history[game.white].score),
-            _result(game),
-            format_points(history[game.black].score),
-            names[game.black],
-            str(game.black),
-        )
-        for board, game in enumerate(board_order(history.pairing_score, round_.games), 1)
-    ]
-    for bye in sorted(round_.byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player)):
-        points = format_points(history[bye.player].score)
-        kind = SHORT_BYES[bye.kind].text(spoken())
-        rows.append(("", str(bye.player), names[bye.player], points, kind, "", "", ""))
-    columns = (
-        *(_number(_("Board")), _number(_("No.")), _key(_("White")), _value(_("Points")), Column(_said(_("Result")))),
-        *(_value(_("Points")), Column(_said(_("Black"))), _value(_("No."))),
+    round_ = tournament.rounds[number - 1]
+    byes = sorted(round_.byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player))
+    pairings = Pairings(
+        number,
+        list(enumerate(board_order(history.pairing_score, round_.games), 1)),
+        tournament.by_number,
+        [(bye.player, SHORT_BYES[bye.kind]) for bye in byes],
+        {player.number: history[player.number].score for player in tournament.players},
     )
-    draw(Text(_("Round {round}"), {"round": number}), columns, rows)
-    write()
-
-
-def _result(game: Game) -> str:
-    text = result_text(game.result, TERMINAL, spoken())
-    return f"{text}{MARK}" if game.rated else text
+    points = Text(_("Points"))
+    _write(boards_table(pairings).headed({"white_score": points, "black_score": points}))
 
 
 def _cross_table(tournament: Tournament) -> None:
     """Each player's opponent, colour and result, round by round, by place or, where nobody has one, by number."""
-    heads = [f"R{number}" for number in range(1, len(tournament.rounds) + 1)]
     history = History(tournament)
-    sides = small_letters(spoken())
-    cells: dict[int, list[str]] = {player.number: [""] * len(heads) for player in tournament.players}
-    for index, round_ in enumerate(tournament.rounds):
-        for game in round_.games:
-            white, black = sides if game.coloured else ("", "")
-            codes = marked_signs(game, CHART)
-            cells[game.white][index] = f"{game.black}{white}{codes[0]}"
-            cells[game.black][index] = f"{game.white}{black}{codes[1]}"
-        for bye in round_.byes:
-            cells[bye.player][index] = bye.kind
     try:
         ranked = standings(tournament, individual=True).rows
     except StandingsError:
         title, order = Text(_("Cross table by pairing number")), [player.number for player in tournament.players]
     else:
         title, order = Text(_("Cross table")), [row.number for row in ranked]
-    by_number = tournament.by_number
-    rows = [
-        (
-            str(player.number),
-            player.name,
-            *cells[player.number],
-            format_points(history.standings_score(player.number)),
-        )
-        for player in (by_number[number] for number in order)
-    ]
-    rounds = [Column(head, right=True) for head in heads]
-    draw(title, (_number(_("No.")), _key(_("Name")), *rounds, _value(_("Points"))), rows)
-    write()
-
-
-def _number(head: str) -> Column:
-    return Column(_said(head), right=True, key=True)
-
-
-def _value(head: str) -> Column:
-    return Column(_said(head), right=True)
-
-
-def _key(head: str) -> Column:
-    return Column(_said(head), key=True)
+    points = {number: history.standings_score(number) for number in order}
+    _write(rounds_table(tournament, order, points, title))

@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import typer
 
+from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, echo_json, load, note, save
+from torneo.cli.files import STDOUT, load, note, save_lines
 from torneo.cli.language import say, spoken
 from torneo.model import Sex, limits
 from torneo.pairing.competitions import is_named
-from torneo.ranking import Application, Selection, StandingsError, System, parse_band
+from torneo.ranking import TIE_BREAK_RULES, Application, Selection, StandingsError, System, parse_band
 from torneo.ranking import standings as make_standings
-from torneo.reports.draw_csv import Sheet
-from torneo.reports.draw_text import draw_sheet, for_people
-from torneo.reports.standings_document import explanation_json, explanation_lines, standings_json, standings_sheet
+from torneo.reports.standings import standings_table
+from torneo.reports.standings_document import explanation_json, explanation_lines, standings_json
+from torneo.rules import UnknownEditionError
 from torneo.text import Text
 from torneo.text import marked as _
 
 EXAMPLE = "torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
 
-class Form(StrEnum):
-    """What a table can be written as."""
-
-    TABLE = "table"
-    TSV = "tsv"
-    CSV = "csv"
-    HTML = "html"
-    JSON = "json"
-
-
-class EditionName(StrEnum):
-    """The editions of C.07."""
-
-    SEPTEMBER_2023 = "2023"
-    AUGUST_2024 = "2024"
-    MARCH_2026 = "2026"
+EditionOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="|".join(edition.id for edition in TIE_BREAK_RULES),
+        help="Edition of C.07. Without it: by the date of the tournament.",
+    ),
+]
+"""Of the commands that rank."""
 
 
 def standings(
@@ -49,9 +41,7 @@ def standings(
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
     after: Annotated[int | None, typer.Option(metavar="N", help="Standings after round N.")] = None,
-    edition: Annotated[
-        EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
-    ] = None,
+    edition: EditionOption = None,
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
@@ -87,12 +77,14 @@ def standings(
     age: Annotated[str, typer.Option(metavar="RANGE", help="Only ages such as U18 or 50+.")] = "",
     team: Annotated[int | None, typer.Option(metavar="NUMBER", help="Only players of this team.")] = None,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
+    out: OutputOption = STDOUT,
 ) -> None:
     """Rank a tournament by its points and tie-breaks; a knock-out by how far each came, Keizer by its list.
 
     In tsv and csv the first line names the columns: 'rank', 'number', 'name', 'PTS' and the codes as given. Notes about
     the list go to standard error. Lots are repeatable: the same seed draws the same order.
     """
+    check_output(form, out)
     tournament = load(file)
     try:
         selection = Selection(
@@ -118,7 +110,7 @@ def standings(
             withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
         lines = [] if explain is None else explanation_lines(made, explain, spoken())
-    except StandingsError as error:
+    except (StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
     if system is None and not is_named(tournament):
         note(file, Text(_("nothing names the type of tournament: Swiss is assumed; --system names another")))
@@ -126,14 +118,14 @@ def standings(
         note(file, what)
     if explain is not None:
         if form is Form.JSON:
-            echo_json(explanation_json(made, explain))
+            put_json(explanation_json(made, explain), out)
         else:
-            say("\n".join(lines))
+            save_lines(out, "".join(f"{line}\n" for line in lines))
         return
     if form is Form.JSON:
-        echo_json(standings_json(made))
+        put_json(standings_json(made), out)
         return
-    echo_sheet(standings_sheet(made, tournament.event.name, spoken()), form)
+    put(standings_table(made, title=tournament.event.name), form, out)
     if form is Form.TABLE:
         for group in made.lots:
             say(Text(_("Lots drawn: {numbers}"), {"numbers": group}))
@@ -157,16 +149,3 @@ def numbers(text: str | None, what: str | Text) -> tuple[int, ...]:
         raise StandingsError(
             _("{what} {given!r}: pairing numbers with commas are accepted"), what=what, given=text
         ) from error
-
-
-def echo_sheet(sheet: Sheet, form: Form) -> None:
-    """Print a sheet in a format other than JSON: for people in their language, for programs with the usual keys."""
-    match form:
-        case Form.TSV:
-            save(STDOUT, sheet.tsv())
-        case Form.CSV:
-            save(STDOUT, sheet.csv())
-        case Form.HTML:
-            save(STDOUT, for_people(sheet).html())
-        case _:
-            draw_sheet(for_people(sheet))

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json
 from torneo.cli.language import say
-from torneo.pairing.system import System
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.format import Format
+from torneo.pairing.formats import PAIRED
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -20,15 +21,19 @@ NEEDS = {"colours": _("colours"), "ratings": _("ratings"), "tie-breaks": _("tie-
 
 
 def systems(
+    name: Annotated[str | None, typer.Argument(metavar="SYSTEM", help="Only this one; all if left out.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The same for programs.")] = False,
 ) -> None:
     """List every system: its editions and where their text is, what it needs, and its options."""
+    if name is not None and name not in PAIRED:
+        raise Refusal(_("system {name!r}: Torneo has {known}"), name=name, known=list(PAIRED))
+    listed = list(PAIRED.values()) if name is None else [PAIRED[name]]
     if as_json:
-        echo_json([_document(system) for system in SYSTEMS.values()])
+        echo_json([_document(system) for system in listed])
         return
-    for system in SYSTEMS.values():
+    for system in listed:
         say(Text("{name}: {title}", {"name": system.name, "title": Text(system.title)}))
-        for edition, chapter in system.chapter.items():
+        for edition, chapter in system.chapters.items():
             say(Text(_("  edition {edition}: {chapter}"), {"edition": edition, "chapter": chapter}))
         if system.codes:
             say(Text(_("  code in report files: {codes}"), {"codes": system.codes}))
@@ -37,22 +42,22 @@ def systems(
         for option in system.options:
             values = {
                 "name": option.name,
-                "accepted": "|".join(option.accepted) or "N",
+                "accepted": "|".join(option.values) or option.sign,
                 "usual": option.default,
                 "meaning": Text(option.meaning),
             }
             say(Text(_("  option {name}={accepted} (usual: {usual}): {meaning}"), values))
 
 
-def _document(system: System) -> dict[str, object]:
+def _document(system: Format) -> dict[str, object]:
     return {
         "name": system.name,
         "title": system.title,
-        "editions": dict(system.chapter),
+        "editions": dict(system.chapters),
         "codes": list(system.codes),
         "needs": list(system.needs),
         "options": [
-            {"name": each.name, "default": each.default, "accepted": list(each.accepted), "meaning": each.meaning}
+            {"name": each.name, "default": each.default, "accepted": list(each.values), "meaning": each.meaning}
             for each in system.options
         ],
     }

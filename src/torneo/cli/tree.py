@@ -70,6 +70,12 @@ class _Paged:
 class SpeakingCommand(_Paged, TyperCommand):
     """A command that does something."""
 
+    def __init__(self, *names: Any, **settings: Any) -> None:
+        super().__init__(*names, **settings)
+        for parameter in self.params:
+            if hasattr(parameter.type, "readable"):  # why a file cannot be read is told by whoever reads it
+                parameter.type.readable = False
+
 
 class SpeakingGroup(_Paged, TyperGroup):
     """A command that others belong to; the one at the top answers for whatever happens."""

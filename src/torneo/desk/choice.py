@@ -15,8 +15,7 @@ from torneo.pairing.competitions import competition_of
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair_as
 from torneo.pairing.swiss.needs import MissingDataError
-from torneo.pairing.tables.berger_system import rounds_of_cycle
-from torneo.rules import Article, Citation
+from torneo.rules import Article, Citation, Edition
 from torneo.text import marked as _
 from torneo.text import said
 
@@ -49,7 +48,7 @@ def why_by_hand(state: State) -> TakenOverError | None:
     return why_not_paired(None if state.unnamed else competition_of(state.tournament.regulations.system))
 
 
-def handling_edition(state: State) -> str:
+def handling_edition(state: State) -> Edition:
     """The edition of the general handling rules (C.04.2): that of a FIDE system, otherwise by the date."""
     return handling(state.tournament, choice_of(state))
 
@@ -82,9 +81,9 @@ def citing(state: State, *rules: Citation) -> Article | None:
 def rounds_needed(state: State) -> int | None:
     """How many rounds the entries of a round robin need; None for a system that leaves the number open."""
     choice = choice_of(state)
-    if "cycles" not in choice.settings:
+    if choice.system.rounds is None:
         return None
-    return int(choice.settings["cycles"]) * rounds_of_cycle(len(state.tournament.players))
+    return choice.system.rounds(len(state.tournament.players), choice.settings)
 
 
 def ready_to_pair(state: State, choice: Choice) -> Tournament:

@@ -11,8 +11,8 @@ from torneo.model import ByeKind
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.option_names import settings_told
-from torneo.pairing.systems import SYSTEMS
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
@@ -303,7 +303,7 @@ def _coded(code: str) -> Text | str:
 
 
 def _system(name: str, edition: str) -> Text:
-    title = Text(SYSTEMS[name].title) if name in SYSTEMS else name
+    title = Text(PAIRED[name].title) if name in PAIRED else name
     return Text("{title} {edition}" if edition else "{title}", {"title": title, "edition": edition})
 
 

@@ -21,9 +21,10 @@ from torneo.check.recipe import Recipe
 from torneo.files.trf import Dialect, write
 from torneo.lab.oracles import EDITIONS, Oracle
 from torneo.model import Tournament
+from torneo.pairing.choice import choose
 from torneo.pairing.compare import played_lines
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.tables.berger_system import rounds_of_cycle
 
 LARGEST_FILE = 9999
@@ -70,7 +71,7 @@ def tournament_of(players: int, rounds: int, seed: int) -> Tournament:
 
 def ordinary(players: int, rounds: int, system: str, edition: str) -> Recipe:
     """The recipe of an ordinary tournament of any system."""
-    closed = SYSTEMS[system].closed  # no byes on request there, and no more rounds than its table has
+    closed = PAIRED[system].closed  # no byes on request there, and no more rounds than its table has
     if closed:
         rounds = min(rounds, rounds_of_cycle(players))
     return Recipe(
@@ -108,7 +109,7 @@ def time_size(players: int, rounds: int, repeat: int, seed: int, oracles: Sequen
             answers = [oracle.pair(tournament, number + 1, repeat) for number in range(len(tournament.rounds))]
             others[oracle.engine] = sum(answer.seconds for answer in answers)
             same = (frozenset(played_lines(r)) == a.pairs for r, a in zip(tournament.rounds, answers, strict=True))
-            if EDITIONS[oracle.engine] == "2026" and not all(same):
+            if EDITIONS[oracle.engine] == choose(tournament).edition.id and not all(same):
                 disagreeing.append(oracle.engine)
         if bbp is not None:
             others["bbpPairings"] = _time_bbp(bbp, tournament, repeat)

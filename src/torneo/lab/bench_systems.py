@@ -15,8 +15,8 @@ from torneo.check.generate import generate
 from torneo.lab.bench_pairing import ordinary
 from torneo.model import Tournament
 from torneo.pairing.choice import choose
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair_as
-from torneo.pairing.systems import SYSTEMS
 
 MOST_TIMES = 2.0
 """How many times as long as the Dutch system another may take."""
@@ -49,10 +49,10 @@ def time_systems(
     """Every edition of every system, Dutch first, on a tournament for each seed.
 
     >>> timings = time_systems(players=8, rounds=2, repeat=1, seeds=(1,))
-    >>> timings[0].name, timings[0].rounds, len(timings) == sum(len(system.editions) for system in SYSTEMS.values())
+    >>> timings[0].name, timings[0].rounds, len(timings) == sum(len(system.editions) for system in PAIRED.values())
     ('dutch 2017', 2, True)
     """
-    names = [(system.name, edition) for system in SYSTEMS.values() for edition in system.editions]
+    names = [(system.name, edition) for system in PAIRED.values() for edition in system.editions]
     fields = {name: [generate(ordinary(players, rounds, *name), seed) for seed in seeds] for name in names}
     best: dict[tuple[str, str], list[float]] = {}
     for _ in range(repeat):

@@ -21,8 +21,11 @@ from torneo.check.recipe import Recipe
 from torneo.files.trf import write
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before
 from torneo.model import PointSystem, Tournament
-from torneo.pairing.choice import choose
+from torneo.pairing.acceleration import BAKU
+from torneo.pairing.choice import choose, edition_of
 from torneo.pairing.compare import played_lines
+from torneo.pairing.formats import PAIRED
+from torneo.rules import Topic, contemporary
 
 _APART = 10**12
 """Between the seed of a tournament's recipe and that of the tournament, so that they draw differently."""
@@ -94,7 +97,9 @@ def varied(seed: int, edition: str) -> Recipe:
         points=draws.pick(_POINTS),
     )
     points = recipe.points
-    allowed = points.win == 2 * points.draw and (edition != "2017" or (rounds >= 9 and points.win == 10))
+    rules = BAKU[contemporary(Topic.ACCELERATION, edition_of(PAIRED["dutch"], edition))]
+    usual = points.win == 10 or not rules.usual_points_only
+    allowed = points.win == 2 * points.draw and usual and rounds >= rules.least_rounds
     return replace(recipe, acceleration="baku") if draws.happens(30) and allowed else recipe
 
 

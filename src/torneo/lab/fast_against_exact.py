@@ -13,12 +13,15 @@ from random import Random
 
 from torneo.check.generate import generate
 from torneo.check.recipe import Recipe
-from torneo.model import STANDARD, Edition, PointSystem, Tournament
+from torneo.model import STANDARD, PointSystem, Tournament
+from torneo.pairing.acceleration import BAKU
 from torneo.pairing.choice import choose
 from torneo.pairing.protection import protect
 from torneo.pairing.rounds import accelerate
 from torneo.pairing.swiss.dutch.engine import DutchRound, pair_field
+from torneo.pairing.swiss.dutch.rules import DUTCH
 from torneo.pairing.swiss.entrants import Field, make_field
+from torneo.rules import Topic, contemporary
 
 POINTS = (STANDARD, STANDARD, PointSystem.of(30, 10, 0), STANDARD.with_pairing_bye(5), PointSystem.of(20, 10, 0))
 SIZES = ((2, 12), (10, 40), (10, 40), (30, 90), (80, 160))
@@ -39,14 +42,16 @@ class Comparison:
 
 def recipe_of(random: Random, sizes: tuple[int, int] | None = None) -> Recipe:
     """A recipe whose every ingredient is drawn by lot: both editions, Baku, point systems, byes, absences."""
-    edition = random.choice(("2017", "2026"))
+    edition = random.choice(DUTCH.editions)
+    rules = BAKU[contemporary(Topic.ACCELERATION, edition)]
     points = random.choice(POINTS)
-    baku = random.random() < 0.25 and points.win == 2 * points.draw and (edition == "2026" or points.win == 10)
-    least = 9 if baku and edition == "2017" else 1
+    usual = points.win == 10 or not rules.usual_points_only
+    baku = random.random() < 0.25 and points.win == 2 * points.draw and usual
+    least = max(1, rules.least_rounds) if baku else 1
     return Recipe(
         players=sizes or random.choice(SIZES),
         rounds=(least, 13),
-        edition=edition,
+        edition=edition.id,
         acceleration="baku" if baku else None,
         points=points,
         ratings=random.choice(((1000, 2700), (2000, 2010))),
@@ -67,7 +72,7 @@ def fields_of(tournament: Tournament, options: dict[str, str] | None = None) -> 
     fields = []
     for number in range(1, len(tournament.rounds) + 1):
         ready = protect(accelerate(tournament, choice), number, choice.settings)
-        fields.append(make_field(ready, Edition(choice.edition), number))
+        fields.append(make_field(ready, choice.edition, number))
     return fields
 
 

@@ -133,7 +133,9 @@ def explicit(tournament: Tournament) -> Tournament:
     """The tournament with virtual points instead of the name of its acceleration, which not every engine has right."""
     choice = choose(tournament)
     plain = accelerate(tournament, choice)
-    return replace(plain, regulations=replace(plain.regulations, system=f"{choice.system.codes[0]}_{choice.edition}"))
+    return replace(
+        plain, regulations=replace(plain.regulations, system=f"{choice.system.codes[0]}_{choice.edition.id}")
+    )
 
 
 def for_py4swiss(tournament: Tournament) -> tuple[str, dict[int, int]]:

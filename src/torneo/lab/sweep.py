@@ -17,7 +17,7 @@ from torneo.check.recipe import Recipe, RecipeError
 from torneo.files.trf import Dialect, write
 from torneo.model import STANDARD, PointSystem
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.tables.berger_system import rounds_of_cycle
 
 POINTS = (STANDARD, STANDARD, STANDARD, PointSystem.of(30, 10, 0), STANDARD.with_pairing_bye(5))
@@ -47,16 +47,14 @@ def recipe_of(system: str, edition: str, random: Random) -> Recipe:
     'FIDE_LIM_2017'
     """
     options = {
-        option.name: random.choice(option.accepted or NUMBERS)
-        for option in SYSTEMS[system].options
+        option.name: random.choice(option.values or NUMBERS)
+        for option in PAIRED[system].options
         if random.random() < 0.25
     }
     if options.get("protect") == "club":  # which a report file does not keep
         options["protect"] = "federation"
     players = random.choice(SIZES)
-    closed = SYSTEMS[
-        system
-    ].closed  # everybody plays everybody: no byes, nobody late, no more rounds than its table has
+    closed = PAIRED[system].closed  # everybody plays everybody: no byes, nobody late, no more rounds than its table has
     rounds = (1, min(15, rounds_of_cycle(players[0]))) if closed else random.choice(((1, 15), (1, 15), (9, 9)))
     plain = Recipe(
         system=system,
@@ -78,7 +76,7 @@ def recipe_of(system: str, edition: str, random: Random) -> Recipe:
         federations=12 if "protect" in options else 0,
     )
     acceleration = random.choice(tuple(ACCELERATIONS)) if random.random() < 0.3 else None
-    if SYSTEMS[system].closed:
+    if PAIRED[system].closed:
         return plain
     try:
         return replace(plain, acceleration=acceleration)
@@ -107,10 +105,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m torneo.lab.sweep", description=__doc__)
     parser.add_argument("--count", type=int, default=50, help="how many tournaments of each system and edition")
     parser.add_argument("--seed", type=int, default=1, help="of the first; the next ones have the next numbers")
-    parser.add_argument("--system", choices=tuple(SYSTEMS), help="only this one")
+    parser.add_argument("--system", choices=tuple(PAIRED), help="only this one")
     given = parser.parse_args(arguments)
     faults = 0
-    for system in SYSTEMS.values():
+    for system in PAIRED.values():
         for edition in system.editions if given.system in (None, system.name) else ():
             total: Counter[str] = Counter()
             for seed in range(given.seed, given.seed + given.count):

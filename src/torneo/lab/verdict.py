@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from torneo.model import Edition, Float, History, Tournament
+from torneo.model import Float, History, Tournament
 from torneo.pairing.result import RoundPairing
 from torneo.pairing.swiss.burstein.engine import pair_burstein_field
 from torneo.pairing.swiss.burstein.players import BursteinField, make_burstein_field
@@ -15,7 +15,9 @@ from torneo.pairing.swiss.dubov.engine import pair_dubov_field
 from torneo.pairing.swiss.dubov.players import DubovField, make_dubov_field
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate
 from torneo.pairing.swiss.entrants import Entrant
+from torneo.pairing.swiss.general import GENERAL
 from torneo.pairing.swiss.index import opposition_2026
+from torneo.rules import Topic, edition
 
 
 def bye_verdict(tournament: Tournament, system: str, pairing: RoundPairing, other: int) -> str:
@@ -44,7 +46,7 @@ def verdict(tournament: Tournament, system: str, pairing: RoundPairing, mates: M
 
 
 def _verdict_dubov(tournament: Tournament, round_number: int, mates: Mapping[int, int]) -> str:
-    dubov = make_dubov_field(tournament, Edition.E2026, round_number, "lowest")
+    dubov = make_dubov_field(tournament, edition(Topic.DUBOV, "2026"), round_number, "lowest")
     if all(mates[one.number] == other.number for one, other in pair_dubov_field(_played_only(tournament, dubov)).pairs):
         return "upfloats of games not played (1.8)"
     entrant = {each.number: each for each in dubov.field.entrants}
@@ -69,7 +71,7 @@ def _played_only(tournament: Tournament, dubov: DubovField) -> DubovField:
     history = History(tournament, after=dubov.field.round_number - 1)
     facts = []
     for entrant, fact in zip(dubov.field.entrants, dubov.facts, strict=True):
-        upfloated = [each is Float.UP for each in history.floats(entrant.number, Edition.E2026)]
+        upfloated = [each is Float.UP for each in history.floats(entrant.number, GENERAL[dubov.field.edition].counting)]
         last = bool(upfloated and upfloated[-1])
         facts.append(replace(fact, upfloats=sum(upfloated), upfloated_last=last))
     return replace(dubov, facts=tuple(facts))

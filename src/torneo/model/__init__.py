@@ -1,6 +1,6 @@
 """Players, teams, results, rounds, the tournament as immutable values, and the history derived from them."""
 
-from torneo.model.counting import COUNTING, Counting, Edition, Float, Kind
+from torneo.model.counting import COUNTING, BarRule, Counting, CountingRules, Float, FloatRule, Kind
 from torneo.model.history import Cell, History, PlayerHistory, Preference, Strength, history_after, standings_only
 from torneo.model.order import (
     NumbersFrozenError,
@@ -29,14 +29,16 @@ __all__ = [
     "STANDARD",
     "TITLES",
     "AbnormalPoints",
+    "BarRule",
     "Bye",
     "ByeKind",
     "Cell",
     "Colour",
     "Counting",
-    "Edition",
+    "CountingRules",
     "Event",
     "Float",
+    "FloatRule",
     "ForbiddenPairs",
     "ForfeitedMatch",
     "Game",

@@ -39,10 +39,11 @@ def as_rated(tournament: Tournament) -> Tournament:
 class Correction:
     """One game of a round whose result for rating differs from the one that scores.
 
-    >>> from torneo.model import Game, Round
-    >>> late = Game(4, 9, Result.WHITE_WIN, rated=Result.DRAW)
-    >>> list(corrections_of(Tournament(rounds=(Round((late,)),))))
-    [Correction(round=1, white=4, black=9, scored=<Result.WHITE_WIN: ('1', '0')>, rated=<Result.DRAW: ('=', '=')>)]
+    >>> from torneo.model import Game, Player, Round
+    >>> late = Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW)
+    >>> two = Tournament((Player(1), Player(2)), (Round((late,)),))
+    >>> list(corrections_of(two)) == [Correction(1, 1, 2, Result.WHITE_WIN, Result.DRAW)]
+    True
     """
 
     round: int

@@ -1,12 +1,14 @@
 """How each kind of round counts for a player: one table, read by every other module.
 
-The same table stands in ``docs/counting.md``; a test holds the two together.
+What no edition has changed stands here; floats and the bye are columns (:class:`CountingRules`) that whoever knows the
+edition of the Swiss rules hands in. The whole table stands in ``docs/counting.md``; a test holds the two together.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum, IntEnum, StrEnum
+from enum import IntEnum, StrEnum
 
 
 class Kind(StrEnum):
@@ -49,52 +51,37 @@ class BarRule(StrEnum):
     IF_WORTH_A_WIN = "if worth a win"
 
 
-class Edition(Enum):
-    """The two editions of the Swiss rules that count unplayed rounds differently."""
-
-    E2017 = "2017"
-    E2026 = "2026"
-
-
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """One row of the table."""
+    """One row of the table, as far as every edition has it."""
 
     opponent_met: bool
     """Whether the two may not be paired again."""
     colour_counts: bool
-    float_2017: FloatRule
-    """A.4 of 2017: any round not played is a downfloat."""
-    float_2026: FloatRule
-    """1.4.2 to 1.4.4 of 2026."""
-    bars_bye_2017: BarRule
-    """C.04.1 d of 2017: the bye itself, or a win because the opponent did not appear."""
-    bars_bye_2026: BarRule
-    """C.04.1 art. 4 of 2026: the bye itself, or as many points as a win in a round without playing."""
-
-    def float_rule(self, edition: Edition) -> FloatRule:
-        """The rule of the given edition."""
-        return self.float_2017 if edition is Edition.E2017 else self.float_2026
-
-    def bar_rule(self, edition: Edition) -> BarRule:
-        """The rule of the given edition."""
-        return self.bars_bye_2017 if edition is Edition.E2017 else self.bars_bye_2026
 
 
-_GAME = Counting(True, True, FloatRule.BY_SCORES, FloatRule.BY_SCORES, BarRule.NO, BarRule.NO)
-_ABSENCE = Counting(False, False, FloatRule.DOWN, FloatRule.DOWN_IF_ABOVE_LOSS, BarRule.NO, BarRule.IF_WORTH_A_WIN)
-_FORFEIT_WIN = Counting(False, False, FloatRule.DOWN, FloatRule.DOWN_IF_ABOVE_LOSS, BarRule.YES, BarRule.IF_WORTH_A_WIN)
-_PAIRING_BYE = Counting(False, False, FloatRule.DOWN, FloatRule.DOWN, BarRule.YES, BarRule.YES)
+@dataclass(frozen=True, eq=False)
+class CountingRules:
+    """The columns of the table in one edition of the Swiss rules; every kind of round has its line in each."""
+
+    floats: Mapping[Kind, FloatRule]
+    """When a round leaves a float."""
+    bars_bye: Mapping[Kind, BarRule]
+    """When it bars from the pairing-allocated bye."""
+
+
+_GAME = Counting(opponent_met=True, colour_counts=True)
+_NO_GAME = Counting(opponent_met=False, colour_counts=False)
 
 COUNTING: dict[Kind, Counting] = {
     Kind.PLAYED: _GAME,
     Kind.UNFINISHED: _GAME,
-    Kind.FORFEIT_WIN: _FORFEIT_WIN,
-    Kind.FORFEIT_LOSS: _ABSENCE,
-    Kind.PAIRING_BYE: _PAIRING_BYE,
-    Kind.FULL_POINT_BYE: _ABSENCE,
-    Kind.HALF_POINT_BYE: _ABSENCE,
-    Kind.ZERO_POINT_BYE: _ABSENCE,
-    Kind.ABSENT: _ABSENCE,
+    Kind.FORFEIT_WIN: _NO_GAME,
+    Kind.FORFEIT_LOSS: _NO_GAME,
+    Kind.PAIRING_BYE: _NO_GAME,
+    Kind.FULL_POINT_BYE: _NO_GAME,
+    Kind.HALF_POINT_BYE: _NO_GAME,
+    Kind.ZERO_POINT_BYE: _NO_GAME,
+    Kind.ABSENT: _NO_GAME,
 }
 """How each kind counts. Its points come from the tournament's point system."""

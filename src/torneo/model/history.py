@@ -9,7 +9,7 @@ from enum import IntEnum
 from functools import cached_property
 from itertools import accumulate
 
-from torneo.model.counting import COUNTING, BarRule, Edition, Float, FloatRule, Kind
+from torneo.model.counting import COUNTING, BarRule, CountingRules, Float, FloatRule, Kind
 from torneo.model.regulations import STANDINGS_ONLY
 from torneo.model.results import ByeKind, Colour, Result
 from torneo.model.rounds import Game
@@ -166,7 +166,8 @@ class History:
     >>> history = History(three)
     >>> [history[number].score for number in (1, 2, 3)]
     [10, 0, 10]
-    >>> history.may_receive_bye(3, Edition.E2026)
+    >>> bars = {**dict.fromkeys(Kind, BarRule.NO), Kind.PAIRING_BYE: BarRule.YES}
+    >>> history.may_receive_bye(3, CountingRules(dict.fromkeys(Kind, FloatRule.NEVER), bars))
     False
     """
 
@@ -192,7 +193,7 @@ class History:
         self.players: Mapping[int, PlayerHistory] = {
             number: PlayerHistory(number, tuple(row), adjustments.get(number, ())) for number, row in cells.items()
         }
-        self._floats: dict[Edition, dict[int, tuple[Float, ...]]] = {}
+        self._floats: dict[CountingRules, dict[int, tuple[Float, ...]]] = {}
 
     def __getitem__(self, number: int) -> PlayerHistory:
         return self.players[number]
@@ -268,19 +269,19 @@ class History:
         index = self.rounds if round_number is None else round_number - 1
         return self.players[number].scores[index] + self._virtual[index].get(number, 0)
 
-    def floats(self, number: int, edition: Edition) -> tuple[Float, ...]:
-        """The player's float in each round, by the definitions of the edition."""
-        if edition not in self._floats:
-            self._floats[edition] = {
+    def floats(self, number: int, rules: CountingRules) -> tuple[Float, ...]:
+        """The player's float in each round, by the definitions of an edition."""
+        if rules not in self._floats:
+            self._floats[rules] = {
                 player.number: tuple(
-                    self._float(player, index, cell, edition) for index, cell in enumerate(player.cells)
+                    self._float(player, index, cell, rules.floats[cell.kind]) for index, cell in enumerate(player.cells)
                 )
                 for player in self.players.values()
             }
-        return self._floats[edition][number]
+        return self._floats[rules][number]
 
-    def _float(self, player: PlayerHistory, index: int, cell: Cell, edition: Edition) -> Float:
-        match COUNTING[cell.kind].float_rule(edition):
+    def _float(self, player: PlayerHistory, index: int, cell: Cell, rule: FloatRule) -> Float:
+        match rule:
             case FloatRule.NEVER:
                 return Float.NONE
             case FloatRule.DOWN:
@@ -295,11 +296,11 @@ class History:
                     return Float.NONE
                 return Float.DOWN if own > other else Float.UP
 
-    def may_receive_bye(self, number: int, edition: Edition) -> bool:
-        """Whether the edition still allows this player the pairing-allocated bye."""
+    def may_receive_bye(self, number: int, rules: CountingRules) -> bool:
+        """Whether the rules of an edition still allow this player the pairing-allocated bye."""
         win = self.tournament.regulations.points.win
         for cell in self.players[number].cells:
-            rule = COUNTING[cell.kind].bar_rule(edition)
+            rule = rules.bars_bye[cell.kind]
             if rule is BarRule.YES or (rule is BarRule.IF_WORTH_A_WIN and cell.points >= win):
                 return False
         return True

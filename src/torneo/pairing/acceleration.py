@@ -6,20 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from torneo.model import (
-    Edition,
     History,
     Tournament,
     VirtualPoints,
     canonical_virtual_points,
     format_points,
 )
+from torneo.pairing.format import Option
+from torneo.pairing.formats import FORMATS
 from torneo.pairing.swiss.entrants import paired_in
-from torneo.rules import Cited, citations
+from torneo.pairing.swiss.general import GENERAL
+from torneo.rules import ByEdition, Citation, Cited, Edition, Topic, citations, contemporary
 from torneo.text import Text
 from torneo.text import marked as _
-
-BAKU_ROUNDS_2017 = 9
-"""The text of 2017 is for tournaments of at least so many rounds."""
 
 
 class AccelerationError(Cited, ValueError):
@@ -35,6 +34,37 @@ def baku_group_size(players: int) -> int:
     return 2 * -(-players // 4)
 
 
+@dataclass(frozen=True, slots=True)
+class BakuRules:
+    """The Baku acceleration of one edition."""
+
+    citation: Citation
+    """In which tournaments it can be used."""
+    usual_points_only: bool
+    least_rounds: int
+    lengths: Callable[[int], tuple[int, int]]
+    """From the rounds of the tournament to those with a whole point, and to those with any."""
+
+
+def _half_of_the_rounds(rounds: int) -> tuple[int, int]:
+    """The first half of the rounds, and of those the first half with a whole point, both rounded up.
+
+    >>> _half_of_the_rounds(9)
+    (3, 5)
+    """
+    accelerated = -(-rounds // 2)
+    return -(-accelerated // 2), accelerated
+
+
+BAKU = ByEdition(
+    Topic.ACCELERATION,
+    {
+        "2017": BakuRules(citations.BAKU_2017, usual_points_only=True, least_rounds=9, lengths=lambda rounds: (3, 5)),
+        "2026": BakuRules(citations.BAKU, usual_points_only=False, least_rounds=0, lengths=_half_of_the_rounds),
+    },
+)
+
+
 def baku(tournament: Tournament, edition: Edition) -> Tournament:
     """The tournament with the virtual points of the Baku acceleration (C.04.5.1 of 2017, C.04.7 of 2026).
 
@@ -42,36 +72,35 @@ def baku(tournament: Tournament, edition: Edition) -> Tournament:
     its last player.
 
     >>> from torneo.model import Player, Regulations
+    >>> from torneo.rules import edition
     >>> open_ = Tournament(tuple(map(Player, range(1, 11))), regulations=Regulations(rounds=9))
     >>> [(v.first_round, v.last_round, v.last_player, v.points) for v in
-    ...     baku(open_, Edition.E2026).regulations.virtual_points]
+    ...     baku(open_, edition(Topic.ACCELERATION, "2026")).regulations.virtual_points]
     [(1, 3, 6, 10), (4, 5, 6, 5)]
     """
     regulations = tournament.regulations
     points, rounds = regulations.points, regulations.rounds
     if rounds is None:
         raise AccelerationError(_("the Baku acceleration needs the number of rounds, and none is announced"))
-    if edition is Edition.E2017:
-        if (points.win, points.draw, points.loss) != (10, 5, 0):
-            raise AccelerationError(
-                _("the Baku acceleration of 2017 is for 1 - ½ - 0 only"), citations.BAKU_2017.of(edition.value)
-            )
-        if rounds < BAKU_ROUNDS_2017:
-            raise AccelerationError(
-                _("the Baku acceleration of 2017 is for {least} rounds or more, not {rounds}"),
-                citations.BAKU_2017.of(edition.value),
-                least=BAKU_ROUNDS_2017,
-                rounds=rounds,
-            )
-        full, accelerated = 3, 5
-    else:
-        if points.win != 2 * points.draw or points.loss:
-            raise AccelerationError(
-                _("the Baku acceleration needs a win worth two draws and a loss worth nothing"),
-                citations.BAKU.of(edition.value),
-            )
-        accelerated = -(-rounds // 2)
-        full = -(-accelerated // 2)
+    rules = BAKU[edition]
+    article = rules.citation.of(edition)
+    if rules.usual_points_only and (points.win, points.draw, points.loss) != (10, 5, 0):
+        raise AccelerationError(
+            _("the Baku acceleration of {edition} is for 1 - ½ - 0 only"), article, edition=edition.id
+        )
+    if rounds < rules.least_rounds:
+        raise AccelerationError(
+            _("the Baku acceleration of {edition} is for {least} rounds or more, not {rounds}"),
+            article,
+            edition=edition.id,
+            least=rules.least_rounds,
+            rounds=rounds,
+        )
+    if points.win != 2 * points.draw or points.loss:
+        raise AccelerationError(
+            _("the Baku acceleration needs a win worth two draws and a loss worth nothing"), article
+        )
+    full, accelerated = rules.lengths(rounds)
     first_round = paired_in(tournament, 1)
     if not first_round:
         return tournament
@@ -82,14 +111,15 @@ def baku(tournament: Tournament, edition: Edition) -> Tournament:
     return replace(tournament, regulations=replace(regulations, virtual_points=canonical_virtual_points(entries)))
 
 
-def haley(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+def haley(tournament: Tournament, edition: Edition, settings: Mapping[str, str]) -> Tournament:
     """One win's points for the first half in the first rounds, usually two (003, line 1182).
 
     The half is rounded up to an even number, so that it can be paired within itself.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import edition
     >>> ten = Tournament(tuple(map(Player, range(1, 11))))
-    >>> describe(haley(ten, "2017", {"rounds": "2"}))
+    >>> describe(haley(ten, edition(Topic.BOOK, "2017"), {"rounds": "2"}))
     ['rounds 1-2: 1.0 for players 1-6']
     """
     first_round = paired_in(tournament, 1)
@@ -100,19 +130,20 @@ def haley(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> 
     return _with(tournament, [VirtualPoints(1, rounds, 1, half[-1], tournament.regulations.points.win)])
 
 
-def burstein(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+def burstein(tournament: Tournament, edition: Edition, settings: Mapping[str, str]) -> Tournament:
     """The virtual point of the Burstein text of 2017: for the upper half, in the first two rounds (3.3)."""
     return haley(tournament, edition, {"rounds": "2"})
 
 
-def mcmahon(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+def mcmahon(tournament: Tournament, edition: Edition, settings: Mapping[str, str]) -> Tournament:
     """A win's points more for each band above the lowest, taken away after some rounds.
 
     Bands are equal parts of the list or, with a width, so many rating points each from the first player down.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import edition
     >>> nine = Tournament(tuple(map(Player, range(1, 10))))
-    >>> describe(mcmahon(nine, "2017", {"bands": "3", "width": "0", "rounds": "0"}))
+    >>> describe(mcmahon(nine, edition(Topic.BOOK, "2017"), {"bands": "3", "width": "0", "rounds": "0"}))
     ['rounds 1-4: 2.0 for players 1-3', 'rounds 1-4: 1.0 for players 4-6']
     """
     bands = int(settings["bands"])
@@ -130,15 +161,16 @@ def mcmahon(tournament: Tournament, edition: str, settings: Mapping[str, str]) -
     return _with(tournament, (VirtualPoints(1, rounds, n, n, (bands - 1 - band[n]) * win) for n in numbers if rounds))
 
 
-def progressive(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
+def progressive(tournament: Tournament, edition: Edition, settings: Mapping[str, str]) -> Tournament:
     """Two, one or no wins for the three thirds, and half a win more for each win and a half made, up to two.
 
     So the thirds grow together with the results, and no jump takes the points away. The table reaches to the
     next round, because it depends on results.
 
     >>> from torneo.model import Player, Regulations
+    >>> from torneo.rules import edition
     >>> six = Tournament(tuple(map(Player, range(1, 7))), regulations=Regulations(rounds=7))
-    >>> describe(progressive(six, "2017", {"rounds": "0"}))
+    >>> describe(progressive(six, edition(Topic.BOOK, "2017"), {"rounds": "0"}))
     ['round 1: 2.0 for players 1-2', 'round 1: 1.0 for players 3-4']
     """
     win = tournament.regulations.points.win
@@ -161,9 +193,9 @@ def _at_most_all(tournament: Tournament, rounds: int) -> int:
     return rounds if announced is None else min(rounds, announced)
 
 
-def _baku_of(tournament: Tournament, edition: str, settings: Mapping[str, str]) -> Tournament:
-    """Baku by the text that goes with an edition: systems of the book take the newest."""
-    return baku(tournament, Edition.E2017 if edition in ("1997", "1999", "2017") else Edition.E2026)
+def _baku_of(tournament: Tournament, edition: Edition, settings: Mapping[str, str]) -> Tournament:
+    """Baku by the text that goes with an edition of a system."""
+    return baku(tournament, contemporary(Topic.ACCELERATION, edition))
 
 
 def _with(tournament: Tournament, entries: Iterable[VirtualPoints]) -> Tournament:
@@ -201,40 +233,51 @@ def described_points(tournament: Tournament) -> list[Text]:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """What an organiser may set in an acceleration: a whole number."""
-
-    name: str
-    default: str
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
 class Acceleration:
     """A way to give virtual points, by its name."""
 
     name: str
     title: str
-    apply: Callable[[Tournament, str, Mapping[str, str]], Tournament]
+    apply: Callable[[Tournament, Edition, Mapping[str, str]], Tournament]
     """From a tournament, the edition of its system and the settings to the tournament with its points."""
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[Option, ...] = ()
+    """What the organiser may set: whole numbers."""
     published: tuple[str, ...] = ()
-    """Editions in which FIDE has published it."""
+    """Editions of the accelerated systems with which FIDE has published it."""
+
+    def allowed(self, edition: Edition) -> bool:
+        """Whether a FIDE system of an edition takes it without being authorised by FIDE.
+
+        >>> from torneo.rules import editions
+        >>> [ACCELERATIONS["haley"].allowed(swiss) for swiss in editions(Topic.SWISS)]
+        [True, False]
+        """
+        published = contemporary(Topic.ACCELERATION, edition).id in self.published
+        return published or not GENERAL[contemporary(Topic.SWISS, edition)].only_published_accelerations
+
+
+def _rounds(default: str, meaning: str) -> Option:
+    return Option(name="rounds", title=_("Rounds accelerated"), meaning=meaning, default=default)
 
 
 ACCELERATIONS: Mapping[str, Acceleration] = {
     acceleration.name: acceleration
     for acceleration in (
         Acceleration("baku", _("Baku"), _baku_of, (), ("2017", "2026")),
-        Acceleration("haley", _("Haley"), haley, (Setting("rounds", "2", _("how many rounds are accelerated")),)),
+        Acceleration("haley", _("Haley"), haley, (_rounds("2", _("how many rounds are accelerated")),)),
         Acceleration(
             "mcmahon",
             _("McMahon bands"),
             mcmahon,
             (
-                Setting("bands", "3", _("how many bands")),
-                Setting("width", "0", _("rating points of a band; 0: bands of equal size")),
-                Setting("rounds", "0", _("how many rounds are accelerated; 0: two for each band above the lowest")),
+                Option(name="bands", title=_("Bands"), meaning=_("how many bands"), default="3"),
+                Option(
+                    name="width",
+                    title=_("Width of a band"),
+                    meaning=_("rating points of a band; 0: bands of equal size"),
+                    default="0",
+                ),
+                _rounds("0", _("how many rounds are accelerated; 0: two for each band above the lowest")),
             ),
         ),
         Acceleration("burstein", _("Burstein's virtual point"), burstein, (), ("2017",)),
@@ -242,24 +285,18 @@ ACCELERATIONS: Mapping[str, Acceleration] = {
             "progressive",
             _("Progressive"),
             progressive,
-            (Setting("rounds", "0", _("how many rounds are accelerated; 0: all but the last two")),),
+            (_rounds("0", _("how many rounds are accelerated; 0: all but the last two")),),
         ),
     )
 }
 """Every acceleration by its name."""
-FIDE_SYSTEMS = ("dutch", "dubov", "burstein", "lim")
-NOT_ACCELERATED = {
-    "amalfi": _("Amalfi is an acceleration itself"),
-    "keizer": _("Keizer pairs by its own list, not by points"),
-    "berger": _("a round robin pairs by its table, not by points"),
-}
 
 
 def accelerated(
     tournament: Tournament,
     name: str,
     system: str,
-    edition: str,
+    edition: Edition,
     given: Mapping[str, str] | None = None,
     authorised: bool = False,
 ) -> Tournament:
@@ -269,24 +306,27 @@ def accelerated(
     (C.04.2 1.2); before, it only had to be announced (A.3).
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import edition
     >>> ten = Tournament(tuple(map(Player, range(1, 11))))
-    >>> describe(accelerated(ten, "haley", "lim", "2017", {"rounds": "3"}))
+    >>> describe(accelerated(ten, "haley", "lim", edition(Topic.LIM, "2017"), {"rounds": "3"}))
     ['rounds 1-3: 1.0 for players 1-6']
-    >>> accelerated(ten, "haley", "lim", "2026")
+    >>> accelerated(ten, "haley", "lim", edition(Topic.LIM, "2026"))
     Traceback (most recent call last):
     torneo.pairing.acceleration.AccelerationError: haley is no acceleration that FIDE has published since 2026: ...
     """
     if name not in ACCELERATIONS:
         raise AccelerationError(_("acceleration {name!r}: Torneo has {known}"), name=name, known=list(ACCELERATIONS))
-    if system in NOT_ACCELERATED:
+    paired = FORMATS.get(system)
+    if paired is not None and paired.not_accelerated:
         raise AccelerationError(
-            _("{system} is not accelerated: {why}"), system=system, why=Text(NOT_ACCELERATED[system])
+            _("{system} is not accelerated: {why}"), system=system, why=Text(paired.not_accelerated)
         )
     chosen = ACCELERATIONS[name]
-    if system in FIDE_SYSTEMS and edition == "2026" and "2026" not in chosen.published and not authorised:
+    fide = paired is not None and paired.topic is not None
+    if fide and not authorised and not chosen.allowed(edition):
         raise AccelerationError(
             _("{name} is no acceleration that FIDE has published since 2026: baku is, others need its authorisation"),
-            citations.ACCELERATION.of(edition),
+            citations.ACCELERATION.of(contemporary(Topic.SWISS, edition)),
             name=name,
         )
     known = {setting.name: setting.default for setting in chosen.settings}

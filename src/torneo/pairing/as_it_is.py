@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 from torneo.model import Tournament
 from torneo.pairing.choice import Choice
 from torneo.pairing.competitions import Competition
+from torneo.pairing.format import Format
 from torneo.pairing.result import RoundPairing
-from torneo.pairing.system import System
+from torneo.rules import Edition, Topic
 from torneo.text import Said
 from torneo.text import marked as _
 
 NAME = "as-it-is"
 """Of the system that pairs nothing."""
+_NO_TEXT = Edition(Topic.BOOK, "", "", date.min, None)
+"""It follows no text that Torneo knows."""
 
 
 class TakenOverError(Said, ValueError):
@@ -32,11 +36,11 @@ def as_it_is(competition: Competition | None) -> Choice:
     closed = competition is not None and competition.closed
 
     def refuse(
-        tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+        tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
     ) -> RoundPairing:
         raise why_not_paired(competition)
 
-    return Choice(System(NAME, title, None, {"": ""}, (), refuse, closed=closed), "")
+    return Choice(Format(name=NAME, title=title, chapters={"": ""}, pair=refuse, closed=closed), _NO_TEXT)
 
 
 def why_not_paired(competition: Competition | None) -> TakenOverError:

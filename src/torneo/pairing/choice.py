@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from torneo.model import Tournament
-from torneo.pairing.competitions import BAKU, Competition, competition_of, described, shown_by_rounds
-from torneo.pairing.system import System
-from torneo.pairing.systems import SYSTEMS
-from torneo.rules import Article, Citation, Topic, edition_for, edition_in_force, editions
-from torneo.rules import edition as edition_of
+from torneo.pairing.competitions import Competition, competition_of, described, shown_by_rounds
+from torneo.pairing.format import BAKU, Format
+from torneo.pairing.formats import PAIRED
+from torneo.rules import Article, Citation, Edition, Topic, UnknownEditionError, contemporary, edition_for, editions
+from torneo.rules import edition as rules_edition
 from torneo.text import Said, Text
 from torneo.text import marked as _
 
@@ -32,8 +32,8 @@ class NotPairedError(UnknownSystemError):
 class Choice:
     """The system, edition and acceleration of a tournament."""
 
-    system: System
-    edition: str
+    system: Format
+    edition: Edition
     accelerated: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)
     """The value of every option of the system."""
@@ -47,7 +47,7 @@ class Choice:
             return None
         return Text(
             _("nothing names the pairing system: {system} of {edition} is assumed; --system names another"),
-            {"system": Text(self.system.title), "edition": self.edition},
+            {"system": Text(self.system.title), "edition": self.edition.id},
         )
 
 
@@ -64,7 +64,7 @@ def choose(
 
     >>> from torneo.model import Regulations
     >>> choice = choose(Tournament(regulations=Regulations(system="FIDE_DUTCH_2017_BAKU")))
-    >>> choice.system.name, choice.edition, choice.accelerated, choice.assumed
+    >>> choice.system.name, choice.edition.id, choice.accelerated, choice.assumed
     ('dutch', '2017', True, False)
     >>> choose(Tournament(regulations=Regulations(system="CUSTOM_KNOCKOUT")))
     Traceback (most recent call last):
@@ -77,25 +77,19 @@ def choose(
     if system is None and name is None:
         refuse_what_is_not_dutch(tournament)
     chosen = system or name or "dutch"
-    if chosen not in SYSTEMS:
-        raise UnknownSystemError(_("system {name!r}: Torneo has {known}"), name=chosen, known=list(SYSTEMS))
+    if chosen not in PAIRED:
+        raise UnknownSystemError(_("system {name!r}: Torneo has {known}"), name=chosen, known=list(PAIRED))
     if edition is None and (system is None or system == name):
         edition = coded_edition
     if edition is None:
-        edition = _edition_on(SYSTEMS[chosen], tournament.event.start)
-    if edition not in SYSTEMS[chosen].editions:
-        raise UnknownSystemError(
-            _("edition {edition!r} of {system}: {known} are there"),
-            edition=edition,
-            system=chosen,
-            known=list(SYSTEMS[chosen].editions),
-        )
+        edition = _id_on(PAIRED[chosen], tournament.event.start)
+    text = edition_of(PAIRED[chosen], edition)
     own: dict[str, str] = {}
     if system is None or chosen == name:
         competition = competition_of(code)
         own = {**(competition.options if competition else {}), **dict(regulations.options)}
-    settings = SYSTEMS[chosen].settings({**own, **(options or {})})
-    return Choice(SYSTEMS[chosen], edition, accelerated and chosen == name, settings, system is None and name is None)
+    settings = PAIRED[chosen].settings({**own, **(options or {})})
+    return Choice(PAIRED[chosen], text, accelerated and chosen == name, settings, system is None and name is None)
 
 
 def refuse_what_is_not_dutch(tournament: Tournament) -> None:
@@ -112,7 +106,7 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
                     " rated and converted; to pair it, name a system with --system: {known}"
                 ),
                 code=code,
-                known=list(SYSTEMS),
+                known=list(PAIRED),
             )
         if not competition.system:
             raise NotPairedError(
@@ -126,7 +120,7 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
             _("system {code!r} (record 192): of {title} Torneo has the editions {known}; name one with --edition"),
             code=code,
             title=Text(competition.title),
-            known=list(SYSTEMS[competition.system].editions),
+            known=list(PAIRED[competition.system].editions),
         )
     if (competition := described(kind)) is not None:
         raise NotPairedError(
@@ -156,7 +150,11 @@ def _possible(competition: Competition) -> Text:
             "It can be shown, rated and converted, and the desk takes it over as it is;"
             " to pair it by another system all the same, name one with --system: {known}"
         )
-    return Text(template, {"known": list(SYSTEMS)})
+    return Text(template, {"known": list(PAIRED)})
+
+
+OTHER_NAMES = {"2025": "2026"}
+"""What some programs call an edition, which was first announced for the year before."""
 
 
 def parse_code(code: str) -> tuple[str | None, str | None, bool]:
@@ -171,22 +169,42 @@ def parse_code(code: str) -> tuple[str | None, str | None, bool]:
     competition = competition_of(plain)
     if competition is None or not competition.system:
         return None, None, False
-    system, bare = SYSTEMS[competition.system], plain.removesuffix(BAKU)
+    system, bare = PAIRED[competition.system], plain.removesuffix(BAKU)
     accelerated = bare != plain
     if bare == competition.code:
         return system.name, None, accelerated
-    year = bare.removeprefix(f"{competition.code}_").replace("2025", "2026")
+    year = bare.removeprefix(f"{competition.code}_")
+    year = OTHER_NAMES.get(year, year)
     return (system.name, year, accelerated) if year in system.editions else (None, None, False)
 
 
-def _edition_on(system: System, day: date | None) -> str:
-    """The edition in force on a day, the newest without one; the nearest older one that the system has."""
-    if system.topic is None or day is None:
+def edition_of(system: Format, id: str) -> Edition:
+    """The edition of a system's text; :class:`UnknownEditionError` if Torneo cannot pair by it.
+
+    That of a text which the table of editions does not have, a club's for instance, is dated as FIDE's newest: what it
+    says nothing about counts by those rules.
+
+    >>> edition_of(PAIRED["lim"], "1999").title, edition_of(PAIRED["keizer"], "2017").title
+    ('FIDE Swiss system of 1987, amended to 1999', 'Elementos de un torneo')
+    """
+    topic = system.topic or Topic.BOOK
+    if id not in system.editions:
+        raise UnknownEditionError(topic, id, system.editions)
+    if system.topic is None and all(known.id != id for known in editions(topic)):
+        return Edition(topic, id, system.chapters[id], edition_for(Topic.SWISS, None).first_day, None)
+    return rules_edition(topic, id)
+
+
+STAND_INS = {(Topic.DUBOV, "2018"): "1997"}
+"""Editions whose text nobody here has, and the one before them, which is applied where a date asks for them."""
+
+
+def _id_on(system: Format, day: date | None) -> str:
+    """The edition in force on a day, the newest without one, or what stands in for it."""
+    if system.topic is None:
         return system.editions[-1]
-    held = [edition.id for edition in editions(system.topic) if edition.id in system.editions]
-    in_force = edition_in_force(system.topic, day)
-    older = [name for name in held if edition_of(system.topic, name).first_day <= in_force.first_day]
-    return older[-1] if older else system.editions[0]
+    in_force = edition_for(system.topic, day).id
+    return STAND_INS.get((system.topic, in_force), in_force)
 
 
 def impossible(choice: Choice) -> Article | None:
@@ -216,17 +234,17 @@ def cite(tournament: Tournament, choice: Choice, *rules: Citation) -> Article | 
     return next(filter(None, found), None)
 
 
-def _edition_of(rule: Citation, tournament: Tournament, choice: Choice) -> str | None:
+def _edition_of(rule: Citation, tournament: Tournament, choice: Choice) -> Edition | None:
     """The edition of a rule's chapter that holds for a tournament; None if the chapter does not."""
     if rule.chapter in BASIC and choice.system.topic is not None:
         return handling(tournament, choice)
     if rule.chapter == COMPETITIONS and (choice.system.topic is not None or choice.system.closed):
-        return edition_for(Topic.COMPETITIONS, tournament.event.start).id
-    return choice.edition if rule.chapter == choice.system.chapter[choice.edition] else None
+        return edition_for(Topic.COMPETITIONS, tournament.event.start)
+    return choice.edition if rule.chapter == choice.system.chapters[choice.edition.id] else None
 
 
-def handling(tournament: Tournament, choice: Choice) -> str:
+def handling(tournament: Tournament, choice: Choice) -> Edition:
     """The edition of the general handling rules (C.04.2): that of a FIDE system, otherwise by the date."""
     if choice.system.topic is not None:
-        return "2017" if choice.edition in ("1997", "1999", "2017") else "2026"
-    return edition_for(Topic.SWISS, tournament.event.start).id
+        return contemporary(Topic.SWISS, choice.edition)
+    return edition_for(Topic.SWISS, tournament.event.start)

@@ -1,166 +1,58 @@
-"""What the codes of record 192 stand for: FIDE's table of types of tournament (TRF26) and Torneo's own codes."""
+"""What a tournament says of its type: by the code of record 192, by its description, by its rounds."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from itertools import pairwise
 
 from torneo.model import ByeKind, Result, Tournament
-from torneo.text import marked as _
-
-BAKU = "_BAKU"
-"""How the code of a Swiss system ends that is accelerated by the Baku method."""
-
-
-class Places(Enum):
-    """What the places of a type of tournament follow from."""
-
-    POINTS = "points"
-    """Points and tie-breaks."""
-    PROGRESS = "progress"
-    """How far each came in a knock-out."""
-    LIST = "list"
-    """The list of the Keizer system."""
-    TABLES = "tables"
-    """A table for each team or group, which Torneo cannot make yet."""
+from torneo.pairing.format import BAKU, Format, Places
+from torneo.pairing.formats import all_formats, own_formats
 
 
 @dataclass(frozen=True, slots=True)
 class Competition:
-    """A type of tournament."""
+    """A type of tournament, as a code of report files names it."""
 
     code: str
-    """How record 192 calls it, without edition and acceleration; ``n`` stands for a number."""
+    """How record 192 calls it, without edition and acceleration."""
+    format: Format
     title: str
-    system: str = ""
-    """The name of the system that pairs it; empty where Torneo cannot pair it yet."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """Options of the system that the code stands for; the value ``n`` is the number in the code."""
-    pattern: str = ""
-    """What the code looks like, where it has parts."""
-    closed: bool = False
-    """Whether the opponents are known from the start."""
-    teams: bool = False
-    places: Places = Places.POINTS
+    """Options of the format that the code stands for."""
+
+    @property
+    def system(self) -> str:
+        """The name of the system that pairs it; empty where Torneo cannot pair it yet."""
+        return self.format.name if self.format.paired else ""
+
+    @property
+    def closed(self) -> bool:
+        """Whether the opponents are known from the start."""
+        return self.format.closed
+
+    @property
+    def teams(self) -> bool:
+        """Whether teams are paired, not players."""
+        return self.format.teams
+
+    @property
+    def places(self) -> Places:
+        """What the places follow from."""
+        return self.format.places
 
     @property
     def ranked(self) -> bool:
         """Whether Torneo can tell the places."""
-        return self.places is not Places.TABLES and not (self.teams and self.places is Places.PROGRESS)
+        return self.format.ranked
 
-
-_CUSTOM_TEAMS = _("Swiss for teams by rules of its own")
-
-COMPETITIONS: tuple[Competition, ...] = (
-    Competition("FIDE_DUTCH", _("FIDE (Dutch) System"), "dutch"),
-    Competition("FIDE_DUBOV", _("Dubov System"), "dubov"),
-    Competition("FIDE_BURSTEIN", _("Burstein System"), "burstein"),
-    Competition("FIDE_LIM", _("Lim System"), "lim"),
-    Competition("LIM_BOOK", _("Lim System without colours, the book's way"), "lim-book"),
-    Competition("VEGA", _("Vega System"), "vega"),
-    Competition("AMALFI", _("Amalfi System"), "amalfi"),
-    Competition("MONRAD", _("Monrad System"), "monrad"),
-    Competition("SCHENKEL", _("Schenkel System"), "schenkel"),
-    Competition("KEIZER", _("Keizer System"), "keizer", places=Places.LIST),
-    Competition("BERGER_ROUNDROBIN", _("Round robin (Berger tables)"), "berger", closed=True),
-    Competition("FIDE_ROUNDROBIN", _("Round robin (Berger tables)"), "berger", closed=True),
-    Competition(
-        "FIDE_DOUBLEROUNDROBIN",
-        _("Double round robin (C.05)"),
-        "berger",
-        {"cycles": "2", "reverse": "first"},
-        closed=True,
-    ),
-    Competition(
-        "BERGER_DOUBLEROUNDROBIN",
-        _("Double round robin (Berger tables)"),
-        "berger",
-        {"cycles": "2", "reverse": "none"},
-        closed=True,
-    ),
-    Competition(
-        "BERGER_ROUNDROBIN_Gn",
-        _("Round robin (Berger tables), played n times"),
-        "berger",
-        {"cycles": "n", "reverse": "none"},
-        r"BERGER_ROUNDROBIN_G(?P<n>[1-9]\d?)",
-        closed=True,
-    ),
-    Competition("CUSTOM_SWISS", _("Swiss by rules of its own")),
-    Competition("FIDE_DOUBLESWISS", _("Double-Swiss")),
-    Competition("CUSTOM_DOUBLESWISS", _("Double-Swiss by rules of its own")),
-    Competition("CUSTOM_ROUNDROBIN", _("Round robin by a table of its own"), closed=True),
-    Competition("FIDE_SCHILLER", _("Schiller System"), pattern=r"(FIDE_)?SCHILLER(_\d+X\d+)?", closed=True),
-    Competition("CUSTOM_SCHILLER", _("Schiller System by a table of its own"), closed=True),
-    Competition(
-        "FIDE_SCHEVENINGEN",
-        _("Scheveningen"),
-        pattern=r"(FIDE_)?(DOUBLE)?SCHEVENINGEN(_G[1-9]\d?)?",
-        closed=True,
-    ),
-    Competition("CUSTOM_SCHEVENINGEN", _("Scheveningen by a table of its own"), closed=True),
-    Competition("SEMI_SCHEVENINGEN", _("Semi-Scheveningen"), closed=True),
-    Competition("HUTTON", _("Hutton"), closed=True, places=Places.TABLES),
-    Competition("HILTON", _("Hilton"), closed=True, places=Places.TABLES),
-    Competition("SKALITZKA", _("Skalitzka"), closed=True, places=Places.TABLES),
-    Competition("GROUPS", _("Round robin in groups"), closed=True, places=Places.TABLES),
-    Competition("CUSTOM_KNOCKOUT", _("Knock-out"), closed=True, places=Places.PROGRESS),
-    Competition(
-        "FIDE_TEAM", _("Swiss for teams (C.04.6)"), pattern=r"FIDE_TEAM(_TYPE[AB])?(_MP_GP|_GP_MP|_MP|_GP)?", teams=True
-    ),
-    Competition("CUSTOM_TEAM_SWISS", _CUSTOM_TEAMS, pattern=r"CUSTOM_TEAM_SWISS(_MP|_GP)?", teams=True),
-    Competition(
-        "FIDE_TEAM_ROUNDROBIN",
-        _("Round robin of teams"),
-        pattern=r"(FIDE|BERGER|CUSTOM|OTHER)_TEAM_(DOUBLE)?ROUNDROBIN(_G[1-9]\d?)?",
-        closed=True,
-        teams=True,
-    ),
-    Competition("CUSTOM_TEAM_KNOCKOUT", _("Knock-out of teams"), closed=True, teams=True, places=Places.PROGRESS),
-)
-"""Every code that Torneo knows."""
 
 _WHITE_WINS = (Result.WHITE_WIN, Result.WHITE_FORFEIT_WIN)
 _DECIDED = (*_WHITE_WINS, Result.BLACK_WIN, Result.BLACK_FORFEIT_WIN)
 
 _GIVEN = (ByeKind.PAIRING, ByeKind.HALF)
-
-_WORDS: tuple[tuple[str, str], ...] = (
-    ("INGROUPS", "GROUPS"),
-    ("ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
-    ("ALLPLAYALL", "CUSTOM_ROUNDROBIN"),
-    ("BERGER", "CUSTOM_ROUNDROBIN"),
-    ("NAGARAJAN", "CUSTOM_ROUNDROBIN"),
-    ("AMSTERDAM", "CUSTOM_ROUNDROBIN"),
-    ("TODOSCONTRATODOS", "CUSTOM_ROUNDROBIN"),
-    ("LIGA", "CUSTOM_ROUNDROBIN"),
-    ("SEMISCHEVENINGEN", "SEMI_SCHEVENINGEN"),
-    ("SCHEVENINGEN", "CUSTOM_SCHEVENINGEN"),
-    ("SCHILLER", "CUSTOM_SCHILLER"),
-    ("HUTTON", "HUTTON"),
-    ("HILTON", "HILTON"),
-    ("SKALITZKA", "SKALITZKA"),
-    ("KNOCKOUT", "CUSTOM_KNOCKOUT"),
-    ("ELIMINATORIA", "CUSTOM_KNOCKOUT"),
-    ("DAPIRAN", "CUSTOM_KNOCKOUT"),
-    ("DOUBLESWISS", "FIDE_DOUBLESWISS"),
-    *((name, name) for name in ("KEIZER", "VEGA", "AMALFI", "MONRAD", "SCHENKEL")),
-    ("DUBOV", "FIDE_DUBOV"),
-    ("BURSTEIN", "FIDE_BURSTEIN"),
-)
-"""Words of the free description (record 092) that name something else than the Dutch system."""
-
-
-def codes_of(system: str) -> tuple[str, ...]:
-    """How report files call a system, the code that is written first.
-
-    >>> codes_of("berger")[:3]
-    ('BERGER_ROUNDROBIN', 'FIDE_ROUNDROBIN', 'FIDE_DOUBLEROUNDROBIN')
-    """
-    return tuple(competition.code for competition in COMPETITIONS if competition.system == system)
 
 
 def competition_of(code: str) -> Competition | None:
@@ -175,15 +67,24 @@ def competition_of(code: str) -> Competition | None:
     True
     """
     plain = code.strip().upper().removesuffix(BAKU)
+    if not plain:
+        return None
+    return _coded(plain, own_formats()) or _coded(plain, all_formats())
+
+
+def _coded(plain: str, formats: Iterable[Format]) -> Competition | None:
     year = re.search(r"_(\d{4})$", plain)
-    for competition in COMPETITIONS:
-        if plain == competition.code or (year and plain[: year.start()] == competition.code):
-            return competition
-        if competition.pattern and (found := re.fullmatch(competition.pattern, plain)):
-            if "n" not in found.groupdict():
-                return competition
-            options = {name: found["n"] if value == "n" else value for name, value in competition.options.items()}
-            return Competition(plain, competition.title, competition.system, options, closed=competition.closed)
+    bare = plain[: year.start()] if year else plain
+    for each in formats:
+        for code in each.report_codes:
+            title = code.title or each.title
+            if code.code in (plain, bare):
+                return Competition(code.code, each, title, code.options)
+            if code.pattern and (found := re.fullmatch(code.pattern, plain)):
+                if "n" not in found.groupdict():
+                    return Competition(code.code, each, title, code.options)
+                options = {name: found["n"] if value == "n" else value for name, value in code.options.items()}
+                return Competition(plain, each, title, options)
     return None
 
 
@@ -194,11 +95,25 @@ def described(text: str) -> Competition | None:
     ('CUSTOM_ROUNDROBIN', None)
     """
     plain = re.sub(r"[^A-Z]", "", text.upper())
-    if "DUTCH" in plain or "HOLAND" in plain:
+    if not plain or "DUTCH" in plain or "HOLAND" in plain:
         return None
     swiss = _is_swiss(text)
-    found = (competition_of(code) for word, code in _WORDS if word in plain)
-    return next((competition for competition in found if competition and not (swiss and competition.closed)), None)
+    named = (each for each in _by_words() if any(word in plain for word in each.words))
+    found = next((each for each in named if not (swiss and each.closed)), None)
+    return competition_of(found.codes[0]) if found else None
+
+
+def _by_words() -> list[Format]:
+    """The formats in the order in which a description is searched for their words.
+
+    Tables come first, as they are registered; then the longest word, so that a part of it is not taken for another
+    name; FIDE's systems at last, for others are described as varieties of them.
+    """
+
+    def order(each: Format) -> tuple[bool, bool, int]:
+        return not each.closed, each.topic is not None, 0 if each.closed else -max(map(len, each.words))
+
+    return sorted((each for each in all_formats() if each.words), key=order)
 
 
 def _is_swiss(description: str) -> bool:

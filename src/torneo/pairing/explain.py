@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from torneo.model import Float, History, Tournament
-from torneo.model.counting import Edition
 from torneo.model.remarks import reason_by_hand, results_changed
 from torneo.pairing.choice import choose
 from torneo.pairing.compare import Comparison, Line, compare, played_lines
 from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.rounds import pair_and_judge, prepare
+from torneo.pairing.swiss.general import GENERAL
+from torneo.rules import Edition, Topic, contemporary
 from torneo.text import Said
 from torneo.text import marked as _
 
@@ -70,7 +71,7 @@ def explain(
         comparison,
         reason_by_hand(tournament.comments, round_number),
         results_changed(tournament.comments, round_number),
-        _player(history, player, pairing.edition) if player is not None else None,
+        _player(history, player, choice.edition) if player is not None else None,
         pairing.brackets,
         tuple(
             _bracket(pairing, judged, history, place, player)
@@ -151,9 +152,9 @@ def _bracket(
     return BracketAccount(bracket, down, up, tuple(judged.refused(place, REFUSALS_SHOWN)), perfect, floats)
 
 
-def _player(history: History, number: int, edition: str) -> PlayerAccount:
+def _player(history: History, number: int, edition: Edition) -> PlayerAccount:
     past = history[number]
-    counting = Edition.E2017 if edition == "2017" else Edition.E2026
+    counting = GENERAL[contemporary(Topic.SWISS, edition)].counting
     floats = enumerate(history.floats(number, counting), 1)
     return PlayerAccount(
         number,

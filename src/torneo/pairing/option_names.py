@@ -1,72 +1,21 @@
-"""What the options of systems and accelerations are called, and their values, as a person reads them."""
+"""What the options of formats and accelerations are called, and their values, as a person reads them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 
+from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.format import Option
+from torneo.pairing.formats import PAIRED
 from torneo.text import Language, Text
-from torneo.text import marked as _
 
-OPTIONS: Mapping[str, str] = {
-    "best": _("Rounds that count"),
-    "byes": _("Byes"),
-    "colour-limits": _("Limits on colours"),
-    "colours": _("Colours"),
-    "cycles": _("Cycles"),
-    "floater-opponent": _("Opponent of a floater"),
-    "groups": _("Groups"),
-    "list": _("List for the distance"),
-    "maxi": _("Maxi-tournament"),
-    "own-value": _("Own value"),
-    "protect": _("Keep apart"),
-    "protect-first": _("First rounds of protection"),
-    "protect-rounds": _("Last rounds of protection"),
-    "protection": _("How strictly"),
-    "regroup": _("New groups"),
-    "rematch-gap": _("Rounds between rematches"),
-    "rematches": _("Rematches"),
-    "reverse": _("Last two rounds exchanged"),
-    "seed": _("Seed"),
-    "tie-break": _("Order of equals"),
-    "top": _("Highest value"),
-    "unrated": _("Players without a rating"),
-    "zero-bye": _("Zero-point bye"),
-    "bands": _("Bands"),
-    "rounds": _("Rounds accelerated"),
-    "width": _("Width of a band"),
-}
-"""The name of every option."""
-VALUES: Mapping[str, str] = {
-    "again": _("again for those who had fewest"),
-    "auto": _("automatic"),
-    "buchholz": _("Buchholz, then the lot"),
-    "club": _("players of the same club"),
-    "current": _("the current one"),
-    "every": _("in every cycle"),
-    "federation": _("players of the same federation"),
-    "first": _("in the first cycle"),
-    "free": _("allowed"),
-    "if-needed": _("only where they cannot be avoided"),
-    "if-possible": _("if possible"),
-    "lot": _("the lot"),
-    "lowest": _("count as the lowest"),
-    "never": _("never"),
-    "no": _("no"),
-    "none": _("no"),
-    "norwegian": _("White to who has not had it for longer"),
-    "off": _("without colours"),
-    "on": _("with colours"),
-    "once": _("once"),
-    "original": _("the original one"),
-    "refuse": _("must be given one first"),
-    "scoregroups": _("each scoregroup"),
-    "strict": _("strictly"),
-    "third": _("a third"),
-    "two-thirds": _("two thirds"),
-    "whole": _("all players"),
-    "yes": _("yes"),
-}
-"""The name of every value that is a word; numbers stand for themselves."""
+
+def _called(name: str) -> Iterator[Option]:
+    """Every option of that name."""
+    for format_ in PAIRED.values():
+        yield from (option for option in format_.options if option.name == name)
+    for acceleration in ACCELERATIONS.values():
+        yield from (option for option in acceleration.settings if option.name == name)
 
 
 def option_name(name: str, language: Language = "en") -> str:
@@ -75,16 +24,18 @@ def option_name(name: str, language: Language = "en") -> str:
     >>> option_name("unrated"), option_name("unrated", "es")
     ('Players without a rating', 'Jugadores sin Elo')
     """
-    return Text(OPTIONS[name]).text(language) if name in OPTIONS else name
+    title = next((option.title for option in _called(name) if option.title), "")
+    return Text(title).text(language) if title else name
 
 
-def value_name(value: str, language: Language = "en") -> str:
+def value_name(name: str, value: str, language: Language = "en") -> str:
     """What a value of an option is called; a number is itself.
 
-    >>> value_name("if-possible", "es"), value_name("3", "es")
+    >>> value_name("protection", "if-possible", "es"), value_name("cycles", "3", "es")
     ('si es posible', '3')
     """
-    return Text(VALUES[value]).text(language) if value in VALUES else value
+    named = next((option.choices[value] for option in _called(name) if option.choices.get(value)), "")
+    return Text(named).text(language) if named else value
 
 
 def settings_told(options: Iterable[tuple[str, str]], language: Language = "en") -> str:
@@ -93,4 +44,4 @@ def settings_told(options: Iterable[tuple[str, str]], language: Language = "en")
     >>> settings_told([("unrated", "lowest"), ("protect-first", "3")])
     'Players without a rating: count as the lowest; First rounds of protection: 3'
     """
-    return "; ".join(f"{option_name(name, language)}: {value_name(value, language)}" for name, value in options)
+    return "; ".join(f"{option_name(name, language)}: {value_name(name, value, language)}" for name, value in options)

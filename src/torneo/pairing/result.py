@@ -9,13 +9,13 @@ from enum import StrEnum
 
 from torneo.model import Bye, ByeKind, Game, Round, Tournament
 from torneo.pairing.reasons import StepKind
-from torneo.rules import Article, Cited
+from torneo.rules import Article, Cited, Edition
 from torneo.text import Text
 from torneo.text import marked as _
 
 Opponents = frozenset[frozenset[int]]
 """The pairs of a round without their colours; the player with the bye stands alone."""
-Reference = Callable[[Tournament, str, int, Mapping[str, str]], Opponents | None]
+Reference = Callable[[Tournament, Edition, int, Mapping[str, str]], Opponents | None]
 """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
 
 

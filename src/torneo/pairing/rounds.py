@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from importlib import import_module
 
 from torneo.model import Tournament
 from torneo.model.remarks import as_paired
@@ -20,7 +19,7 @@ from torneo.pairing.protection import (
     same_origin,
 )
 from torneo.pairing.readiness import why_not_ready
-from torneo.pairing.result import Judge, NoPairingError, Opponents, Reference, RoundPairing
+from torneo.pairing.result import Judge, NoPairingError, Opponents, RoundPairing
 from torneo.pairing.sides import colourless, without_sides
 
 
@@ -90,11 +89,11 @@ def pair_and_judge(
 
 def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponents | None:
     """A round by the system's literal reference; None if it has none, or the field is too large for it."""
-    if not choice.system.reference:
+    if choice.system.reference is None:
         return None
-    module, _colon, name = choice.system.reference.partition(":")
-    reference: Reference = getattr(import_module(module), name)
-    return reference(prepare(tournament, choice, round_number), choice.edition, round_number, choice.settings)
+    return choice.system.reference(
+        prepare(tournament, choice, round_number), choice.edition, round_number, choice.settings
+    )
 
 
 def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:

@@ -12,10 +12,11 @@ from torneo.pairing.swiss.entrants import Field
 def without_colours(field: Field) -> Field:
     """The field of a game without sides: nobody has had a colour or is due one.
 
-    >>> from torneo.model import Edition, Game, Player, Round, Tournament
+    >>> from torneo.model import Game, Player, Round, Tournament
+    >>> from torneo.pairing.swiss.general import BEYOND_FIDE
     >>> from torneo.pairing.swiss.entrants import make_field
     >>> played = Tournament((Player(1), Player(2)), (Round((Game(1, 2),)),))
-    >>> [entrant.preference.colour for entrant in without_colours(make_field(played, Edition.E2026)).entrants]
+    >>> [entrant.preference.colour for entrant in without_colours(make_field(played, BEYOND_FIDE)).entrants]
     [None, None]
     """
     entrants = (replace(e, preference=Preference(), colour_difference=0, colours=()) for e in field.entrants)

@@ -21,4 +21,4 @@ def edition_note(tournament: Tournament, system: str | None = None, edition: str
         return None
     name, coded, _accelerated = parse_code(tournament.regulations.system or tournament.event.kind)
     named = edition is not None or (coded is not None and choice.system.name == name)
-    return undated(tournament.event.start, choice.edition, named=named)
+    return undated(tournament.event.start, choice.edition.id, named=named)

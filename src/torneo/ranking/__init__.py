@@ -4,7 +4,7 @@ from torneo.model.regulations import Application
 from torneo.ranking.base import REGISTRY, Term, TieBreak, Value
 from torneo.ranking.check import RankDifference, check_standings
 from torneo.ranking.codes import Code, parse_code, parse_codes
-from torneo.ranking.editions import EDITIONS, Edition, edition_on
+from torneo.ranking.editions import TIE_BREAK_RULES, TieBreakRules
 from torneo.ranking.formats import System, system_of
 from torneo.ranking.matches import TeamResults, TeamRound, team_results
 from torneo.ranking.problems import StandingsError
@@ -12,12 +12,11 @@ from torneo.ranking.selection import Band, Selection, parse_band
 from torneo.ranking.standings import Explanation, Neighbours, Row, Standings, standings
 
 __all__ = [
-    "EDITIONS",
     "REGISTRY",
+    "TIE_BREAK_RULES",
     "Application",
     "Band",
     "Code",
-    "Edition",
     "Explanation",
     "Neighbours",
     "RankDifference",
@@ -30,9 +29,9 @@ __all__ = [
     "TeamRound",
     "Term",
     "TieBreak",
+    "TieBreakRules",
     "Value",
     "check_standings",
-    "edition_on",
     "parse_band",
     "parse_code",
     "parse_codes",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, ClassVar, TypeVar, cast
 
 from torneo.model import Player, Team
-from torneo.ranking.codes import MODIFIED_TITLES, MODIFIERS, Code
-from torneo.ranking.editions import Edition
+from torneo.ranking.codes import MODIFIED_TITLES, MODIFIERS, OTHER_NAMES, Code, Modifiers
+from torneo.ranking.editions import TieBreakRules
 from torneo.ranking.field import Field
 from torneo.ranking.matches import TeamResults
 from torneo.ranking.problems import StandingsError
@@ -46,7 +46,7 @@ class Term:
 class Context:
     """Everything that tie-breaks may read."""
 
-    edition: Edition
+    rules: TieBreakRules
     fields: dict[str, Field]
     """By score: ``PTS`` for players; ``MP`` and ``GP`` for teams."""
     primary: str
@@ -105,6 +105,15 @@ class TieBreak(ABC):
     uses_ratings: ClassVar[bool] = False
     article: ClassVar[str] = ""
     """Where it stands, for those outside C.07."""
+    variants: ClassVar[tuple[str, ...]] = ()
+    """Codes with modifiers that a form offers beside its own."""
+    other_names: ClassVar[Mapping[str, Modifiers]] = {}
+    """Other names by which it is asked for, with the modifiers that each stands for."""
+
+    def __init_subclass__(cls) -> None:
+        """Variants and other names belong to one class; what derives from it has its own."""
+        cls.variants = cls.__dict__.get("variants", ())
+        cls.other_names = cls.__dict__.get("other_names", {})
 
     def __init__(self, code: Code) -> None:
         for letter, _number in code.modifiers:
@@ -147,7 +156,7 @@ class TieBreak(ABC):
 
     def cite(self, context: Context) -> str:
         """The article that defines it."""
-        return self.article or context.edition.article(self.name)
+        return self.article or context.rules.article(self.name)
 
     @abstractmethod
     def values(self, context: Context) -> list[Value]:
@@ -219,8 +228,9 @@ REGISTRY: dict[str, type[TieBreak]] = {}
 
 
 def register(tie_break: type[TieBreak]) -> type[TieBreak]:
-    """Enter a tie-break in the register."""
+    """Enter a tie-break in the register, under its other names too."""
     REGISTRY[tie_break.name] = tie_break
+    OTHER_NAMES.update({other: (tie_break.name, stands_for) for other, stands_for in tie_break.other_names.items()})
     return tie_break
 
 

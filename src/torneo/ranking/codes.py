@@ -11,17 +11,10 @@ from torneo.text import marked as _
 
 _SHAPE = re.compile(r"(?P<name>[A-Z][A-Z0-9_]*)(?::(?P<reference>[A-Z]+))?(?P<modifiers>(?:[/-][A-Z][+-]?\d*)*)")
 _MODIFIER = re.compile(r"[/-]([A-Z])([+-]?\d*)")
-_NAMES = {"GE": "REP", "MP": "MPTS", "GP": "GPTS", "RTG": "RTNG"}
-"""Other names under which a tie-break is known."""
-_MODIFIED = {
-    "BHC1": ("BH", ("C", 1)),
-    "AROC": ("ARO", ("C", 1)),
-    "PSC1": ("PS", ("C", 1)),
-    "BHC2": ("BH", ("C", 2)),
-    "BHM1": ("BH", ("M", 1)),
-    "BHM2": ("BH", ("M", 2)),
-}
-"""Names that stand for a tie-break with a modifier (13.1 to 13.4 of 2023)."""
+Modifiers = tuple[tuple[str, int], ...]
+"""Letters, each with its number; 0 for those without one."""
+OTHER_NAMES: dict[str, tuple[str, Modifiers]] = {}
+"""Names that stand for a tie-break, some with modifiers (13.1 to 13.4 of 2023); each tie-break enters its own."""
 REFERENCES = ("MP", "GP")
 MODIFIERS = {
     "C": _("cut the n least significant values, as in /C1"),
@@ -64,7 +57,7 @@ class Code:
     name: str
     reference: str = ""
     """``MP`` or ``GP`` where the request names the score of a team."""
-    modifiers: tuple[tuple[str, int], ...] = ()
+    modifiers: Modifiers = ()
 
     def has(self, letter: str) -> bool:
         """Whether a modifier was given.
@@ -114,8 +107,8 @@ def parse_code(text: str) -> Code:
         raise StandingsError(
             _("tie-break {code!r}: the score {score!r} is not one of MP, GP"), code=given, score=reference
         )
-    name, *fixed = _MODIFIED.get(match["name"], (match["name"],))
-    modifiers: list[tuple[str, int]] = list(fixed)
+    name, stands_for = OTHER_NAMES.get(match["name"], (match["name"], ()))
+    modifiers = list(stands_for)
     for letter, number in _MODIFIER.findall(match["modifiers"]):
         if letter not in MODIFIERS:
             raise StandingsError(
@@ -136,7 +129,7 @@ def parse_code(text: str) -> Code:
         if any(letter == seen for seen, _number in modifiers):
             raise StandingsError(_("tie-break {code!r}: modifier {letter} is given twice"), code=given, letter=letter)
         modifiers.append((letter, int(number or "0")))
-    code = Code(text.strip(), _NAMES.get(name, name), reference, tuple(modifiers))
+    code = Code(text.strip(), name, reference, tuple(modifiers))
     if code.has("C") and code.has("M"):
         raise StandingsError(_("tie-break {code!r}: C and M exclude each other"), code=given)
     for letter in "CM":

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
 
-from torneo.ranking.problems import StandingsError
-from torneo.rules import Topic, edition_for
-from torneo.text import marked as _
-
-if TYPE_CHECKING:
-    from datetime import date
+from torneo.rules import ByEdition, Edition, Topic, edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +18,10 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
-    """One edition of C.07; the rules room says from which day on it holds."""
+class TieBreakRules:
+    """What one edition of C.07 has of its own; the rules room says from which day on it holds."""
 
-    name: str
+    edition: Edition
     entries: Mapping[str, Entry]
     articles: Mapping[str, str]
     """Where the other rules stand, by a short name."""
@@ -51,16 +45,16 @@ class Edition:
     def article(self, key: str) -> str:
         """Where a tie-break or a rule stands, as it is cited.
 
-        >>> EDITIONS["2023"].article("BH"), EDITIONS["2026"].article("BH")
-        ('C.07 7.1 (2023)', 'C.07 8.1 (2026)')
-        >>> EDITIONS["2023"].article("STD")
+        >>> [rules.article("BH") for rules in (TIE_BREAK_RULES.named("2023"), TIE_BREAK_RULES.named("2026"))]
+        ['C.07 7.1 (2023)', 'C.07 8.1 (2026)']
+        >>> TIE_BREAK_RULES.named("2023").article("STD")
         'C.07 7.7 (2026)'
         """
-        for edition in (self, *reversed(EDITIONS.values())):
-            if key in edition.entries:
-                return f"C.07 {edition.entries[key].article} ({edition.name})"
-            if key in edition.articles:
-                return f"C.07 {edition.articles[key]} ({edition.name})"
+        for rules in (self, *reversed(TIE_BREAK_RULES.values)):
+            if key in rules.entries:
+                return f"C.07 {rules.entries[key].article} ({rules.edition.id})"
+            if key in rules.articles:
+                return f"C.07 {rules.articles[key]} ({rules.edition.id})"
         return ""
 
     def types(self, name: str) -> str:
@@ -172,68 +166,39 @@ _RULES_2024 = {
 }
 _RULES_2026 = _RULES_2024 | {"cap by opponent": "16.4.1", "cap by draws": "16.4.2"}
 
-EDITIONS: dict[str, Edition] = {
-    "2023": Edition(
-        "2023",
-        _2023,
-        _RULES_2023,
-        own_score_capped=False,
-        last_forfeit_losses_are_draws=True,
-        absences_cut_first=True,
-        fore_means_next_round=True,
-        encounter_by_percentage=True,
-        buchholz_in_round_robin=True,
-        board_count_needs_equal_game_points=False,
-        secondary_encounter_of_two=False,
-    ),
-    "2024": Edition(
-        "2024",
-        _2024,
-        _RULES_2024,
-        own_score_capped=False,
-        last_forfeit_losses_are_draws=False,
-        absences_cut_first=False,
-        fore_means_next_round=False,
-        encounter_by_percentage=False,
-        buchholz_in_round_robin=True,
-        board_count_needs_equal_game_points=True,
-        secondary_encounter_of_two=True,
-    ),
-    "2026": Edition(
-        "2026",
-        _2024 | _NEW_IN_2026,
-        _RULES_2026,
-        own_score_capped=True,
-        last_forfeit_losses_are_draws=False,
-        absences_cut_first=False,
-        fore_means_next_round=False,
-        encounter_by_percentage=False,
-        buchholz_in_round_robin=False,
-        board_count_needs_equal_game_points=True,
-        secondary_encounter_of_two=True,
-    ),
-}
-"""By name, oldest first."""
+Y2023 = TieBreakRules(
+    edition(Topic.TIE_BREAKS, "2023"),
+    _2023,
+    _RULES_2023,
+    own_score_capped=False,
+    last_forfeit_losses_are_draws=True,
+    absences_cut_first=True,
+    fore_means_next_round=True,
+    encounter_by_percentage=True,
+    buchholz_in_round_robin=True,
+    board_count_needs_equal_game_points=False,
+    secondary_encounter_of_two=False,
+)
+Y2024 = TieBreakRules(
+    edition(Topic.TIE_BREAKS, "2024"),
+    _2024,
+    _RULES_2024,
+    own_score_capped=False,
+    last_forfeit_losses_are_draws=False,
+    absences_cut_first=False,
+    fore_means_next_round=False,
+    encounter_by_percentage=False,
+    buchholz_in_round_robin=True,
+    board_count_needs_equal_game_points=True,
+    secondary_encounter_of_two=True,
+)
+Y2026 = replace(
+    Y2024,
+    edition=edition(Topic.TIE_BREAKS, "2026"),
+    entries=_2024 | _NEW_IN_2026,
+    articles=_RULES_2026,
+    own_score_capped=True,
+    buchholz_in_round_robin=False,
+)
 
-
-def edition_on(day: date | None) -> Edition:
-    """The edition in force on a day; the newest where no day is known, the oldest for anything before it.
-
-    >>> from datetime import date
-    >>> edition_on(date(2026, 2, 28)).name, edition_on(date(2026, 3, 1)).name, edition_on(None).name
-    ('2024', '2026', '2026')
-    """
-    return EDITIONS[edition_for(Topic.TIE_BREAKS, day).id]
-
-
-def edition_named(name: str) -> Edition:
-    """The edition of that name.
-
-    >>> edition_named("2025")
-    Traceback (most recent call last):
-    ...
-    torneo.ranking.problems.StandingsError: edition '2025' of C.07: one of 2023, 2024, 2026 is accepted
-    """
-    if name not in EDITIONS:
-        raise StandingsError(_("edition {name!r} of C.07: one of {known} is accepted"), name=name, known=list(EDITIONS))
-    return EDITIONS[name]
+TIE_BREAK_RULES = ByEdition(Topic.TIE_BREAKS, {rules.edition.id: rules for rules in (Y2023, Y2024, Y2026)})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from torneo.model import TeamEvent, Tournament
-from torneo.pairing.competitions import Competition, Places, competition_of, described
+from torneo.pairing.competitions import Competition, competition_of, described
+from torneo.pairing.format import Places
 from torneo.ranking.problems import StandingsError
 from torneo.text import Text
 from torneo.text import marked as _

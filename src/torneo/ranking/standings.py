@@ -11,11 +11,10 @@ from random import Random
 from torneo.model import Event, Kind, Regulations, Tournament
 from torneo.model.regulations import Application
 from torneo.pairing.tables.withdrawal import as_counted, withdrawals
-from torneo.ranking import book, book_sums, buchholz, encounter, own, rated, team  # noqa: F401 - for the register
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.ranking.codes import HIGHEST_RATING, Code, parse_code, parse_codes
 from torneo.ranking.cup import Reached, cup_result
-from torneo.ranking.editions import Edition, edition_named, edition_on
+from torneo.ranking.editions import TIE_BREAK_RULES, TieBreakRules
 from torneo.ranking.field import players_field
 from torneo.ranking.formats import (
     System,
@@ -31,6 +30,7 @@ from torneo.ranking.problems import StandingsError
 from torneo.ranking.ranking import Ranking, rank
 from torneo.ranking.selection import Selection
 from torneo.ranking.text import value_text
+from torneo.ranking.tie_breaks.rated import SKIP  # and with it, every tie-break enters itself in the register
 from torneo.rules import Topic, citations, edition_for, undated, with_article
 from torneo.text import Text
 from torneo.text import marked as _
@@ -136,7 +136,7 @@ class Standings:
         """What separates each line from the next."""
         numbers = [entrant.number for entrant in self.context.entrants]
         articles = [tie_break.cite(self.context) for tie_break in self.tie_breaks]
-        lots = self.context.edition.article("lots")
+        lots = self.context.rules.article("lots")
         found = []
         for above, below, column, above_value, below_value, how in self.ranking.reasons:
             pair = numbers[above], numbers[below]
@@ -170,7 +170,7 @@ class Standings:
                     tie_break.code.text,
                     tie_break.full_title,
                     tie_break.cite(self.context),
-                    self.context.edition.types(tie_break.name),
+                    self.context.rules.types(tie_break.name),
                     value_text(value, tie_break.unit),
                     tuple(terms),
                     tie_break.unit,
@@ -229,7 +229,7 @@ def standings(
         raise StandingsError(
             _("after round {after}: 0 to {last} is accepted"), after=after, last=len(tournament.rounds)
         )
-    valid = edition_named(edition) if edition else edition_on(tournament.event.start)
+    rules = TIE_BREAK_RULES.named(edition) if edition else TIE_BREAK_RULES.on(tournament.event.start)
     as_teams = is_team_tournament(tournament) and not individual
     if selection and as_teams:
         raise StandingsError(_("part of the field: choose the standings of the players to select among them"))
@@ -240,7 +240,7 @@ def standings(
         notes.append(unknown)
     if withdrawn is not None or (kind is System.ROUND_ROBIN and not as_teams):
         tournament = _without_withdrawn(tournament, withdrawn, kind, notes, as_teams=as_teams)
-    context = _context(tournament, after, valid, kind, codes, unrated, as_teams=as_teams)
+    context = _context(tournament, after, rules, kind, codes, unrated, as_teams=as_teams)
     if as_teams and (byes := assumed_byes(tournament)) is not None:
         notes.append(byes)
     settings = options_of(tournament) if options is None else options
@@ -264,7 +264,7 @@ def standings(
         manual=_indices(context, manual),
     )
     if kind in (System.SWISS, System.ROUND_ROBIN):
-        notes += filter(None, [undated(tournament.event.start, valid.name, named=edition is not None)])
+        notes += filter(None, [undated(tournament.event.start, rules.edition.id, named=edition is not None)])
     first = context.fields[context.primary]
     unfinished = sum(row.count(Kind.UNFINISHED) for row in first.kinds) // 2
     if unfinished:
@@ -336,7 +336,7 @@ def _without_withdrawn(
     tournament: Tournament, named: Iterable[int] | None, kind: System, notes: list[Text], *, as_teams: bool
 ) -> Tournament:
     """The round robin without the games that do not count; those whom nobody named are only noted."""
-    article = citations.LEFT_ROUND_ROBIN.of(edition_for(Topic.COMPETITIONS, tournament.event.start).id)
+    article = citations.LEFT_ROUND_ROBIN.of(edition_for(Topic.COMPETITIONS, tournament.event.start))
     if kind is not System.ROUND_ROBIN or as_teams:
         raise StandingsError(
             _("withdrawn players: only the games of a round robin of players can be left out"), article
@@ -384,7 +384,7 @@ def _codes(tournament: Tournament, given: str | Iterable[str] | None) -> tuple[t
 def _context(
     tournament: Tournament,
     after: int | None,
-    edition: Edition,
+    rules: TieBreakRules,
     kind: System,
     codes: tuple[Code, ...],
     unrated: int | str | None,
@@ -392,7 +392,7 @@ def _context(
     as_teams: bool,
 ) -> Context:
     predetermined = kind is System.ROUND_ROBIN
-    if isinstance(unrated, str) and unrated not in ("national", rated.SKIP):
+    if isinstance(unrated, str) and unrated not in ("national", SKIP):
         raise StandingsError(
             _("method {method!r} for unrated players: a rating, national or skip is accepted"), method=unrated
         )
@@ -407,11 +407,11 @@ def _context(
         ]
         method = None if unrated == "national" else unrated
         fields = {"PTS": players_field(tournament, after, predetermined=predetermined)}
-        return Context(edition, fields, "PTS", tournament.players, ratings, method)
+        return Context(rules, fields, "PTS", tournament.players, ratings, method)
     results = team_results(tournament, after)
     fields = {name: results.field(name, predetermined=predetermined) for name in ("MP", "GP")}
     strengths = [each.strength for each in tournament.teams]
-    return Context(edition, fields, _primary(tournament, codes), tournament.teams, strengths, unrated, results)
+    return Context(rules, fields, _primary(tournament, codes), tournament.teams, strengths, unrated, results)
 
 
 def _primary(tournament: Tournament, codes: tuple[Code, ...]) -> str:
@@ -439,10 +439,10 @@ def _tie_breaks(
                 _("tie-break {code!r} is for teams, and this is not a tournament of teams"), code=code.text
             )
         predetermined = context.fields[context.primary].predetermined
-        if predetermined and code.name in _BUCHHOLZ and not context.edition.buchholz_in_round_robin:
+        if predetermined and code.name in _BUCHHOLZ and not context.rules.buchholz_in_round_robin:
             raise StandingsError(
                 _("tie-break {code!r}: Buchholz and what is made of it must not be used in a round robin"),
-                citations.NO_BUCHHOLZ.of(context.edition.name),
+                citations.NO_BUCHHOLZ.of(context.rules.edition),
                 code=code.text,
             )
         undeclared = context.unrated is None and not code.has("U") and None in context.ratings
@@ -450,15 +450,15 @@ def _tie_breaks(
             notes.append(
                 with_article(
                     Text(_("{code} is dropped: there are unrated players and no method for them"), {"code": code.text}),
-                    citations.UNRATED.of(context.edition.name),
+                    citations.UNRATED.of(context.rules.edition),
                 )
             )
             continue
-        if code.name not in context.edition.entries and code.name not in _SCORES and not tie_break.article:
+        if code.name not in context.rules.entries and code.name not in _SCORES and not tie_break.article:
             notes.append(
                 Text(
                     _("{code} is not in C.07 of {edition}; computed by {article}"),
-                    {"code": code.text, "edition": context.edition.name, "article": tie_break.cite(context)},
+                    {"code": code.text, "edition": context.rules.edition.id, "article": tie_break.cite(context)},
                 )
             )
         chosen.append(tie_break)
@@ -494,7 +494,7 @@ def _result(
         rows.append(Row(place, entrant.number, entrant.name, score, lines[index], units, level))
     numbers = [entrant.number for entrant in entrants]
     return Standings(
-        context.edition.name,
+        context.rules.edition.id,
         kind,
         first.rounds,
         tuple(columns[column] for column in shown),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from torneo.ranking.base import Number, Value
 
@@ -10,6 +11,7 @@ PLACES = 6
 """Decimals of a number that has no end; only what is shown is shortened, never what is compared."""
 
 
+@lru_cache(maxsize=20_000)
 def value_text(value: Value, unit: int = 1) -> str:
     """A value with a point as decimal mark; points have at least one decimal, counts and ratings none.
 

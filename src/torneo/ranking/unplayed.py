@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from torneo.ranking.base import Context
-from torneo.ranking.editions import Edition
+from torneo.ranking.editions import TieBreakRules
 from torneo.ranking.field import FORFEITS, NOBODY, REQUESTED_BYES, VOLUNTARY, Field
 
 
@@ -27,7 +27,7 @@ _SCORE_FIRST = attrgetter("score", "contribution")
 _CONTRIBUTION_FIRST = attrgetter("contribution", "score")
 
 
-def adjusted_scores(field: Field, edition: Edition) -> list[int]:
+def adjusted_scores(field: Field, rules: TieBreakRules) -> list[int]:
     """Everybody's score as it counts for his opponents (14.4 of 2023, 16.3 of 2026).
 
     Requested byes after which the participant never came back count as draws.
@@ -37,16 +37,16 @@ def adjusted_scores(field: Field, edition: Edition) -> list[int]:
         return scores
     for index, unplayed in enumerate(field.unplayed):
         if unplayed:
-            for r in draws_for_opponents(field, edition, index):
+            for r in draws_for_opponents(field, rules, index):
                 scores[index] += field.draw - field.points[index][r]
     return scores
 
 
-def draws_for_opponents(field: Field, edition: Edition, index: int) -> list[int]:
+def draws_for_opponents(field: Field, rules: TieBreakRules, index: int) -> list[int]:
     """The rounds that count as draws for the opponents (14.4.2 of 2023, 16.3.2 of 2026)."""
     if field.predetermined:
         return []
-    as_draws = VOLUNTARY if edition.last_forfeit_losses_are_draws else REQUESTED_BYES
+    as_draws = VOLUNTARY if rules.last_forfeit_losses_are_draws else REQUESTED_BYES
     rounds = []
     for r in range(field.rounds - 1, -1, -1):
         kind = field.kinds[index][r]
@@ -76,12 +76,12 @@ def opponent_scores(context: Context, field: Field, key: tuple[str, bool], *, fo
     """
     return context.once(
         ("opponents", *key, forfeits_played),
-        lambda: _opponent_scores(field, context.edition, forfeits_played=forfeits_played),
+        lambda: _opponent_scores(field, context.rules, forfeits_played=forfeits_played),
     )
 
 
-def _opponent_scores(field: Field, edition: Edition, *, forfeits_played: bool) -> OpponentScores:
-    adjusted = adjusted_scores(field, edition)
+def _opponent_scores(field: Field, rules: TieBreakRules, *, forfeits_played: bool) -> OpponentScores:
+    adjusted = adjusted_scores(field, rules)
     everything = list(range(field.rounds))
     rows: list[list[int]] = []
     rounds: list[list[int]] = []
@@ -107,7 +107,7 @@ def _opponent_scores(field: Field, edition: Edition, *, forfeits_played: bool) -
         }
         rows.append(
             [
-                dummy_score(field, edition, adjusted, index, r) if r in dummies else adjusted[opponents[r]]
+                dummy_score(field, rules, adjusted, index, r) if r in dummies else adjusted[opponents[r]]
                 for r in everything
             ]
         )
@@ -116,10 +116,10 @@ def _opponent_scores(field: Field, edition: Edition, *, forfeits_played: bool) -
     return OpponentScores(adjusted, rows, rounds, voluntary)
 
 
-def dummy_score(field: Field, edition: Edition, adjusted: list[int], index: int, r: int) -> int:
+def dummy_score(field: Field, rules: TieBreakRules, adjusted: list[int], index: int, r: int) -> int:
     """The score of the dummy in an unplayed round: one's own, from 2026 on with a cap (16.4)."""
     own = field.scores[index]
-    if not edition.own_score_capped:
+    if not rules.own_score_capped:
         return own
     opponent = field.opponents[index][r]
     if opponent != NOBODY and field.kinds[index][r] in FORFEITS:
@@ -127,7 +127,7 @@ def dummy_score(field: Field, edition: Edition, adjusted: list[int], index: int,
     return min(own, field.draw * field.rounds)
 
 
-def cut(elements: list[Element], low: int, high: int, edition: Edition) -> tuple[list[Element], list[Element]]:
+def cut(elements: list[Element], low: int, high: int, rules: TieBreakRules) -> tuple[list[Element], list[Element]]:
     """Take away the least, then the most significant elements; what is left and what was cut.
 
     The least significant is that of the lowest score, of several the lowest contribution (14.1.2). A voluntary
@@ -139,7 +139,7 @@ def cut(elements: list[Element], low: int, high: int, edition: Edition) -> tuple
         absences = [element for element in left if element.voluntary]
         if absences:
             absence = min(absences, key=_CONTRIBUTION_FIRST)
-            if edition.absences_cut_first or absence.contribution >= least.contribution:
+            if rules.absences_cut_first or absence.contribution >= least.contribution:
                 least = absence
         left.remove(least)
         gone.append(least)

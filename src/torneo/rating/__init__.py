@@ -2,7 +2,7 @@
 
 from torneo.rating.change import GameChange, RatingChange, rating_change
 from torneo.rating.coefficient import Coefficient, Facts, coefficient
-from torneo.rating.editions import EDITIONS, RatingEdition, Tempo, edition_named, edition_on
+from torneo.rating.editions import RATING_RULES, RatingRules, Tempo
 from torneo.rating.event import EventRating, PlayerRating, WhatIf, rate
 from torneo.rating.initial import InitialRating, initial_rating
 from torneo.rating.norm_search import NormResult, find_norms
@@ -12,8 +12,8 @@ from torneo.rating.problems import RatingError
 from torneo.rating.round_robin import Entrant, RoundRobinRating, rate_round_robin
 
 __all__ = [
-    "EDITIONS",
     "NORM_TITLES",
+    "RATING_RULES",
     "Coefficient",
     "Entrant",
     "EventKind",
@@ -26,16 +26,14 @@ __all__ = [
     "NormResult",
     "PlayerRating",
     "RatingChange",
-    "RatingEdition",
     "RatingError",
+    "RatingRules",
     "RoundRobinRating",
     "Tempo",
     "WhatIf",
     "average_rating",
     "check_norm",
     "coefficient",
-    "edition_named",
-    "edition_on",
     "find_norms",
     "initial_rating",
     "perfect_performance",

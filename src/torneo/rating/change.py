@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from torneo.rating.editions import RatingEdition, Tempo
+from torneo.rating.editions import RatingRules, Tempo
 from torneo.rating.problems import RatingError, wrong_k
 from torneo.rating.tables import scoring_probability
 from torneo.text import marked as _
@@ -83,22 +83,22 @@ def away_from_zero(number: Fraction) -> int:
 
 
 def counted_differences(
-    rating: int, opponents: Sequence[int], edition: RatingEdition, tempo: Tempo = Tempo.STANDARD
+    rating: int, opponents: Sequence[int], rules: RatingRules, tempo: Tempo = Tempo.STANDARD
 ) -> list[int]:
     """The difference with each opponent, within the limit of the edition.
 
-    >>> from torneo.rating.editions import edition_named
-    >>> [counted_differences(2813, [2400], edition_named(name)) for name in ("2024", "2025-10")]
+    >>> from torneo.rating.editions import RATING_RULES
+    >>> [counted_differences(2813, [2400], RATING_RULES.named(name)) for name in ("2024", "2025-10")]
     [[400], [413]]
     """
-    limit = edition.limit
+    limit = rules.limit
     differences = [rating - other for other in opponents]
-    free = edition.limit_free_from
+    free = rules.limit_free_from
     if free is not None and tempo is Tempo.STANDARD and rating >= free:
         return differences
     lifted = sorted((index for index, each in enumerate(differences) if each > limit), key=lambda i: -differences[i])
-    if edition.upgrades is not None:
-        lifted = lifted[: edition.upgrades]
+    if rules.upgrades is not None:
+        lifted = lifted[: rules.upgrades]
     return [limit if index in lifted else max(-limit, difference) for index, difference in enumerate(differences)]
 
 
@@ -106,20 +106,20 @@ def rating_change(
     rating: int,
     k: int,
     games: Sequence[tuple[int, int]],
-    edition: RatingEdition,
+    rules: RatingRules,
     tempo: Tempo = Tempo.STANDARD,
 ) -> RatingChange:
     """Rate the games of a rated player, each an opponent's rating and the half points made.
 
-    >>> from torneo.rating.editions import edition_named
-    >>> change = rating_change(1900, 20, [(1980, 2)], edition_named("book"))
+    >>> from torneo.rating.editions import RATING_RULES
+    >>> change = rating_change(1900, 20, [(1980, 2)], RATING_RULES.named("book"))
     >>> change.expected, change.exact, change.new_rating
     (39, Fraction(61, 5), 1912)
     """
     if k < 1:
         raise wrong_k(k)
     lines = []
-    counted = counted_differences(rating, [opponent for opponent, _ in games], edition, tempo)
+    counted = counted_differences(rating, [opponent for opponent, _ in games], rules, tempo)
     for (opponent, half_points), difference in zip(games, counted, strict=True):
         if half_points not in (0, 1, 2):
             raise RatingError(_("{half_points} half points in a game: 0, 1 or 2 is accepted"), half_points=half_points)

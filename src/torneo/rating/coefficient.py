@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from torneo.rating.editions import RatingEdition
+from torneo.rating.editions import RatingRules
 from torneo.rating.problems import RatingError, wrong_k
 from torneo.text import Text
 from torneo.text import marked as _
@@ -85,20 +85,20 @@ def is_junior(birth: str, day: date | None, *, to_end_of_year: bool) -> bool:
 
 
 def coefficient(
-    edition: RatingEdition, rating: int, birth: str = "", day: date | None = None, facts: Facts | None = None
+    rules: RatingRules, rating: int, birth: str = "", day: date | None = None, facts: Facts | None = None
 ) -> Coefficient:
     """K of a rated player before the limit on K times games (B.02 8.3.3).
 
     What the list says counts first, then what the arbiter has set, then rating, age and history. Where the number of
     games is not known, the player is taken for one who has 30.
 
-    >>> from torneo.rating.editions import edition_named
-    >>> coefficient(edition_named("2024"), 2250).k, coefficient(edition_named("old"), 2250).k
+    >>> from torneo.rating.editions import RATING_RULES
+    >>> coefficient(RATING_RULES.named("2024"), 2250).k, coefficient(RATING_RULES.named("old"), 2250).k
     (20, 15)
-    >>> junior = coefficient(edition_named("2024"), 1800, "2010", date(2026, 1, 1))
+    >>> junior = coefficient(RATING_RULES.named("2024"), 1800, "2010", date(2026, 1, 1))
     >>> junior.k, junior.reason.text()
     (40, 'born 2010, below 2300')
-    >>> coefficient(edition_named("2024"), 1800, "2010", date(2026, 1, 1), Facts(listed=20)).reason.text()
+    >>> coefficient(RATING_RULES.named("2024"), 1800, "2010", date(2026, 1, 1), Facts(listed=20)).reason.text()
     'rating list'
     """
     known = facts or Facts()
@@ -107,26 +107,26 @@ def coefficient(
             return Coefficient(k, Text(source))
     new = known.games is not None and known.games < NEW_UNTIL
     master = rating >= MASTER or known.reached_2400
-    if master and not (edition.master_needs_games and new):
-        return Coefficient(edition.master_k, Text(_("{rating} reached"), {"rating": MASTER}), known=False)
-    junior = is_junior(birth, day, to_end_of_year=edition.junior_to_end_of_year)
-    if edition.junior_k is not None and junior and rating < JUNIOR_BELOW and not known.reached_2300:
+    if master and not (rules.master_needs_games and new):
+        return Coefficient(rules.master_k, Text(_("{rating} reached"), {"rating": MASTER}), known=False)
+    junior = is_junior(birth, day, to_end_of_year=rules.junior_to_end_of_year)
+    if rules.junior_k is not None and junior and rating < JUNIOR_BELOW and not known.reached_2300:
         young = Text(_("born {year}, below {rating}"), {"year": birth[:4], "rating": JUNIOR_BELOW})
-        return Coefficient(edition.junior_k, young, known=False)
+        return Coefficient(rules.junior_k, young, known=False)
     if new:
-        return Coefficient(edition.new_k, Text(_("new: {games} games"), {"games": known.games}))
-    return Coefficient(edition.usual_k, Text(_("below {rating}"), {"rating": MASTER}), known=False)
+        return Coefficient(rules.new_k, Text(_("new: {games} games"), {"games": known.games}))
+    return Coefficient(rules.usual_k, Text(_("below {rating}"), {"rating": MASTER}), known=False)
 
 
-def limited(found: Coefficient, games: int, edition: RatingEdition) -> Coefficient:
+def limited(found: Coefficient, games: int, rules: RatingRules) -> Coefficient:
     """K lowered to the largest whole number that keeps K times games within the limit of a period.
 
-    >>> from torneo.rating.editions import edition_named
-    >>> lower = limited(Coefficient(40, Text("new")), 18, edition_named("2024"))
+    >>> from torneo.rating.editions import RATING_RULES
+    >>> lower = limited(Coefficient(40, Text("new")), 18, RATING_RULES.named("2024"))
     >>> lower.k, lower.reason.text()
     (38, 'new; 40 × 18 games is over 700')
     """
-    limit = edition.product_limit
+    limit = rules.product_limit
     if limit is None or found.k * games <= limit:
         return found
     reason = Text(

@@ -7,8 +7,7 @@ from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from torneo.rating.problems import RatingError
-from torneo.rules import Topic, edition, edition_in_force
+from torneo.rules import ByEdition, Edition, Topic, edition
 from torneo.text import marked as _
 
 
@@ -28,11 +27,11 @@ class InitialRule(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class RatingEdition:
-    """One edition: everything that the computation asks it."""
+class RatingRules:
+    """The rating regulations of one edition: everything that the computation asks them."""
 
-    name: str
-    """As the table of editions has it, which alone knows the first day of each."""
+    edition: Edition
+    """Which alone knows its first day."""
     title: str
     """When it was in force, as a text to be translated."""
     limit: int
@@ -71,8 +70,8 @@ class RatingEdition:
     source: str
 
 
-OLD = RatingEdition(
-    name="old",
+OLD = RatingRules(
+    edition=edition(Topic.RATING, "old"),
     title=_("before July 2009"),
     limit=350,
     limit_free_from=None,
@@ -97,14 +96,14 @@ OLD = RatingEdition(
 """The rules that the book calls former."""
 Y2009 = replace(
     OLD,
-    name="2009",
+    edition=edition(Topic.RATING, "2009"),
     title=_("July 2009 to June 2014"),
     limit=400,
     source="the book, 4.3, footnotes 4 and 6; the limit of 400 came first",
 )
 BOOK = replace(
     Y2009,
-    name="book",
+    edition=edition(Topic.RATING, "book"),
     title=_("July 2014 to December 2021, as the book tells it"),
     new_k=40,
     junior_k=40,
@@ -115,7 +114,7 @@ BOOK = replace(
 )
 Y2022 = replace(
     BOOK,
-    name="2022",
+    edition=edition(Topic.RATING, "2022"),
     title=_("January 2022 to February 2024"),
     upgrades=1,
     junior_to_end_of_year=True,
@@ -128,7 +127,7 @@ Y2022 = replace(
 )
 Y2024 = replace(
     Y2022,
-    name="2024",
+    edition=edition(Topic.RATING, "2024"),
     title=_("March 2024 to September 2025"),
     upgrades=None,
     initial=InitialRule.TWO_DRAWS,
@@ -139,35 +138,10 @@ Y2024 = replace(
 )
 Y2025 = replace(
     Y2024,
-    name="2025-10",
+    edition=edition(Topic.RATING, "2025-10"),
     title=_("since October 2025"),
     limit_free_from=2650,
     source="B.02 of 2024, 8.3.1 amended",
 )
 
-EDITIONS: tuple[RatingEdition, ...] = (OLD, Y2009, BOOK, Y2022, Y2024, Y2025)
-"""Oldest first."""
-
-
-def edition_on(day: date | None) -> RatingEdition:
-    """The edition in force on a day; the newest where the day is not known.
-
-    >>> edition_on(date(2017, 5, 1)).name, edition_on(date(2025, 9, 30)).name, edition_on(None).name
-    ('book', '2024', '2025-10')
-    """
-    return EDITIONS[-1] if day is None else edition_named(edition_in_force(Topic.RATING, day).id)
-
-
-def edition_named(name: str) -> RatingEdition:
-    """The edition of that name.
-
-    >>> edition_named("1850")
-    Traceback (most recent call last):
-    ...
-    torneo.rating.problems.RatingError: edition '1850': old, 2009, book, 2022, 2024 or 2025-10 is accepted
-    """
-    for each in EDITIONS:
-        if each.name == name:
-            return each
-    *names, last = (each.name for each in EDITIONS)
-    raise RatingError(_("edition {name!r}: {names} or {last} is accepted"), name=name, names=names, last=last)
+RATING_RULES = ByEdition(Topic.RATING, {rules.edition.id: rules for rules in (OLD, Y2009, BOOK, Y2022, Y2024, Y2025)})

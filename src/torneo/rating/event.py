@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from torneo.model import Player, Tournament
 from torneo.rating.change import RatingChange, rating_change
 from torneo.rating.coefficient import Coefficient, Facts, coefficient, limited
-from torneo.rating.editions import RatingEdition, Tempo, edition_named, edition_on
+from torneo.rating.editions import RATING_RULES, RatingRules, Tempo
 from torneo.rating.games import RatingGame, counted, games_of
 from torneo.rating.initial import InitialRating, initial_rating
 from torneo.rating.performance import average_rating, perfect_performance, performance
@@ -64,7 +64,7 @@ class PlayerRating:
 class EventRating:
     """The whole tournament, by pairing number."""
 
-    edition: RatingEdition
+    rules: RatingRules
     tempo: Tempo
     players: tuple[PlayerRating, ...]
     round_robin: RoundRobinRating | None = None
@@ -98,7 +98,7 @@ def rate(
     >>> made[1].open_games[0].loss.new_rating
     1904
     """
-    chosen = edition_named(edition) if edition else edition_on(tournament.event.start)
+    rules = RATING_RULES.named(edition) if edition else RATING_RULES.on(tournament.event.start)
     known = facts or {}
     for number in known:
         if number not in tournament.by_number:
@@ -111,21 +111,21 @@ def rate(
                 number=number,
                 last=last,
             )
-    games = games_of(tournament, chosen, tempo)
-    rows = [_player(each, games[each.number], chosen, tempo, known, tournament) for each in tournament.players]
+    games = games_of(tournament, rules, tempo)
+    rows = [_player(each, games[each.number], rules, tempo, known, tournament) for each in tournament.players]
     notes = []
-    if (note := undated(tournament.event.start, chosen.name, named=edition is not None)) is not None:
+    if (note := undated(tournament.event.start, rules.edition.id, named=edition is not None)) is not None:
         notes.append(note)
     if not known and any(row.coefficient is not None and not row.coefficient.known for row in rows):
         notes.append(Text(_("games played before are not known: nobody is taken for a new player")))
-    table = _round_robin(tournament, rows, chosen) if round_robin else None
-    return EventRating(chosen, tempo, tuple(rows), table, tuple(notes))
+    table = _round_robin(tournament, rows, rules) if round_robin else None
+    return EventRating(rules, tempo, tuple(rows), table, tuple(notes))
 
 
 def _player(
     player: Player,
     games: Sequence[RatingGame],
-    edition: RatingEdition,
+    rules: RatingRules,
     tempo: Tempo,
     facts: Mapping[int, Facts],
     tournament: Tournament,
@@ -134,13 +134,13 @@ def _player(
     found = None
     if player.rating is not None:
         told = replace(facts.get(player.number, Facts()), listed=player.list_k, arbiter=player.k)
-        found = coefficient(edition, player.rating, player.birth, start, told)
+        found = coefficient(rules, player.rating, player.birth, start, told)
 
     def outcome(rounds: Sequence[RatingGame]) -> Outcome:
         pairs = counted(rounds)
         if player.rating is None or found is None:
-            return initial_rating(pairs, edition, games_played=sum(game.played for game in rounds))
-        return rating_change(player.rating, limited(found, len(pairs), edition).k, pairs, edition, tempo)
+            return initial_rating(pairs, rules, games_played=sum(game.played for game in rounds))
+        return rating_change(player.rating, limited(found, len(pairs), rules).k, pairs, rules, tempo)
 
     pairs = counted(games)
     ratings = [rating for rating, _ in pairs]
@@ -149,7 +149,7 @@ def _player(
         player,
         tuple(games),
         outcome(games),
-        None if found is None else limited(found, len(pairs), edition),
+        None if found is None else limited(found, len(pairs), rules),
         average_rating(ratings) if ratings else None,
         performance(made, ratings) if ratings else None,
         perfect_performance(made, ratings) if ratings else None,
@@ -162,7 +162,7 @@ def _player(
             for game in games
             if game.open and game.reason is None and game.opponent is not None
         ),
-        edition.floor,
+        rules.floor,
     )
 
 
@@ -170,7 +170,7 @@ def _finished(game: RatingGame, half_points: int) -> RatingGame:
     return replace(game, half_points=half_points, open=False, played=True)
 
 
-def _round_robin(tournament: Tournament, rows: Sequence[PlayerRating], edition: RatingEdition) -> RoundRobinRating:
+def _round_robin(tournament: Tournament, rows: Sequence[PlayerRating], rules: RatingRules) -> RoundRobinRating:
     entrants = []
     for row in rows:
         met = [game.opponent for game in row.games if game.half_points is not None]
@@ -180,6 +180,6 @@ def _round_robin(tournament: Tournament, rows: Sequence[PlayerRating], edition: 
                 number=row.player.number,
             )
         made = sum(game.half_points for game in row.games if game.half_points is not None)
-        k = row.coefficient.k if row.coefficient else edition.new_k
+        k = row.coefficient.k if row.coefficient else rules.new_k
         entrants.append(Entrant(row.player.number, row.player.rating, made, k))
-    return rate_round_robin(entrants, edition)
+    return rate_round_robin(entrants, rules)

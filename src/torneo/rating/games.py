@@ -9,7 +9,7 @@ from datetime import date
 from torneo.model import Colour, Kind, Tournament
 from torneo.model.corrections import as_rated
 from torneo.model.history import History
-from torneo.rating.editions import RatingEdition, Tempo
+from torneo.rating.editions import RatingRules, Tempo
 from torneo.text import Text
 from torneo.text import marked as _
 from torneo.writing.byes import UNPLAYED
@@ -46,15 +46,15 @@ class RatingGame:
 
 
 def games_of(
-    tournament: Tournament, edition: RatingEdition, tempo: Tempo = Tempo.STANDARD
+    tournament: Tournament, rules: RatingRules, tempo: Tempo = Tempo.STANDARD
 ) -> dict[int, tuple[RatingGame, ...]]:
     """The rounds of every player, by pairing number (B.02 5 and 8.3.1), with late corrections (C.04.2).
 
     >>> from torneo.model import Game, Player, Result, Round
-    >>> from torneo.rating.editions import edition_on
+    >>> from torneo.rating.editions import RATING_RULES
     >>> players = (Player(1, "Ana", 2000), Player(2, "Eva"), Player(3, "Leo", 1900))
     >>> three = Tournament(players, (Round((Game(1, 2, Result.DRAW),)),))
-    >>> [game.reason.text() for game in games_of(three, edition_on(None))[1]]
+    >>> [game.reason.text() for game in games_of(three, RATING_RULES.on(None))[1]]
     ['opponent not rated']
     """
     tournament = as_rated(tournament)
@@ -67,7 +67,7 @@ def games_of(
         }
         for round_ in tournament.rounds
     ]
-    decided = _decided_after(tournament) if edition.match_rules else None
+    decided = _decided_after(tournament) if rules.match_rules else None
     found: dict[int, tuple[RatingGame, ...]] = {}
     for player in tournament.players:
         rows = []
@@ -82,7 +82,7 @@ def games_of(
             reason = Text(_("not a move by both")) if code in "WDL" else None
             if decided is not None and number > decided:
                 reason = Text(_("after the match was decided") if decided else _("match with an unrated player"))
-            reason = reason or _not_rated(player.rating, rating, edition, tempo, tournament.event.start)
+            reason = reason or _not_rated(player.rating, rating, rules, tempo, tournament.event.start)
             made = None if is_open else HALF_POINTS[code]
             rows.append(RatingGame(number, cell.opponent, rating, made, reason, is_open, cell.colour, not is_open))
         found[player.number] = tuple(rows)
@@ -109,12 +109,10 @@ def _decided_after(tournament: Tournament) -> int | None:
     return None
 
 
-def _not_rated(
-    own: int | None, other: int | None, edition: RatingEdition, tempo: Tempo, day: date | None
-) -> Text | None:
+def _not_rated(own: int | None, other: int | None, rules: RatingRules, tempo: Tempo, day: date | None) -> Text | None:
     if other is None:
         return Text(_("opponent not rated"))
-    since = edition.far_games_since
+    since = rules.far_games_since
     if own is None or tempo is Tempo.STANDARD or since is None or (day is not None and day < since):
         return None
     if abs(own - other) >= FAR and max(own, other) > VERY_STRONG:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from torneo.rating.change import away_from_zero
-from torneo.rating.editions import InitialRule, RatingEdition
+from torneo.rating.editions import InitialRule, RatingRules
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
 from torneo.text import Text
@@ -37,26 +37,26 @@ class InitialRating:
 
 
 def initial_rating(
-    games: Sequence[tuple[int, int]], edition: RatingEdition, *, games_played: int | None = None
+    games: Sequence[tuple[int, int]], rules: RatingRules, *, games_played: int | None = None
 ) -> InitialRating:
     """The rating that games against rated opponents give, each a rating and the half points made.
 
     ``games_played`` counts the games against unrated opponents too, where the edition asks for them.
     The result of one tournament: several are pooled by giving all their games.
 
-    >>> from torneo.rating.editions import edition_named
-    >>> initial_rating([(1900, 2), (1901, 2), (1902, 2), (1902, 0), (1902, 0)], edition_named("2024")).rating
+    >>> from torneo.rating.editions import RATING_RULES
+    >>> initial_rating([(1900, 2), (1901, 2), (1902, 2), (1902, 0), (1902, 0)], RATING_RULES.named("2024")).rating
     1922
     """
     ratings = [rating for rating, _ in games]
     made = sum(half_points for _, half_points in games)
-    enough = len(games) if edition.games_against_rated else max(len(games), games_played or 0)
+    enough = len(games) if rules.games_against_rated else max(len(games), games_played or 0)
     if not ratings:
         return InitialRating(0, 0, reason=Text(_("no game against a rated opponent")))
     if not made:
         disregarded = Text(_("no point in a first tournament: the result is disregarded"))
         return InitialRating(len(games), 0, reason=disregarded)
-    if edition.initial is InitialRule.TWO_DRAWS:
+    if rules.initial is InitialRule.TWO_DRAWS:
         average = average_rating([*ratings, HYPOTHETICAL, HYPOTHETICAL])
         share = percentage(made + 2, len(games) + 2)
         added = Fraction(rating_difference(share))
@@ -64,27 +64,27 @@ def initial_rating(
         average = average_rating(ratings)
         share = percentage(made, len(games))
         above = made - len(games)
-        added = edition.half_point * above if above > 0 else Fraction(rating_difference(share))
+        added = rules.half_point * above if above > 0 else Fraction(rating_difference(share))
     rating = away_from_zero(average + added)
     notes = []
-    if edition.ceiling is not None and rating > edition.ceiling:
+    if rules.ceiling is not None and rating > rules.ceiling:
         notes.append(
             Text(
                 _("{rating} is above the most for a first rating, {ceiling}"),
-                {"rating": rating, "ceiling": edition.ceiling},
+                {"rating": rating, "ceiling": rules.ceiling},
             )
         )
-        rating = edition.ceiling
+        rating = rules.ceiling
     reason = None
-    if enough < edition.games_needed:
+    if enough < rules.games_needed:
         template = _("{games} games: {needed} are needed, from this or other tournaments")
-        if edition.games_against_rated:
+        if rules.games_against_rated:
             template = _("{games} games against rated opponents: {needed} are needed, from this or other tournaments")
-        reason = Text(template, {"games": enough, "needed": edition.games_needed})
-    elif rating < edition.floor:
+        reason = Text(template, {"games": enough, "needed": rules.games_needed})
+    elif rating < rules.floor:
         reason = Text(
             _("{rating} is below the lowest rating that is published, {floor}"),
-            {"rating": rating, "floor": edition.floor},
+            {"rating": rating, "floor": rules.floor},
         )
     if reason is not None:
         notes.append(Text(_("so far the games stand for {rating}"), {"rating": rating}))

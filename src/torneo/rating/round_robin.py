@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from torneo.rating.change import away_from_zero
-from torneo.rating.editions import RatingEdition
+from torneo.rating.editions import RatingRules
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.problems import RatingError
 from torneo.rating.tables import half_up, rating_difference, scoring_probability
@@ -69,17 +69,15 @@ class RoundRobinRating:
         return next(line for line in self.lines if line.number == number)
 
 
-def rate_round_robin(
-    entrants: Sequence[Entrant], edition: RatingEdition, *, rated_only: bool = False
-) -> RoundRobinRating:
+def rate_round_robin(entrants: Sequence[Entrant], rules: RatingRules, *, rated_only: bool = False) -> RoundRobinRating:
     """Rate a round robin in which everybody met everybody once.
 
     Dp is the mean over everybody, as in the book; with ``rated_only`` over the rated alone.
 
-    >>> from torneo.rating.editions import edition_named
+    >>> from torneo.rating.editions import RATING_RULES
     >>> rated = [Entrant(2, 2400, 1, 10), Entrant(3, 1700, 3), Entrant(4, 2000, 5), Entrant(5, 2033, 8)]
     >>> five = [Entrant(1, None, 3), *rated]
-    >>> made = rate_round_robin(five, edition_named("book"))
+    >>> made = rate_round_robin(five, RATING_RULES.named("book"))
     >>> made.rated_average, made.average_difference, made.tournament_average
     (2033, 80, 1969)
     >>> [line.new_rating for line in made.lines]
@@ -102,19 +100,19 @@ def rate_round_robin(
     rated_average = average_rating(ratings)
     mean = half_up(sum(rating_difference(shares[each.number]) for each in among), len(among))
     tournament_average = away_from_zero(rated_average - Fraction(mean * opponents, opponents + 1))
-    lines = tuple(_line(each, shares, tournament_average, opponents, len(ratings), edition) for each in entrants)
+    lines = tuple(_line(each, shares, tournament_average, opponents, len(ratings), rules) for each in entrants)
     return RoundRobinRating(opponents, rated_average, mean, tournament_average, lines)
 
 
 def _line(
-    entrant: Entrant, shares: Mapping[int, int], middle: int, opponents: int, rated: int, edition: RatingEdition
+    entrant: Entrant, shares: Mapping[int, int], middle: int, opponents: int, rated: int, rules: RatingRules
 ) -> RoundRobinLine:
     share = shares[entrant.number]
     difference = rating_difference(share)
     own = middle if entrant.rating is None else entrant.rating
     average = half_up(middle * (opponents + 1) - own, opponents)
     if entrant.rating is None:
-        change = unrated_change(entrant.half_points, opponents, edition)
+        change = unrated_change(entrant.half_points, opponents, rules)
         rating: int | None = away_from_zero(average + change)
         reason = None
         needed = max(RATED_OPPONENTS_NEEDED, -(-opponents // 3))
@@ -127,7 +125,7 @@ def _line(
         return RoundRobinLine(
             entrant.number, None, entrant.half_points, share, difference, average, None, None, change, rating, reason
         )
-    counted = max(-edition.limit, min(edition.limit, entrant.rating - average))
+    counted = max(-rules.limit, min(rules.limit, entrant.rating - average))
     expected = Fraction(scoring_probability(counted) * opponents, 100)
     change = entrant.k * (Fraction(entrant.half_points, 2) - expected)
     return RoundRobinLine(
@@ -144,14 +142,14 @@ def _line(
     )
 
 
-def unrated_change(half_points: int, opponents: int, edition: RatingEdition) -> Fraction:
+def unrated_change(half_points: int, opponents: int, rules: RatingRules) -> Fraction:
     """What the result of an unrated player adds to Rc.
 
-    >>> from torneo.rating.editions import edition_named
-    >>> unrated_change(3, 4, edition_named("book")), unrated_change(6, 4, edition_named("book"))
+    >>> from torneo.rating.editions import RATING_RULES
+    >>> unrated_change(3, 4, RATING_RULES.named("book")), unrated_change(6, 4, RATING_RULES.named("book"))
     (Fraction(-348, 5), Fraction(30, 1))
     """
     above = half_points - opponents
     if above > 0:
-        return edition.half_point * above
+        return rules.half_point * above
     return Fraction(rating_difference(percentage(half_points, opponents)) * opponents, opponents + 1)

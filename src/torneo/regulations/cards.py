@@ -6,8 +6,9 @@ import html
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from torneo.model import COUNTING, Colour, Edition, Float, Player, Tournament
+from torneo.model import COUNTING, Colour, Float, Player, Tournament
 from torneo.model.history import History
+from torneo.pairing.swiss.general import GENERAL
 from torneo.rating.tables import half_up
 from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
@@ -24,6 +25,8 @@ SHORT_ROUNDS = 10
 """Lines of the short one, the last under a 0."""
 NOBODY = "00"
 """What stands for the opponent of somebody who has the bye."""
+_COUNTING = GENERAL.named("2017").counting
+"""The arrows of the book's cards are those of the rules that it tells."""
 
 _SHORT_COLUMNS = (
     in_context("column of a card", "Opp"),
@@ -78,7 +81,7 @@ def initials(player: Player) -> str:
     return "".join(part.strip()[:1] for part in (first, last)).upper()
 
 
-def pairing_card(tournament: Tournament, number: int, edition: Edition = Edition.E2017) -> Card:
+def pairing_card(tournament: Tournament, number: int) -> Card:
     """The card of a player after the rounds there are.
 
     >>> from torneo.model import Game, Result, Round
@@ -87,12 +90,10 @@ def pairing_card(tournament: Tournament, number: int, edition: Edition = Edition
     >>> card.lines[0].result, card.average, card.progressive
     ('½', 2000, 5)
     """
-    return pairing_cards(tournament, (number,), edition)[0]
+    return pairing_cards(tournament, (number,))[0]
 
 
-def pairing_cards(
-    tournament: Tournament, numbers: Iterable[int] | None = None, edition: Edition = Edition.E2017
-) -> tuple[Card, ...]:
+def pairing_cards(tournament: Tournament, numbers: Iterable[int] | None = None) -> tuple[Card, ...]:
     """The cards of several players, or of all.
 
     >>> [card.player.name for card in pairing_cards(Tournament((Player(1, "Ana"), Player(2, "Eva"))))]
@@ -111,12 +112,12 @@ def pairing_cards(
         }
         for round_ in tournament.rounds
     ]
-    return tuple(_card(tournament, number, edition, history, signs) for number in chosen)
+    return tuple(_card(tournament, number, history, signs) for number in chosen)
 
 
-def _card(tournament: Tournament, number: int, edition: Edition, history: History, signs: list[dict[int, str]]) -> Card:
+def _card(tournament: Tournament, number: int, history: History, signs: list[dict[int, str]]) -> Card:
     own = history[number]
-    arrows = history.floats(number, edition)
+    arrows = history.floats(number, _COUNTING)
     lines = []
     for index, cell in enumerate(own.cells):
         opponent = tournament.by_number[cell.opponent] if cell.opponent is not None else None

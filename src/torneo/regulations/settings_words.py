@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from torneo.model import Event, Regulations
 from torneo.model.regulations import Application
+from torneo.pairing.competitions import competition_of
+from torneo.pairing.format import BAKU
 from torneo.prizes.money import format_money
 from torneo.prizes.prize_list import Category, Group, PrizeList, Rule, Sharing
 from torneo.ranking import Band, StandingsError, parse_code
@@ -14,19 +16,6 @@ from torneo.regulations.time_words import describe
 from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
 
-_SYSTEMS = (
-    ("DOUBLESWISS", _("Double-Swiss")),
-    ("DUTCH", _("FIDE (Dutch) system")),
-    ("DUBOV", _("Dubov system")),
-    ("BURSTEIN", _("Burstein system")),
-    ("LIM", _("Lim system")),
-    ("DOUBLEROUNDROBIN", _("Double round robin")),
-    ("ROUNDROBIN", _("Round robin")),
-    ("SCHEVENINGEN", _("Scheveningen system")),
-    ("KNOCKOUT", _("Knock-out")),
-    ("TEAM", _("Swiss team system")),
-    ("SWISS", _("Swiss system")),
-)
 _SHARING = {
     Sharing.NONE: _("prizes are not shared: tie-breaks decide"),
     Sharing.EQUAL: _("in equal parts among those tied on points"),
@@ -48,16 +37,15 @@ def system_text(code: str, kind: str, language: Language) -> tuple[str, ...]:
     """The pairing system in words, with its code.
 
     >>> system_text("FIDE_DUTCH_2026_BAKU", "", "es")
-    ('Suizo holandés (FIDE), con aceleración Baku (FIDE_DUTCH_2026_BAKU)',)
+    ('Sistema FIDE (holandés), con aceleración Baku (FIDE_DUTCH_2026_BAKU)',)
     """
     if not code:
         return (kind,) if kind else ()
-    plain = code.upper().replace("_", "")
-    title = next((title for key, title in _SYSTEMS if key in plain), None)
-    if title is None:
+    competition = competition_of(code)
+    if competition is None:
         return (code,)
-    system = Text(title)
-    if "BAKU" in plain:
+    system = Text(competition.title)
+    if code.strip().upper().endswith(BAKU):
         system = Text(_("{system}, with Baku acceleration"), {"system": system})
     return (f"{system.text(language)} ({code})",)
 

@@ -2,98 +2,127 @@
 
 from __future__ import annotations
 
-from torneo.model import Tournament
+from collections.abc import Mapping, Sequence
+
+from torneo.model import Colour, Tournament
+from torneo.ranking import Standings, System
 from torneo.ranking.field import NOBODY
-from torneo.ranking.formats import System
-from torneo.ranking.standings import Standings
-from torneo.reports.draw_csv import Sheet
-from torneo.text import Language, Text
+from torneo.reports.people import person
+from torneo.reports.standings import after_round, value_columns
+from torneo.reports.table import Align, Column, Content, Met, Points, Table, number
+from torneo.text import Text
 from torneo.text import marked as _
 from torneo.writing.points import decimal_points
 from torneo.writing.results import CROSS_TABLE, marked_signs
 
+_NAME = Column("name", keep=True, stretch=True, head=True)
+_NUMBER = number("number", keep=True)
 
-def cross_table(
-    tournament: Tournament,
-    made: Standings,
-    *,
-    by_number: bool = False,
-    colours: tuple[str, str] = ("w", "b"),
-    language: Language = "en",
-) -> Sheet:
-    """The cross table of an individual tournament in the order of its standings, or by pairing number.
+Cells = dict[int, list[Content]]
+"""What stands in the rounds, or under the opponents, of each participant."""
 
-    ``colours`` are the letters of White and Black in the reader's language.
+
+def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False, hints: bool = False) -> Table:
+    """The cross table in the order of the standings, or by pairing number.
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> from torneo.ranking import standings
+    >>> from torneo.reports.hand import Hand
     >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.BLACK_WIN),)),))
-    >>> cross_table(two, standings(two)).rows
-    (('1', '2', 'Eva', '1b1', '1.0'), ('2', '1', 'Ana', '2w0', '0.0'))
-    >>> cross_table(two, standings(two), colours=("b", "n")).rows
-    (('1', '2', 'Eva', '1n1', '1.0'), ('2', '1', 'Ana', '2b0', '0.0'))
-    >>> cross_table(two, standings(two, system=System.ROUND_ROBIN)).rows
-    (('1', '2', 'Eva', '×', '1', '1.0'), ('2', '1', 'Ana', '0', '×', '0.0'))
+    >>> swiss = cross_table(two, standings(two))
+    >>> [Hand("es").cells(swiss, row) for row in swiss.rows]
+    [['1', '2', 'Eva', '1n1', '1.0'], ['2', '1', 'Ana', '2b0', '0.0']]
+    >>> closed = cross_table(two, standings(two, system=System.ROUND_ROBIN))
+    >>> [Hand().cells(closed, row) for row in closed.rows]
+    [['1', '2', 'Eva', '×', '1', '1.0'], ['2', '1', 'Ana', '0', '×', '0.0']]
     """
     rows = sorted(made.rows, key=lambda row: row.number) if by_number else list(made.rows)
+    order = [row.number for row in rows]
+    people = {} if made.context.teams is not None else tournament.by_number
     if made.context.teams is not None:
-        cells, columns = _team_cells(made, [row.number for row in rows])
+        cells, keys = _team_cells(made, order)
     elif made.system is System.ROUND_ROBIN:
-        cells, columns = _everybody(tournament, made, [row.number for row in rows], by_number=by_number)
+        cells, keys = _everybody(tournament, made, order, by_number=by_number)
     else:
-        cells, columns = _by_round(tournament, made, colours)
-    values = [f"KEIZER {code}" if code in columns else code for code in made.columns]  # of a round, beside its result
-    names = ("rank", "number", "name", *columns, "PTS", *values)
-    lines = tuple((str(row.rank), str(row.number), row.name, *cells[row.number], *row.texts) for row in rows)
-    name = tournament.event.name or Text(_("Cross table"))
-    title = Text(_("{title} after round {round}"), {"title": name, "round": made.after}).text(language)
-    notes = tuple(note.text(language) for note in made.notes)
-    return Sheet(title, names, lines, frozenset(names) - {"name"}, language, notes)
+        cells, keys = _by_round(tournament, made.after)
+    columns = (
+        number("rank", keep=True, bold=True),
+        _NUMBER,
+        _NAME,
+        *map(_cell, keys),
+        number("PTS", bold=True),
+        *value_columns(made, hints=hints, beside=keys),
+    )
+    lines = tuple(
+        (
+            str(row.rank),
+            str(row.number),
+            person(people[row.number]) if row.number in people else row.name,
+            *cells[row.number],
+            Points(row.points),
+            *row.texts[1:],
+        )
+        for row in rows
+    )
+    title = after_round(made, tournament.event.name or Text(_("Cross table")))
+    return Table(title, columns, lines, made.notes)
 
 
-def _by_round(
-    tournament: Tournament, made: Standings, colours: tuple[str, str]
-) -> tuple[dict[int, list[str]], list[str]]:
+def rounds_table(tournament: Tournament, order: Sequence[int], points: Mapping[int, int], title: Text) -> Table:
+    """The players in some order with what they did round by round, and their points in tenths."""
+    cells, keys = _by_round(tournament, len(tournament.rounds))
+    names = tournament.by_number
+    rows = tuple((str(each), names[each].name, *cells[each], Points(points[each])) for each in order)
+    return Table(title, (_NUMBER, _NAME, *map(_cell, keys), number("points")), rows)
+
+
+def _cell(key: str) -> Column:
+    """A column of results: a number for programs, in the middle on paper."""
+    return Column(key, Align.RIGHT, on_paper=Align.CENTRE)
+
+
+def _by_round(tournament: Tournament, after: int) -> tuple[Cells, list[str]]:
     """Opponent, colour and result of each round."""
-    cells = {player.number: [""] * made.after for player in tournament.players}
-    for index, round_ in enumerate(tournament.rounds[: made.after]):
+    cells: Cells = {player.number: [""] * after for player in tournament.players}
+    for index, round_ in enumerate(tournament.rounds[:after]):
         for game in round_.games:
-            white, black = colours if game.coloured else ("", "")
+            white, black = (Colour.WHITE, Colour.BLACK) if game.coloured else (None, None)
             first, second = marked_signs(game, CROSS_TABLE)
-            cells[game.white][index] = f"{game.black}{white}{first}"
-            cells[game.black][index] = f"{game.white}{black}{second}"
+            cells[game.white][index] = Met(game.black, white, first)
+            cells[game.black][index] = Met(game.white, black, second)
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind.value
-    return cells, [f"R{number}" for number in range(1, made.after + 1)]
+    return cells, [f"R{number}" for number in range(1, after + 1)]
 
 
 def _everybody(
     tournament: Tournament, made: Standings, order: list[int], *, by_number: bool
-) -> tuple[dict[int, list[str]], list[str]]:
+) -> tuple[Cells, list[str]]:
     """A square: the results against each opponent, in the order of the rows."""
     place = {number: index for index, number in enumerate(order)}
-    cells = {player.number: [""] * len(order) for player in tournament.players}
-    for number, index in place.items():
-        cells[number][index] = "×"
+    square = {player.number: [""] * len(order) for player in tournament.players}
+    for number_, index in place.items():
+        square[number_][index] = "×"
     for round_ in tournament.rounds[: made.after]:
         for game in round_.games:
             first, second = marked_signs(game, CROSS_TABLE)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
                 if own in place and other in place:
-                    cells[own][place[other]] += code
-    return cells, [str(number if by_number else index) for index, number in enumerate(order, 1)]
+                    square[own][place[other]] += code
+    cells: Cells = {number_: list(row) for number_, row in square.items()}
+    return cells, [str(number_ if by_number else index) for index, number_ in enumerate(order, 1)]
 
 
-def _team_cells(made: Standings, order: list[int]) -> tuple[dict[int, list[str]], list[str]]:
+def _team_cells(made: Standings, order: list[int]) -> tuple[Cells, list[str]]:
     """Opponent and game points of each round."""
     teams = made.context.teams
     assert teams is not None
     field = made.context.fields["GP"]
-    cells = {}
-    for index, number in enumerate(teams.numbers):
-        row = []
+    cells: Cells = {}
+    for index, number_ in enumerate(teams.numbers):
+        row: list[Content] = []
         for r, opponent in enumerate(field.opponents[index]):
             points = decimal_points(field.points[index][r])
             row.append(points if opponent == NOBODY else f"{teams.numbers[opponent]}:{points}")
-        cells[number] = row
-    return {number: cells[number] for number in order}, [f"R{number}" for number in range(1, made.after + 1)]
+        cells[number_] = row
+    return {number_: cells[number_] for number_ in order}, [f"R{number_}" for number_ in range(1, made.after + 1)]

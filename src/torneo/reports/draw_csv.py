@@ -1,15 +1,14 @@
-"""Tables of text as TSV, CSV, HTML and JSON."""
+"""Tables as CSV and TSV, for programs and spreadsheets: no cell of anybody's is a formula."""
 
 from __future__ import annotations
 
-import html
 import re
 import unicodedata
-from dataclasses import dataclass
 
-from torneo.text import Language
+from torneo.reports.hand import Hand
+from torneo.reports.table import Table
 
-_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?", re.ASCII)
+NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?", re.ASCII)
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
 _PARTS = re.compile(r"([;\t\r\n\v\f\x85\u2028\u2029])")
 """Where a spreadsheet with another separator than the comma ends a cell, though it is quoted."""
@@ -17,78 +16,44 @@ _SPECIAL = re.compile(r"""[,;"\t\r\n\v\f\x85\u2028\u2029]""")
 _BREAKS = re.compile(r"[\t\r\n\v\f\x85\u2028\u2029]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A title, the names of the columns and lines of cells."""
+def tsv(table: Table, hand: Hand) -> str:
+    r"""The table with tabs; the first line names the columns.
 
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    right: frozenset[str] = frozenset()
-    """Columns of numbers, set to the right."""
-    language: Language = "en"
-    """Of the title and the notes."""
-    notes: tuple[str, ...] = ()
-    """What a reader should know, below the table of a page."""
+    >>> from torneo.reports.table import Column, Table
+    >>> tsv(Table("", (Column("rank"), Column("name")), (("1", "Ana\tB."),)), Hand())
+    'rank\tname\n1\tAna B.\n'
+    """
+    return "".join("\t".join(_BREAKS.sub(" ", cell) for cell in line) + "\n" for line in _lines(table, hand))
 
-    def tsv(self) -> str:
-        r"""With tabs; the first line names the columns.
 
-        >>> Sheet("", ("rank", "name"), (("1", "Ana\tB."),)).tsv()
-        'rank\tname\n1\tAna B.\n'
-        """
-        lines = [self.columns, *self.rows]
-        return "".join("\t".join(_BREAKS.sub(" ", cell) for cell in line) + "\n" for line in lines)
+def csv(table: Table, hand: Hand) -> str:
+    r"""The table with commas; what a spreadsheet would take for a formula gets an apostrophe in front.
 
-    def csv(self) -> str:
-        r"""With commas; what a spreadsheet would take for a formula gets an apostrophe in front.
+    >>> from torneo.reports.table import Column, Table, number
+    >>> csv(Table("", (Column("name"), Column("PTS")), (("=1+1", "-0.5"),)), Hand())
+    "name,PTS\n'=1+1,-0.5\n"
 
-        >>> Sheet("", ("name", "PTS"), (("=1+1", "-0.5"),)).csv()
-        "name,PTS\n'=1+1,-0.5\n"
+    Where columns of numbers are known, the others are text: somebody called +1 keeps their name.
 
-        Where columns of numbers are known, the others are text: somebody called +1 keeps his name.
+    >>> csv(Table("", (Column("name"), number("PTS")), (("+1", "+1"),)), Hand())
+    "name,PTS\n'+1,+1\n"
 
-        >>> Sheet("", ("name", "PTS"), (("+1", "+1"),), frozenset({"PTS"})).csv()
-        "name,PTS\n'+1,+1\n"
+    A spreadsheet whose separator is the semicolon splits cells at it, whatever is quoted: no part is a formula.
 
-        A spreadsheet whose separator is the semicolon splits cells at it, whatever is quoted: no part is a formula.
+    >>> csv(Table("", (Column("name"),), (("Ana;=1+1",),)), Hand())
+    'name\n"Ana;\'=1+1"\n'
+    """
+    known = any(column.right for column in table.columns)
+    numbers = [column.right or not known for column in table.columns]
+    lines = (
+        ",".join(_quoted(harmless(cell, number=number)) for cell, number in zip(line, numbers, strict=True))
+        for line in _lines(table, hand)
+    )
+    return "".join(f"{line}\n" for line in lines)
 
-        >>> Sheet("", ("name",), (("Ana;=1+1",),)).csv()
-        'name\n"Ana;\'=1+1"\n'
-        """
-        numbers = [not self.right or column in self.right for column in self.columns]
-        lines = (
-            ",".join(_quoted(harmless(cell, number=number)) for cell, number in zip(line, numbers, strict=True))
-            for line in (self.columns, *self.rows)
-        )
-        return "".join(f"{line}\n" for line in lines)
 
-    def html(self) -> str:
-        """A page of its own with one table, everything escaped.
-
-        >>> "&lt;b&gt;" in Sheet("<b>", ("name",), ()).html()
-        True
-        """
-        title = html.escape(self.title)
-
-        def line(tag: str, cells: tuple[str, ...]) -> str:
-            made = []
-            for column, cell in zip(self.columns, cells, strict=True):
-                right = ' class="number"' if column in self.right else ""
-                scope = ' scope="col"' if tag == "th" else ""
-                made.append(f"<{tag}{scope}{right}>{html.escape(cell)}</{tag}>")
-            return f"<tr>{''.join(made)}</tr>"
-
-        body = "\n".join(line("td", row) for row in self.rows)
-        notes = "".join(f"<p>{html.escape(note)}</p>\n" for note in self.notes)
-        return (
-            f'<!DOCTYPE html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
-            f"<title>{title}</title>\n"
-            "<style>table{border-collapse:collapse}th,td{padding:.2em .6em;text-align:left}"
-            ".number{text-align:right}tbody tr:nth-child(odd){background:#f3f3f3}</style>\n"
-            f"</head>\n<body>\n<h1>{title}</h1>\n<table>\n<thead>\n{line('th', self.columns)}\n</thead>\n"
-            f"<tbody>\n{body}\n</tbody>\n</table>\n{notes}</body>\n</html>\n"
-        )
+def _lines(table: Table, hand: Hand) -> list[list[str]]:
+    return [[hand.head(column) for column in table.columns], *(hand.cells(table, row) for row in table.rows)]
 
 
 def harmless(cell: str, *, number: bool = True) -> str:
@@ -100,7 +65,7 @@ def harmless(cell: str, *, number: bool = True) -> str:
     >>> harmless("@SUM(A1)"), harmless("-3.5"), harmless("-2+3"), harmless(" =1+1"), harmless("\uff1d1+1")
     ("'@SUM(A1)", '-3.5', "'-2+3", "' =1+1", "'\uff1d1+1")
     """
-    if number and _NUMBER.fullmatch(cell):
+    if number and NUMBER.fullmatch(cell):
         return cell
     return "".join(f"'{part}" if _runs(part) else part for part in _PARTS.split(cell))
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from torneo.cli.folding import DIGIT, fold, terminal_width
-from torneo.cli.language import say, spoken, write
-from torneo.reports.draw_csv import Sheet
-from torneo.text import Text, translator
+from torneo.reports.folding import DIGIT, fold, paragraph
+from torneo.reports.hand import Hand
+from torneo.reports.table import Column, Table
+from torneo.text import Text
 from torneo.text import marked as _
 
 _GAP = "  "
@@ -24,17 +24,6 @@ _HEAD = re.compile(r"(?<=[/:_ .-])")
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A column: its head, and what a narrow terminal may do with it."""
-
-    head: str
-    right: bool = False
-    """Numbers stand at the right and are never folded."""
-    key: bool = False
-    """It tells whose row it is: every part of the table has it."""
-
-
-@dataclass(frozen=True, slots=True)
 class Part:
     """Some of the columns, by their places, with the width of each."""
 
@@ -42,71 +31,83 @@ class Part:
     widths: tuple[int, ...]
 
 
-def draw(title: Text | str, columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> None:
-    """Write a table to standard output: as wide as it needs in a file, as wide as there is room for on a terminal."""
-    cells = [[_plain(cell) for cell in row] for row in rows]
-    width = terminal_width(sys.stdout)
-    parts = layout(columns, cells, width)
-    heading = title if isinstance(title, str) else title.text(spoken())
-    if heading:
-        write("\n".join(fold(_plain(heading), width) if width else [_plain(heading)]), bold=True)
+class Line(NamedTuple):
+    """A line of the drawing."""
+
+    text: str
+    bold: bool = False
+
+
+def draw(table: Table, hand: Hand, width: int | None = None) -> Iterator[Line]:
+    """The lines of a table: as wide as it needs without a width, in parts where it is wider than that.
+
+    >>> from torneo.reports.table import Column, number
+    >>> for line in draw(Table("Open", (number("rank"), Column("name")), (("1", "Ana"), ("10", "Eva"))), Hand()):
+    ...     print(line.text)
+    Open
+    rank  name
+       1  Ana
+      10  Eva
+    """
+    heads = [hand.head(column) for column in table.columns]
+    cells = [[_plain(cell) for cell in hand.cells(table, row)] for row in table.rows]
+    parts = layout(table.columns, heads, cells, width)
+    title = _plain(hand.title(table))
+    if title:
+        yield Line("\n".join(fold(title, width) if width else [title]), bold=True)
     if len(parts) > 1:
-        say(
-            Text(
-                _("{columns} columns do not fit in {width} characters: the table comes in {parts} parts."),
-                {"columns": len(columns), "width": width, "parts": len(parts)},
-            )
+        said = Text(
+            _("{columns} columns do not fit in {width} characters: the table comes in {parts} parts."),
+            {"columns": len(table.columns), "width": width, "parts": len(parts)},
         )
-    for number, part in enumerate(parts):
-        if number:
-            write()
-        head, *body = part_lines(columns, cells, part)
-        for line in head:
-            write(line, bold=True)
-        for lines in body:
-            for line in lines:
-                write(line)
+        yield Line(paragraph(said.text(hand.language), width))
+    for place, part in enumerate(parts):
+        if place:
+            yield Line("")
+        head, *body = part_lines(table.columns, heads, cells, part)
+        yield from (Line(line, bold=True) for line in head)
+        yield from (Line(line) for lines in body for line in lines)
 
 
-def draw_sheet(sheet: Sheet) -> None:
-    """Write a sheet as a table; the columns as far as the first text, which is the name, tell whose row it is."""
-    name = next((place for place, column in enumerate(sheet.columns) if column not in sheet.right), 0)
-    columns = [Column(head, head in sheet.right, place <= name) for place, head in enumerate(sheet.columns)]
-    draw(sheet.title, columns, sheet.rows)
-
-
-def layout(columns: Sequence[Column], rows: Sequence[Sequence[str]], width: int | None) -> list[Part]:
+def layout(
+    columns: Sequence[Column], heads: Sequence[str], rows: Sequence[Sequence[str]], width: int | None
+) -> list[Part]:
     """The parts of a table: one if it fits, with names and then heads folded if need be.
 
-    >>> columns = Column("number", True, True), Column("name", key=True), Column("BH/C1", True), Column("PTS", True)
+    >>> from torneo.reports.table import number
+    >>> columns = number("number", keep=True), Column("name", keep=True), number("BH/C1"), number("PTS")
+    >>> heads = [column.key for column in columns]
     >>> rows = [("1", "María de los Ángeles Fernández", "12.5", "4.0")]
-    >>> layout(columns, rows, None)
+    >>> layout(columns, heads, rows, None)
     [Part(places=(0, 1, 2, 3), widths=(6, 30, 5, 3))]
-    >>> layout(columns, rows, 36)
+    >>> layout(columns, heads, rows, 36)
     [Part(places=(0, 1, 2, 3), widths=(6, 16, 5, 3))]
-    >>> layout(columns, rows, 28)
+    >>> layout(columns, heads, rows, 28)
     [Part(places=(0, 1, 2), widths=(6, 14, 4)), Part(places=(0, 1, 3), widths=(6, 15, 3))]
     """
     places = tuple(range(len(columns)))
-    whole = [max([cell_len(columns[place].head), *(cell_len(row[place]) for row in rows)]) for place in places]
+    whole = [max([cell_len(heads[place]), *(cell_len(row[place]) for row in rows)]) for place in places]
     if width is None:
         return [Part(places, tuple(whole))]
-    least = [_least(columns[place], [row[place] for row in rows], whole[place]) for place in places]
-    heads = [
-        _with_folded_head(column, [row[place] for row in rows], whole[place]) for place, column in enumerate(columns)
-    ]
-    for widths, floor in ((whole, [max(_NAME, small) for small in least]), (heads, least)):
+    least, folded = [], []
+    for place, column in enumerate(columns):
+        cells = [row[place] for row in rows]
+        least.append(_least(column, heads[place], cells, whole[place]))
+        folded.append(_with_folded_head(column, heads[place], cells, whole[place]))
+    for widths, floor in ((whole, [max(_NAME, small) for small in least]), (folded, least)):
         chosen = _narrowed(columns, widths, floor, places, width)
         if _total(chosen) <= width:
             return [Part(places, tuple(chosen))]
-    return _split(columns, heads, least, width)
+    return _split(columns, folded, least, width)
 
 
-def part_lines(columns: Sequence[Column], rows: Sequence[Sequence[str]], part: Part) -> Iterator[list[str]]:
+def part_lines(
+    columns: Sequence[Column], heads: Sequence[str], rows: Sequence[Sequence[str]], part: Part
+) -> Iterator[list[str]]:
     """The lines of the head, then those of each row: more than one where something is folded."""
-    heads = [_head_lines(columns[place].head, width) for place, width in zip(part.places, part.widths, strict=True)]
-    depth = max(map(len, heads))
-    yield _joined(columns, part, [[""] * (depth - len(lines)) + lines for lines in heads])
+    above = [_head_lines(heads[place], width) for place, width in zip(part.places, part.widths, strict=True)]
+    depth = max(map(len, above))
+    yield _joined(columns, part, [[""] * (depth - len(lines)) + lines for lines in above])
     for row in rows:
         cells = [
             [row[place]] if columns[place].right else fold(row[place], width)
@@ -116,68 +117,23 @@ def part_lines(columns: Sequence[Column], rows: Sequence[Sequence[str]], part: P
         yield _joined(columns, part, [lines + [""] * (depth - len(lines)) for lines in cells])
 
 
-def for_people(sheet: Sheet) -> Sheet:
-    """The sheet with its heads in the language of this call; codes of tie-breaks and rounds stay as they are."""
-    heads = {column: _translated(column) for column in sheet.columns}
-    return replace(
-        sheet,
-        columns=tuple(heads.values()),
-        right=frozenset(heads[column] for column in sheet.right if column in heads),
-        language=spoken(),
-    )
-
-
-def _translated(head: str) -> str:
-    if place := _PLACE.fullmatch(head):
-        return Text(_("place {number}"), {"number": place[1]}).text(spoken())
-    return translator(spoken())(head) if head in _HEADS else head
-
-
-_PLACE = re.compile(r"place (\d+)")
-
-
-_HEADS = (
-    _("rank"),
-    _("K by"),
-    _("list"),
-    _("number"),
-    _("name"),
-    _("rating"),
-    _("change"),
-    _("new"),
-    _("open"),
-    _("note"),
-    _("group"),
-    _("prize"),
-    _("amount"),
-    _("goods"),
-    _("reason"),
-    _("title"),
-    _("team"),
-    _("points"),
-    _("why"),
-    _("expected"),
-)
-"""Heads of the sheets that are words; in files they stay English, for programs."""
-
-
 def _plain(cell: str) -> str:
     """A cell without signs that move the cursor."""
     return "".join(sign if sign.isprintable() else " " for sign in cell)
 
 
-def _least(column: Column, cells: Sequence[str], whole: int) -> int:
+def _least(column: Column, head: str, cells: Sequence[str], whole: int) -> int:
     """The width below which a column is not folded: numbers not at all, text not below its longest number."""
     if column.right:
         return whole
     numbers = (cell_len(word) for cell in cells for word in cell.split() if DIGIT.search(word))
-    return min(whole, max([_LEAST, *(cell_len(piece) for piece in _pieces(column.head)), *numbers]))
+    return min(whole, max([_LEAST, *(cell_len(piece) for piece in _pieces(head)), *numbers]))
 
 
-def _with_folded_head(column: Column, cells: Sequence[str], whole: int) -> int:
+def _with_folded_head(column: Column, head: str, cells: Sequence[str], whole: int) -> int:
     if not column.right:
         return whole
-    return max(cell_len(text) for text in (*_pieces(column.head), *cells))
+    return max(cell_len(text) for text in (*_pieces(head), *cells))
 
 
 def _pieces(head: str) -> list[str]:
@@ -215,11 +171,11 @@ def _narrowed(
 
 def _split(columns: Sequence[Column], widths: Sequence[int], least: Sequence[int], width: int) -> list[Part]:
     """As many columns in each part as fit beside those that tell whose row it is, at least one."""
-    keys = [place for place, column in enumerate(columns) if column.key]
+    keys = [place for place, column in enumerate(columns) if column.keep]
     parts: list[Part] = []
     chosen = list(keys)
     for place, column in enumerate(columns):
-        if column.key:
+        if column.keep:
             continue
         if chosen != keys and _total(_narrowed(columns, widths, least, [*chosen, place], width)) > width:
             parts.append(Part(tuple(chosen), tuple(_narrowed(columns, widths, least, chosen, width))))

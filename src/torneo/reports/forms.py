@@ -7,6 +7,7 @@ from torneo.ranking import Standings, System, standings
 from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
 from torneo.reports.crosstable import cross_table
+from torneo.reports.hand import Hand
 from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
 
@@ -55,10 +56,12 @@ def filled_form(tournament: Tournament, made: Standings | None = None, language:
     True
     """
     ranked = made or standings(tournament, individual=True)
-    sheet = cross_table(tournament, ranked, by_number=True)
-    count = len(sheet.columns) - 4 - len(ranked.columns)  # without rank, number, name, points and tie-breaks
-    columns = ("", *_columns(list(sheet.columns[3 : 3 + count]), language, 0, ranked.columns))
-    rows = tuple((row[1], row[2], *row[3:], row[0]) for row in sheet.rows)
+    crossed = cross_table(tournament, ranked, by_number=True)
+    count = len(crossed.columns) - 4 - len(ranked.columns)  # without rank, number, name, points and tie-breaks
+    keys = [column.key for column in crossed.columns[3 : 3 + count]]
+    columns = ("", *_columns(keys, language, 0, ranked.columns))
+    lines = (Hand().cells(crossed, row) for row in crossed.rows)
+    rows = tuple((number, name, *cells, rank) for rank, number, name, *cells in lines)
     own = ranked.system is System.ROUND_ROBIN
     body = table(columns, rows, caption=tournament.event.name, own=own, first_cell=2) + _legend(language)
     return page(tournament.event.name or translator(language)(_("Tournament table")), body, language)

@@ -1,32 +1,15 @@
-"""Standings as a sheet, as JSON, and in words."""
+"""Standings as JSON, and each value in words."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
+from torneo.files.json_form import Json
 from torneo.ranking.base import Value
 from torneo.ranking.formats import System
 from torneo.ranking.standings import Explanation, Neighbours, Standings
-from torneo.reports.draw_csv import Sheet
 from torneo.text import Language, Text
 from torneo.text import marked as _
-
-Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
-
-
-def standings_sheet(made: Standings, title: str = "", language: Language = "en") -> Sheet:
-    """Rank, number, name, points and the tie-breaks as given.
-
-    >>> from torneo.model import Player, Tournament
-    >>> from torneo.ranking import standings
-    >>> standings_sheet(standings(Tournament((Player(1, "Ana"),)), "SB")).columns
-    ('rank', 'number', 'name', 'PTS', 'SB')
-    """
-    columns = ("rank", "number", "name", "PTS", *made.columns)
-    rows = tuple((str(row.rank), str(row.number), row.name, *row.texts) for row in made.rows)
-    heading = Text(_("{title} after round {round}"), {"title": title or Text(_("Standings")), "round": made.after})
-    notes = tuple(note.text(language) for note in made.notes)
-    return Sheet(heading.text(language), columns, rows, frozenset(columns) - {"name"}, language, notes)
 
 
 def standings_json(made: Standings) -> dict[str, Json]:

@@ -7,12 +7,12 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from torneo.rules.edition import Edition, Topic
-from torneo.rules.editions import UnknownEditionError, edition, edition_for, edition_in_force
+from torneo.rules.editions import UnknownEditionError, edition, edition_for
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
-class ByEdition(Generic[T]):
+class ByEdition(Generic[T_co]):
     """A value for each edition of a topic that a room provides for; any other edition is an error, never the nearest.
 
     >>> limits = ByEdition(Topic.RATING, {"2009": 400, "old": 350})
@@ -23,7 +23,7 @@ class ByEdition(Generic[T]):
     torneo.rules.editions.UnknownEditionError: edition '2024' of the rating regulations: ...; accepted: old, 2009
     """
 
-    def __init__(self, topic: Topic, values: Mapping[str, T]) -> None:
+    def __init__(self, topic: Topic, values: Mapping[str, T_co]) -> None:
         """Take the values by the ids of the editions, which the table of editions must have."""
         known = sorted((edition(topic, id) for id in values), key=lambda one: one.first_day)
         self.topic = topic
@@ -31,7 +31,7 @@ class ByEdition(Generic[T]):
         """Those provided for, oldest first."""
         self._values = {one.id: values[one.id] for one in known}
 
-    def __getitem__(self, asked: Edition) -> T:
+    def __getitem__(self, asked: Edition) -> T_co:
         if asked.topic is self.topic and asked.id in self._values:
             return self._values[asked.id]
         raise UnknownEditionError(asked.topic, asked.id, tuple(self._values))
@@ -42,7 +42,12 @@ class ByEdition(Generic[T]):
     def __len__(self) -> int:
         return len(self.editions)
 
-    def named(self, id: str) -> T:
+    @property
+    def values(self) -> tuple[T_co, ...]:
+        """What there is for each of the editions, oldest first."""
+        return tuple(self._values.values())
+
+    def named(self, id: str) -> T_co:
         """The value of the edition of that id.
 
         >>> ByEdition(Topic.RATING, {"old": 350}).named("1850")
@@ -53,7 +58,7 @@ class ByEdition(Generic[T]):
             raise UnknownEditionError(self.topic, id, tuple(self._values))
         return self._values[id]
 
-    def on(self, day: date | None) -> T:
+    def on(self, day: date | None) -> T_co:
         """The value of the edition in force on a day, of the newest known where there is none.
 
         >>> limits = ByEdition(Topic.RATING, {"old": 350, "2009": 400, "2025-10": 400})
@@ -61,18 +66,3 @@ class ByEdition(Generic[T]):
         350
         """
         return self[edition_for(self.topic, day)]
-
-    def nearest(self, day: date | None) -> Edition:
-        """Of those provided for, the newest that had begun when the edition in force on a day did; else the oldest.
-
-        For texts of which some are lost: where none is held for a day, the one before is the best there is.
-
-        >>> dubov = ByEdition(Topic.DUBOV, {"1997": 1, "2026": 2})
-        >>> dubov.nearest(date(2020, 1, 1)).id, dubov.nearest(None).id
-        ('1997', '2026')
-        """
-        if day is None:
-            return self.editions[-1]
-        since = edition_in_force(self.topic, day).first_day
-        begun = [one for one in self.editions if one.first_day <= since]
-        return begun[-1] if begun else self.editions[0]

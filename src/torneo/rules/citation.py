@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from torneo.rules.article import Article
 from torneo.rules.articles import article
+from torneo.rules.edition import Edition
 from torneo.text import Language, Said, Text
 
 
@@ -14,10 +15,11 @@ from torneo.text import Language, Said, Text
 class Citation:
     """A rule of a chapter, and the number of its article in each edition that has it.
 
+    >>> from torneo.rules import Topic, edition, editions
     >>> rule = Citation("C.04.2", {"2017": "B.3", "2026": "2.3"})
-    >>> str(rule.of("2017")), str(rule.of("2026"))
-    ('C.04.2 (2017) B.3', 'C.04.2 (2026) 2.3')
-    >>> rule.of("1999") is None
+    >>> [str(rule.of(swiss)) for swiss in editions(Topic.SWISS)]
+    ['C.04.2 (2017) B.3', 'C.04.2 (2026) 2.3']
+    >>> rule.of(edition(Topic.LIM, "1999")) is None
     True
     """
 
@@ -25,10 +27,11 @@ class Citation:
     ids: Mapping[str, str]
     """By edition."""
 
-    def of(self, edition: str | None) -> Article | None:
+    def of(self, edition: Edition | None) -> Article | None:
         """The article in an edition; None for an edition that has no such rule, and where no edition applies."""
-        number = self.ids.get(edition) if edition is not None else None
-        return article(self.chapter, number, edition) if number is not None and edition is not None else None
+        if edition is None or edition.id not in self.ids:
+            return None
+        return article(self.chapter, self.ids[edition.id], edition.id)
 
 
 class Cited(Said):

@@ -31,6 +31,27 @@ def translator(language: Language) -> Translate:
     return _catalogue(language).gettext
 
 
+class _Added(NullTranslations):
+    """Texts of another package."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__()
+        self.texts = dict(texts)
+
+    def gettext(self, message: str) -> str:
+        return self.texts.get(message) or super().gettext(message)
+
+
+def add_texts(language: Language, texts: Mapping[str, str]) -> None:
+    """Take in what texts of another package are in a language; Torneo's own catalogue comes first.
+
+    >>> add_texts("es", {"King of the hill": "Rey de la colina"})
+    >>> Text("King of the hill").text("es")
+    'Rey de la colina'
+    """
+    _catalogue(language).add_fallback(_Added(texts))
+
+
 def marked(text: str) -> str:
     """The text as it is, marked for translation: imported as ``_`` where a text is translated later."""
     return text

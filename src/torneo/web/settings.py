@@ -1,4 +1,4 @@
-"""Django's settings, from what ``torneo serve`` is told."""
+"""Django's settings, from the configuration of the site."""
 
 from __future__ import annotations
 

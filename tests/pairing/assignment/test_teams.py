@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -157,7 +158,7 @@ def test_teams_of_four_by_the_votes_given_to_the_rest() -> None:
 @given(st.data())
 def test_no_team_that_could_be_formed_is_left_out(data: st.DataObject) -> None:
     size = data.draw(st.sampled_from([2, 2, 3, 4]))
-    mode = data.draw(st.sampled_from(["A", "B"]))
+    mode: Literal["A", "B"] = data.draw(st.sampled_from(("A", "B")))
     players = data.draw(st.integers(size, 10))
     low = 0 if mode == "A" else -2
     table = [[0 if a == b else data.draw(st.integers(low, 3)) for b in range(players)] for a in range(players)]

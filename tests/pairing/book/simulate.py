@@ -19,8 +19,9 @@ from torneo.model import (
     Round,
     Tournament,
 )
+from torneo.pairing.choice import edition_of
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError, RoundPairing
-from torneo.pairing.systems import SYSTEMS
 
 RESULTS = (
     [Result.WHITE_WIN] * 8
@@ -83,17 +84,18 @@ def run(
     """Pair and play a tournament, checking each round; how many rounds there were until nothing could be paired."""
     random = Random(seed)
     tournament = entry_list(random, size, rounds)
-    chosen = SYSTEMS[system]
+    chosen = PAIRED[system]
+    text = edition_of(chosen, edition)
     options = chosen.settings(given or {})
     for number in range(1, rounds + 1):
         tournament = with_absences(random, tournament)
         if accelerate is not None:
             tournament = accelerate(tournament)
         try:
-            pairing = chosen.pair(tournament, edition, None, options)
+            pairing = chosen.pair(tournament, text, None, options)
         except NoPairingError:
             return number - 1
-        assert pairing == chosen.pair(tournament, edition, None, options)
+        assert pairing == chosen.pair(tournament, text, None, options)
         check(tournament, pairing, options)
         tournament = played(random, tournament, pairing)
     return rounds

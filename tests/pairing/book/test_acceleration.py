@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -10,13 +11,28 @@ import pytest
 from pairing.book.simulate import entry_list, everybody_once, no_rematch, no_second_bye, played, run
 from torneo.files import trf
 from torneo.model import Game, History, Player, PointSystem, Regulations, Result, Round, Tournament
-from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, describe
+from torneo.pairing import acceleration
+from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, describe
+from torneo.pairing.choice import edition_of
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
-from torneo.pairing.systems import SYSTEMS
 
 
 def field_of(size: int, rounds: int = 9) -> Tournament:
     return Tournament(tuple(map(Player, range(1, size + 1))), regulations=Regulations(rounds=rounds))
+
+
+def accelerated(
+    tournament: Tournament,
+    name: str,
+    system: str,
+    edition: str,
+    given: Mapping[str, str] | None = None,
+    authorised: bool = False,
+) -> Tournament:
+    """By an edition named as people name it."""
+    text = edition_of(PAIRED[system], edition)
+    return acceleration.accelerated(tournament, name, system, text, given, authorised)
 
 
 def test_haley_lends_the_first_half_a_point_for_two_rounds() -> None:
@@ -115,7 +131,7 @@ def test_refusals_say_why() -> None:
 
 
 def test_a_code_with_baku_accelerates_every_edition_of_lim() -> None:
-    for edition in SYSTEMS["lim"].editions:
+    for edition in PAIRED["lim"].editions:
         coded = replace(field_of(12), regulations=Regulations(rounds=9, system=f"FIDE_LIM_{edition}_BAKU"))
         assert pair(coded).brackets[0].score == 10
 
@@ -137,7 +153,7 @@ def test_the_report_file_keeps_the_points(name: str, dialect: trf.Dialect) -> No
 @pytest.mark.parametrize("name", ["haley", "mcmahon", "progressive"])
 @pytest.mark.parametrize("system", ["lim", "lim-book", "vega", "monrad", "schenkel"])
 def test_accelerated_rounds_are_legal(name: str, system: str) -> None:
-    edition = SYSTEMS[system].editions[0]
+    edition = PAIRED[system].editions[0]
 
     def check(tournament: Tournament, pairing, options) -> None:  # type: ignore[no-untyped-def]
         everybody_once(tournament, pairing)

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from editions import SWISS_2026
 from torneo.model import (
     Bye,
     ByeKind,
     Colour,
-    Edition,
     ForbiddenPairs,
     Game,
     Player,
@@ -46,7 +46,7 @@ def entrants(one: str, other: str, numbers: tuple[int, int]) -> tuple[Entrant, E
         rounds.append(Round(tuple(games), tuple(byes)))
     players = tuple(map(Player, (*numbers, *range(101, strangers + 1))))
     tournament = Tournament(players, tuple(rounds), regulations=Regulations(rounds=9))
-    field = make_field(tournament, Edition.E2026)
+    field = make_field(tournament, SWISS_2026)
     found = {entrant.number: entrant for entrant in field.entrants}
     return found[numbers[0]], found[numbers[1]]
 
@@ -63,7 +63,7 @@ def test_m12_the_printed_examples_of_e3(
     one: str, other: str, numbers: tuple[int, int], expected: tuple[int, int], rule: str
 ) -> None:
     first, second = entrants(one, other, numbers)
-    field = make_field(Tournament(), Edition.E2026)
+    field = make_field(Tournament(), SWISS_2026)
     for pair_ in ((first, second), (second, first)):
         white, black, said = by_preference(field, *pair_)
         assert (white.number, black.number, said) == (*expected, rule)
@@ -72,14 +72,14 @@ def test_m12_the_printed_examples_of_e3(
 def test_m12_unplayed_rounds_count_as_the_first_wherever_they_were() -> None:
     # 003 line 1169: "even if the absences of player 1 were in rounds two and four"
     first, second = entrants("B0N0", "BNBN", (1, 2))
-    white, black, rule = by_preference(make_field(Tournament(), Edition.E2026), first, second)
+    white, black, rule = by_preference(make_field(Tournament(), SWISS_2026), first, second)
     assert (white.number, black.number, rule) == (2, 1, "E3")
 
 
 def test_m12_who_had_the_colour_where_the_other_had_no_game_has_waited_less() -> None:
     # N against NBN, both due White: the second has had it, the first never
     first, second = entrants("00N", "NBN", (1, 2))
-    white, black, rule = by_preference(make_field(Tournament(), Edition.E2026), second, first)
+    white, black, rule = by_preference(make_field(Tournament(), SWISS_2026), second, first)
     assert (white.number, black.number, rule) == (1, 2, "E3")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = {
@@ -25,9 +25,9 @@ PAGES = {
 @pytest.mark.parametrize("name", list(PAGES))
 def test_every_option_is_documented(name: str) -> None:
     page = (DOCS / PAGES[name]).read_text(encoding="utf-8")
-    for option in SYSTEMS[name].options:
+    for option in PAIRED[name].options:
         assert f"`{option.name}" in page, option.name
-        for value in option.accepted:
+        for value in option.values:
             assert value in page, (option.name, value)
 
 

@@ -9,11 +9,11 @@ import pytest
 from torneo.check.generate import generate
 from torneo.check.recipe import Recipe
 from torneo.pairing.explain import explain
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.telling import as_lines, tell
 from torneo.text import Language
 
-EDITIONS = [(system.name, edition) for system in SYSTEMS.values() for edition in system.editions]
+EDITIONS = [(system.name, edition) for system in PAIRED.values() for edition in system.editions]
 ENGLISH = (
     "wards",
     "median)",
@@ -60,7 +60,7 @@ def test_spanish_has_no_english_in_it(system: str, edition: str) -> None:
 
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)
 def test_an_article_without_our_words_names_its_chapter(system: str, edition: str) -> None:
-    chapter = SYSTEMS[system].chapter[edition]
+    chapter = PAIRED[system].chapters[edition]
     for line in told(system, edition, "en").splitlines():
         if "Not fully met" in line and ": " not in line.split("): ", 1)[1]:
             assert line.endswith((f"({chapter})", ": games played before")), line
@@ -94,6 +94,6 @@ def test_below_the_median_of_lim_floaters_rise() -> None:
 
 @pytest.mark.parametrize("system", ["dubov", "vega"])
 def test_who_completes_a_group_from_below_is_moved_up(system: str) -> None:
-    text = told(system, SYSTEMS[system].editions[-1], "en")
+    text = told(system, PAIRED[system].editions[-1], "en")
     assert "Moved up: " in text
     assert "Moved down: " not in text

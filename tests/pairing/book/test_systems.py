@@ -9,15 +9,16 @@ from random import Random
 
 import pytest
 
+from editions import SWISS_2026
 from pairing.book.simulate import entry_list, played, with_absences
-from torneo.model import Bye, ByeKind, Edition, Game, History, Player, Regulations, Result, Round, Tournament
+from torneo.model import Bye, ByeKind, Game, History, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.book.amalfi import by_distance
 from torneo.pairing.book.ranking import best_score, buchholz, lots, standing
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant, make_field
-from torneo.pairing.systems import SYSTEMS
 
 WIN, DRAW = Result.WHITE_WIN, Result.DRAW
 
@@ -176,7 +177,7 @@ def test_vega_takes_as_few_from_below_as_can_be(seed: int) -> None:
             pairing = pair(tournament, "vega")
         except NoPairingError:
             return
-        field = make_field(tournament, Edition.E2026)
+        field = make_field(tournament, SWISS_2026)
         compatibility = Compatibility(field)
         left = [entrant for entrant in field.entrants if entrant.number != pairing.bye]
         for bracket in pairing.brackets:
@@ -195,9 +196,9 @@ def test_vega_takes_as_few_from_below_as_can_be(seed: int) -> None:
 
 
 def test_every_option_says_what_it_accepts() -> None:
-    for system in SYSTEMS.values():
+    for system in PAIRED.values():
         for option in system.options:
-            assert option.default in option.accepted or (not option.accepted and option.default.isdigit())
+            assert option.default in option.values or (not option.values and option.default.isdigit())
             assert option.meaning
         with pytest.raises(ValueError, match="option"):
             system.settings({"no-such-option": "1"})

@@ -107,5 +107,6 @@ def test_the_last_group_takes_back_the_one_before() -> None:  # 6.6
 )
 def test_colours(one: Line, other: Line, white: int, step: str) -> None:  # 5.2 to 5.4
     burstein = ranked([one, other])
-    found = allocate_old(*burstein.field.entrants, burstein.field, _higher_ranked(burstein))
+    first, second = burstein.field.entrants
+    found = allocate_old(first, second, burstein.field, _higher_ranked(burstein))
     assert (found.white.number, found.step) == (white, step)

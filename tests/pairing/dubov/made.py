@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from torneo.model import Colour, Edition, Float, Player, Preference
+from editions import SWISS_2026
+from torneo.model import Colour, Float, Player, Preference
 from torneo.model.counting import Kind
 from torneo.model.history import Cell, PlayerHistory
 from torneo.pairing.swiss.dubov.players import NEVER_PLAYED, DubovFacts, DubovField
@@ -58,7 +59,7 @@ def field_of(lines: list[Line], round_number: int = 4, last_round: bool = False)
         )
         for index, line in enumerate(ranked)
     )
-    return Field(entrants, round_number, last_round, Edition.E2026, Colour.WHITE)
+    return Field(entrants, round_number, last_round, SWISS_2026, Colour.WHITE)
 
 
 def dubov_field(lines: list[Line], rounds: int = 9, round_number: int = 4, last_round: bool = False) -> DubovField:

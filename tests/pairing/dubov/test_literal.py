@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from editions import DUBOV_2026
 from pairing.dubov.fields import tangled
 from torneo.lab.literal.dubov import LiteralDubov
-from torneo.model import Edition
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dubov.engine import DubovRound, pair_dubov_field
 from torneo.pairing.swiss.dubov.players import DubovField, make_dubov_field
@@ -23,7 +23,7 @@ def engine(dubov: DubovField) -> DubovRound | None:
 @settings(max_examples=400, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from((6, 8, 9)))
 def test_engine_and_literal_text_pair_the_same_round(seed: int, players: int) -> None:
-    dubov = make_dubov_field(tangled(seed, players), Edition.E2026)
+    dubov = make_dubov_field(tangled(seed, players), DUBOV_2026)
     literal, paired = LiteralDubov(dubov).pair(), engine(dubov)
     if literal is None or paired is None:
         assert literal is None
@@ -37,7 +37,7 @@ def test_engine_and_literal_text_pair_the_same_round(seed: int, players: int) ->
 @given(st.integers(0, 2**32))
 @example(1)
 def test_upfloaters_are_as_few_as_the_criterion_says(seed: int) -> None:
-    dubov = make_dubov_field(tangled(seed, 9), Edition.E2026)
+    dubov = make_dubov_field(tangled(seed, 9), DUBOV_2026)
     paired = engine(dubov)
     for bracket in paired.brackets if paired else ():
         assert bracket.values()["C5"] == (len(bracket.upfloaters),)

@@ -7,12 +7,12 @@ from itertools import permutations
 
 import pytest
 
+from editions import DUBOV_2026
 from pairing.dubov.made import Line, dubov_field, numbers
 from torneo.model import (
     Bye,
     ByeKind,
     Colour,
-    Edition,
     Game,
     Player,
     Regulations,
@@ -42,7 +42,7 @@ def event(players: int, *rounds: Round, total: int = 5, asked: tuple[RequestedBy
 
 
 def test_without_a_game_the_preference_is_mild_for_black() -> None:  # 1.6.4
-    dubov = make_dubov_field(event(2), Edition.E2026)
+    dubov = make_dubov_field(event(2), DUBOV_2026)
     assert {(e.preference.colour, e.preference.strength) for e in dubov.field.entrants} == {
         (Colour.BLACK, Strength.MILD)
     }
@@ -55,7 +55,7 @@ def test_aro_is_rounded_half_up(sum_: int, games: int, aro: int) -> None:  # 1.7
 
 def test_aro_is_of_opponents_met_over_the_board() -> None:  # 1.7.1
     first = Round((Game(1, 3, Result.WHITE_WIN), Game(2, 4, Result.WHITE_FORFEIT_WIN)))
-    dubov = make_dubov_field(event(4, first), Edition.E2026)
+    dubov = make_dubov_field(event(4, first), DUBOV_2026)
     by_number = {e.number: dubov.of(e).aro for e in dubov.field.entrants}
     assert by_number == {1: 2370, 3: 2390, 2: 0, 4: 0}
 
@@ -87,7 +87,7 @@ def test_first_round_is_upper_half_against_lower_half() -> None:  # 3.2.3, 5.2.1
 def test_who_has_not_played_yet_is_split_in_halves_in_any_round() -> None:
     # 3.2.3 says "unless all the players in the bracket have yet to play"; py4swiss does so in round 1 alone.
     double = Round(tuple(Game(n, n + 2, Result.DOUBLE_FORFEIT) for n in (1, 2)))
-    dubov = make_dubov_field(event(4, double), Edition.E2026)
+    dubov = make_dubov_field(event(4, double), DUBOV_2026)
     first, second = split(dubov, dubov.field.entrants)
     assert ([p.number for p in first], [p.number for p in second]) == ([1, 2], [3, 4])
 
@@ -111,7 +111,7 @@ def test_an_upfloat_counts_though_the_game_was_not_played() -> None:
     # 1.8 and C8 to C10 speak of being upfloated, which the pairing does; py4swiss counts games played only.
     first = Round((Game(1, 3, Result.WHITE_WIN), Game(2, 4, Result.DRAW)))
     second = Round((Game(2, 1, Result.WHITE_FORFEIT_WIN), Game(4, 3, Result.DRAW)))
-    dubov = make_dubov_field(event(4, first, second), Edition.E2026)
+    dubov = make_dubov_field(event(4, first, second), DUBOV_2026)
     facts = {e.number: dubov.of(e) for e in dubov.field.entrants}
     assert (facts[2].upfloats, facts[2].upfloated_last) == (1, True)
     assert (facts[3].upfloats, facts[3].upfloated_last) == (1, True)
@@ -210,4 +210,4 @@ def test_the_number_of_rounds_must_be_known() -> None:  # 1.8.2
 )
 def test_codes_of_report_files(code: str, edition: str, accelerated: bool) -> None:
     choice = choose(Tournament(regulations=Regulations(system=code)))
-    assert (choice.system.name, choice.edition, choice.accelerated) == ("dubov", edition, accelerated)
+    assert (choice.system.name, choice.edition.id, choice.accelerated) == ("dubov", edition, accelerated)

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from editions import DUBOV_1997
 from pairing.dubov.fields import check_legal, played_out, tangled
 from torneo.check.checking import check
-from torneo.model import Edition, Player, Regulations, Tournament
+from torneo.model import Player, Regulations, Tournament
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.dubov.engine_1997 import Engine1997
@@ -67,7 +68,7 @@ def test_a_trace_cites_articles_that_are_held(system: str, edition: str, seed: i
 @settings(max_examples=200, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_nobody_is_moved_in_1997_without_need(seed: int) -> None:
-    dubov = make_dubov_field(tangled(seed, 10), Edition.E2017)
+    dubov = make_dubov_field(tangled(seed, 10), DUBOV_1997)
     engine = Engine1997(dubov)
     try:
         paired = engine.pair()

@@ -178,7 +178,7 @@ def play_out(bracket: Bracket, rng: Random) -> tuple[int, list[int], int]:
 @pytest.mark.parametrize("entrants", [*range(2, 35), 63, 64, 65, 100, 127])
 def test_everybody_but_the_champion_is_put_out_by_the_last_defeat(entrants: int, eliminations: int) -> None:
     for seeding in ("compensation", "equidistant"):
-        bracket = knockout(entrants, eliminations, seeding)  # type: ignore[arg-type]
+        bracket = knockout(entrants, eliminations, seeding)
         assert verify_bracket(bracket) == ()
         champion, lost, played = play_out(bracket, Random(entrants * 10 + eliminations))
         assert lost[champion - 1] < eliminations

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from torneo.model import Colour, Edition, Float, Preference, Strength
+from editions import SWISS_2017
+from torneo.model import Colour, Float, Preference, Strength
 from torneo.pairing.sides import without_limits
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant, Field
@@ -64,7 +65,7 @@ def lim_rules(
         entrant(number, (scores or {}).get(number, 10), (colours or {}).get(number, ""), opponents[number])
         for number in range(1, size + 1)
     )
-    field = Field(entrants, round_number, last_round, Edition.E2017, Colour.WHITE)
+    field = Field(entrants, round_number, last_round, SWISS_2017, Colour.WHITE)
     limits = Compatibility(field) if last_round else None
     if last_round:
         field = without_limits(field)

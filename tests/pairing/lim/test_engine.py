@@ -9,13 +9,13 @@ from torneo.check.generate import generate
 from torneo.check.recipe import Recipe
 from torneo.model import Bye, ByeKind, Colour, Game, History, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import choose
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair
 from torneo.pairing.sides import with_limits
 from torneo.pairing.swiss.lim import system
 from torneo.pairing.swiss.lim.engine import LimRound, pair_field
-from torneo.pairing.systems import SYSTEMS
 
 EDITIONS = ["1999", "2017", "2026"]
 
@@ -174,6 +174,6 @@ def test_clubs_are_kept_apart_in_the_rounds_that_the_option_names() -> None:
 
 
 def test_the_date_of_the_tournament_chooses_the_edition() -> None:
-    assert SYSTEMS["lim"].editions == ("1999", "2017", "2026")
-    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM_2017"))).edition == "2017"
-    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM"))).edition == "2026"
+    assert PAIRED["lim"].editions == ("1999", "2017", "2026")
+    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM_2017"))).edition.id == "2017"
+    assert choose(Tournament(regulations=Regulations(system="FIDE_LIM"))).edition.id == "2026"

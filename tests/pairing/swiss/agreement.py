@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
+from thorough import cases
 from torneo.lab.literal.dutch import pair_literally
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dutch import Bracket, Candidate, pair_field
 from torneo.pairing.swiss.entrants import Field
 
-EXAMPLES = int(os.environ.get("TORNEO_EXAMPLES", "300"))
-"""How many fields are invented; ``TORNEO_EXAMPLES=20000`` for a long run by hand."""
+EXAMPLES = cases(300, 20_000)
+"""How many fields are invented."""
 
 
 def shown(bracket: Bracket, candidate: Candidate) -> tuple[str, str, str, str]:

@@ -7,7 +7,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from torneo.model import Cell, Colour, Edition, Float, Kind, PlayerHistory
+from editions import SWISS
+from torneo.model import Cell, Colour, Float, Kind, PlayerHistory
 from torneo.pairing.swiss.entrants import Entrant, Field
 
 FLOATS = (Float.NONE, Float.NONE, Float.DOWN, Float.UP)
@@ -93,7 +94,7 @@ def invented(random: Random, size: int, levels: int) -> Field:
         entrants,
         random.randrange(4, 10),
         last_round,
-        random.choice(tuple(Edition)),
+        random.choice(SWISS),
         random.choice(tuple(Colour)),
         {number: frozenset(others) for number, others in forbidden.items() if others},
     )

@@ -7,13 +7,14 @@ from itertools import islice
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from editions import SWISS_2017, SWISS_2026
 from pairing.swiss.agreement import EXAMPLES
 from pairing.swiss.fields import fields
-from torneo.model import Colour, Edition, Float, Strength
+from torneo.model import Colour, Float, Strength
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dutch import Bracket, BracketKind, Candidate
-from torneo.pairing.swiss.dutch.criteria import criteria_of
+from torneo.pairing.swiss.dutch.rules import criteria_of
 from torneo.pairing.swiss.dutch.sequence import candidates
 from torneo.pairing.swiss.entrants import Entrant, Field
 
@@ -128,7 +129,7 @@ def test_candidates_compare_as_the_words_of_each_criterion_say(field: Field, mov
     moved_down = field.entrants[: min(moved, len(field.entrants) - 1)]
     residents = field.entrants[len(moved_down) :]
     kind = BracketKind.COLLAPSED
-    if field.edition is Edition.E2026 or data.draw(st.booleans()):
+    if field.edition is SWISS_2026 or data.draw(st.booleans()):
         residents = tuple(player for player in residents if player.score == residents[0].score)
         kind = BracketKind.USUAL
     if moved_down and moved_down[-1].score == residents[0].score:
@@ -138,7 +139,7 @@ def test_candidates_compare_as_the_words_of_each_criterion_say(field: Field, mov
     at_most = data.draw(st.integers(0, min(pairs, len(moved_down))))
     may_meet = Compatibility(field).may_meet
     formed = list(islice(candidates(bracket, pairs, at_most, may_meet), 30))
-    words = told_2017 if field.edition is Edition.E2017 else told_2026
+    words = told_2017 if field.edition is SWISS_2017 else told_2026
     criteria = criteria_of(bracket, field)
     retold = [words(Told(field, bracket, candidate)) for candidate in formed]
     for criterion in criteria:

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from editions import SWISS_2017
 from torneo.files.trf import read
-from torneo.model import Edition, Tournament
+from torneo.model import Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.rounds import accelerate, pair
 from torneo.pairing.swiss.dutch.bracket import Candidate
@@ -94,7 +95,7 @@ def test_who_may_not_have_the_bye_counts_when_looking_at_the_last_bracket(path: 
     """
     dispute = Dispute.of(path)
     choice = choose(dispute.tournament)
-    field = make_field(accelerate(dispute.tournament, choice), Edition(choice.edition))
+    field = make_field(accelerate(dispute.tournament, choice), choice.edition)
     brackets = pair_field(field).brackets
     pairing = pair(dispute.tournament)
     boards = {(board.white, board.black) for board in pairing.boards}
@@ -109,7 +110,8 @@ def test_who_may_not_have_the_bye_counts_when_looking_at_the_last_bracket(path: 
     ours, theirs = candidate(bracket, dispute.ours), candidate(bracket, dispute.theirs)
 
     def value(chosen: Candidate) -> tuple[object, ...]:
-        before, after = [], []
+        before: list[object] = []
+        after: list[object] = []
         for criterion in brackets[place].criteria:
             (before if criterion.article in ("C.5", "C.6") else after).append(criterion.value(chosen))
         return before, next_bracket(field, [*chosen.downfloaters, *residents], bars_bye=True), after
@@ -136,13 +138,13 @@ def test_of_equal_candidates_the_exchange_that_comes_first_is_chosen(path: Path)
     are 13, 14, 15, 22 and 14, 15, 16, 19: the set with the 13 comes first, and py4swiss takes the other.
     """
     dispute = Dispute.of(path)
-    (paired,) = pair_field(make_field(dispute.tournament, Edition.E2017)).brackets
+    (paired,) = pair_field(make_field(dispute.tournament, SWISS_2017)).brackets
     players = paired.bracket.players
     ours, theirs = candidate(players, dispute.ours), candidate(players, dispute.theirs)
     assert {frozenset(pair) for pair in ours.pairs} == {frozenset(pair) for pair in paired.candidate.pairs}
     for criterion in paired.criteria:
         assert criterion.value(ours) == criterion.value(theirs)
-    assert all(may_meet(make_field(dispute.tournament, Edition.E2017), *pair) for pair in ours.pairs)
+    assert all(may_meet(make_field(dispute.tournament, SWISS_2017), *pair) for pair in ours.pairs)
     assert exchange(ours, players)[:3] == exchange(theirs, players)[:3]
     assert exchange(ours, players) < exchange(theirs, players)
 

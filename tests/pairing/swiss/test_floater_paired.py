@@ -13,6 +13,8 @@ from torneo.pairing.result import Alternative
 from torneo.pairing.swiss.dutch import explain
 from torneo.pairing.swiss.dutch.bracket import Candidate
 from torneo.pairing.swiss.dutch.fast import FastPath
+from torneo.rules import Topic
+from torneo.rules import edition as rules_edition
 
 
 class _NeverSure(FastPath):
@@ -32,7 +34,7 @@ def test_counting_and_matching_agree_on_a_floater(
         monkeypatch.setattr(explain, "FastPath", kind)
         answers.append([])
         for number in range(2, 8):
-            judge = explain.DutchJudge(tournament, edition, number, {})
+            judge = explain.DutchJudge(tournament, rules_edition(Topic.SWISS, edition), number, {})
             for place, bracket in enumerate(judge.round.brackets):
                 for player in bracket.candidate.downfloaters:
                     answers[-1].append(judge.if_paired(place, player.number))

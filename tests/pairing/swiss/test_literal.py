@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from editions import SWISS, SWISS_2017, SWISS_2026
 from pairing.swiss.agreement import assert_agreement
 from pairing.swiss.fields import entrant
 from torneo.lab.literal.dutch import LIMIT, BracketTooLargeError, WalkedBracket, pair_literally
-from torneo.model import Colour, Edition
+from torneo.model import Colour
 from torneo.pairing.swiss.entrants import Entrant, Field
+from torneo.rules import Edition
 
 
 def field_of(edition: Edition, entrants: Sequence[Entrant], last_round: bool = False) -> Field:
@@ -32,26 +34,26 @@ def refused(walked: WalkedBracket) -> list[tuple[str, str]]:
     return [(str(refusal.candidate), refusal.article) for refusal in walked.refusals]
 
 
-@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("edition", SWISS)
 def test_a_perfect_candidate_ends_the_walk(edition: Edition) -> None:
-    (walked,) = pairing(field_of(edition, map(entrant, range(LIMIT - 1))), refusals=10)
+    (walked,) = pairing(field_of(edition, [*map(entrant, range(LIMIT - 1))]), refusals=10)
     assert str(walked.candidate) == "1-6 2-7 3-8 4-9 5-10"
     assert walked.refusals == ()
 
 
 def test_too_large_a_bracket_is_refused_with_its_size() -> None:
     with pytest.raises(BracketTooLargeError, match="a bracket of 12 players: the literal engine walks brackets of 11"):
-        pair_literally(field_of(Edition.E2026, map(entrant, range(LIMIT + 1))))
+        pair_literally(field_of(SWISS_2026, [*map(entrant, range(LIMIT + 1))]))
 
 
-@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("edition", SWISS)
 def test_nothing_is_found_where_nobody_may_have_the_bye(edition: Edition) -> None:
     field = field_of(edition, [entrant(index, may_have_bye=False) for index in range(3)])
     assert pair_literally(field) is None
     assert assert_agreement(field) == 0
 
 
-@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("edition", SWISS)
 def test_no_more_refusals_are_kept_than_asked_for(edition: Edition) -> None:
     field = field_of(edition, [entrant(index, colours="WB") for index in range(6)])
     assert len(pairing(field, refusals=1000)[0].refusals) > 3
@@ -68,18 +70,18 @@ def test_the_bye_goes_to_the_lowest_score_though_it_takes_a_pair_from_the_top() 
         entrant(3),
         entrant(4, opponents=[3], may_have_bye=False),
     ]
-    walked = pairing(field_of(Edition.E2026, players), refusals=10)
+    walked = pairing(field_of(SWISS_2026, players), refusals=10)
     assert [str(bracket.candidate) for bracket in walked] == ["floats 1 2", "1-3 floats 2", "2-5 floats 4"]
     assert refused(walked[0]) == [("1-2", "C5")]
-    assert chosen(field_of(Edition.E2017, players)) == ["1-2", "floats 3", "4-5 floats 3"]
+    assert chosen(field_of(SWISS_2017, players)) == ["1-2", "floats 3", "4-5 floats 3"]
 
 
 def test_of_those_who_can_have_the_bye_the_one_with_most_games_has_it() -> None:
     players = [entrant(0, unplayed=1), entrant(1), entrant(2, unplayed=1)]
-    walked = pairing(field_of(Edition.E2026, players), refusals=10)
+    walked = pairing(field_of(SWISS_2026, players), refusals=10)
     assert [str(bracket.candidate) for bracket in walked] == ["1-3 floats 2"]
     assert refused(walked[0]) == [("1-2 floats 3", "C9")]
-    assert chosen(field_of(Edition.E2017, players)) == ["1-2 floats 3"]
+    assert chosen(field_of(SWISS_2017, players)) == ["1-2 floats 3"]
 
 
 def test_completion_is_for_every_bracket_in_2026_and_for_the_penultimate_in_2017() -> None:
@@ -92,10 +94,10 @@ def test_completion_is_for_every_bracket_in_2026_and_for_the_penultimate_in_2017
         entrant(4, opponents=[6]),
         entrant(5, opponents=[5]),
     ]
-    new = pairing(field_of(Edition.E2026, players), refusals=10)
+    new = pairing(field_of(SWISS_2026, players), refusals=10)
     assert [str(walked.candidate) for walked in new] == ["1-2", "floats 3 4", "3-5 4-6"]
     assert refused(new[1]) == [("3-4", "C4")]
-    old = pairing(field_of(Edition.E2017, players), refusals=10)
+    old = pairing(field_of(SWISS_2017, players), refusals=10)
     assert [(walked.bracket.kind.value, str(walked.candidate)) for walked in old] == [
         ("usual", "1-2"),
         ("penultimate", "floats 3 4"),
@@ -104,7 +106,7 @@ def test_completion_is_for_every_bracket_in_2026_and_for_the_penultimate_in_2017
     assert refused(old[1]) == [("3-4", "C.4")]
 
 
-@pytest.mark.parametrize(("edition", "article"), [(Edition.E2017, "C.3"), (Edition.E2026, "C3")])
+@pytest.mark.parametrize(("edition", "article"), [(SWISS_2017, "C.3"), (SWISS_2026, "C3")])
 def test_only_topscorers_may_share_an_absolute_preference(edition: Edition, article: str) -> None:
     def players(topscorer: bool) -> list[Entrant]:
         histories = ["WBB", "BWW", "WBB", "BWW"]
@@ -114,4 +116,4 @@ def test_only_topscorers_may_share_an_absolute_preference(edition: Edition, arti
     assert refused(before) == [("1-3 2-4", article)]
     (last,) = pairing(field_of(edition, players(True), last_round=True), refusals=10)
     assert str(last.candidate) == "1-4 2-3"
-    assert refused(last) == [("1-3 2-4", "C.9" if edition is Edition.E2017 else "C11")]
+    assert refused(last) == [("1-3 2-4", "C.9" if edition is SWISS_2017 else "C11")]

@@ -8,12 +8,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from editions import SWISS, SWISS_2017, SWISS_2026
 from pairing.swiss.agreement import EXAMPLES, assert_agreement
 from pairing.swiss.fields import entrant, fields
 from pairing.swiss.tournaments import invent, play
-from torneo.model import Colour, Edition
+from torneo.model import Colour
 from torneo.pairing.swiss.dutch import pair_field
 from torneo.pairing.swiss.entrants import Field, make_field
+from torneo.rules import Edition
 
 
 @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
@@ -29,7 +31,7 @@ def test_the_exchanges_of_a_homogeneous_bracket(field: Field) -> None:
 
 
 @settings(max_examples=EXAMPLES // 3, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.integers(0, 2**32), st.integers(2, 11), st.integers(1, 9), st.sampled_from(Edition))
+@given(st.integers(0, 2**32), st.integers(2, 11), st.integers(1, 9), st.sampled_from(SWISS))
 def test_every_round_of_an_invented_tournament(seed: int, players: int, rounds: int, edition: Edition) -> None:
     random = Random(seed)
     for tournament, _ in play(random, invent(random, players, rounds), edition):
@@ -45,12 +47,12 @@ def test_a_transposition_that_the_matching_once_missed() -> None:
         entrant(index, colours=colours[index], opponents=met[index], may_have_bye=index in (1, 5, 6))
         for index in range(9)
     )
-    field = Field(entrants, 6, False, Edition.E2017, Colour.WHITE, forbidden)
+    field = Field(entrants, 6, False, SWISS_2017, Colour.WHITE, forbidden)
     assert assert_agreement(field) == 1
     assert str(pair_field(field).brackets[0].candidate) == "1-8 2-9 3-5 4-7 floats 6"
 
 
-@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("edition", SWISS)
 def test_a_topscorer_is_denied_his_colour_rather_than_a_barred_player_given_the_bye(edition: Edition) -> None:
     """The last bracket of the last round: 1 and 2 both must have Black, and only 3 may have the bye (C.2, C2)."""
     players = (
@@ -70,7 +72,7 @@ def test_the_bye_without_unplayed_games_comes_before_the_colour_of_a_topscorer()
         entrant(1, colours="BWW", unplayed=1),
         entrant(2, unplayed=0),
     )
-    field = Field(players, 4, True, Edition.E2026, Colour.WHITE)
+    field = Field(players, 4, True, SWISS_2026, Colour.WHITE)
     assert assert_agreement(field) == 2
     assert [str(bracket.candidate) for bracket in pair_field(field).brackets] == ["floats 1", "1-2 floats 3"]
 
@@ -82,6 +84,6 @@ def test_a_player_moved_down_has_the_bye_where_the_resident_who_may_have_it_is_n
         entrant(1, colours="BB", may_have_bye=False),
         entrant(2, colours="WW"),
     )
-    field = Field(players, 4, False, Edition.E2017, Colour.WHITE)
+    field = Field(players, 4, False, SWISS_2017, Colour.WHITE)
     assert assert_agreement(field) == 2
     assert [str(bracket.candidate) for bracket in pair_field(field).brackets] == ["floats 1", "2-3 floats 1"]

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from editions import SWISS, SWISS_2017
 from pairing.swiss.agreement import assert_agreement
 from pairing.swiss.fields import entrant
 from torneo.files.trf import read
 from torneo.lab.literal.dutch import Below, Walk, WalkedBracket, pair_literally
-from torneo.model import Edition, Float
+from torneo.model import Float
 from torneo.pairing.explain import explain
 from torneo.pairing.swiss.dutch import Bracket, BracketKind, Candidate, DutchRound, pair_field
 from torneo.pairing.swiss.dutch.difference import Difference, candidate_of, first_difference
@@ -23,12 +24,13 @@ from torneo.pairing.swiss.dutch.explain import DutchJudge
 from torneo.pairing.swiss.dutch.perfect import least_denied
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.telling import as_lines, tell
+from torneo.rules import Edition
 
 FILE = Path(__file__).parents[2] / "data/golden/seeds/001-manual-12-players-9-rounds.trf"
 
 
 @cache
-def field_of(round_number: int, edition: Edition = Edition.E2017) -> Field:
+def field_of(round_number: int, edition: Edition = SWISS_2017) -> Field:
     return make_field(read(FILE.read_bytes()).tournament, edition, round_number)
 
 
@@ -65,7 +67,7 @@ def numbers(bracket: Bracket) -> str:
     return " ".join(str(player.number) for player in bracket.players)
 
 
-@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("edition", SWISS)
 @pytest.mark.parametrize("round_number", range(2, 10))
 def test_both_engines_pair_the_tournament_alike(round_number: int, edition: Edition) -> None:
     assert assert_agreement(field_of(round_number, edition)) > 0
@@ -109,7 +111,7 @@ def test_example_2_without_the_games_that_the_manual_forgets() -> None:
         )
         for index, player in enumerate(e for e in field.entrants if e.number in (3, 10, 11, 12))
     )
-    small = Field(entrants, 4, False, Edition.E2017, field.initial_colour)
+    small = Field(entrants, 4, False, SWISS_2017, field.initial_colour)
     found = pair_literally(small, refusals=10)
     assert found is not None
     assert [str(bracket.candidate) for bracket in found] == ["floats 12", "12-3 floats 11", "11-10"]
@@ -189,7 +191,7 @@ def test_example_4_four_legal_candidates_of_the_collapsed_bracket() -> None:
 )
 def test_m31_perfect_is_what_the_manual_calls_so(round_number: int, place: int, perfect: bool) -> None:
     tournament = read(FILE.read_bytes()).tournament
-    judged = DutchJudge(tournament, "2017", round_number, {})
+    judged = DutchJudge(tournament, SWISS_2017, round_number, {})
     assert judged.perfect(place) is perfect
     failed = [value.article for value in judged.pairing.brackets[place].criteria if not value.met]
     assert failed[:1] == ([] if perfect else ["C.12"]), "and never C.5 or C.6, which come first of all"
@@ -226,7 +228,7 @@ def homogeneous(*colours: str) -> Field:
         tuple(entrant(index, colours=history) for index, history in enumerate(colours)),
         4,
         False,
-        Edition.E2017,
+        SWISS_2017,
         field_of(2).initial_colour,
     )
 
@@ -246,7 +248,7 @@ def test_the_floater_is_the_one_who_helps_a_player_without_opponents() -> None:
         tuple(entrant(i, score=10 if i < 3 else 0, opponents=met.get(i + 1, ())) for i in range(6)),
         3,
         False,
-        Edition.E2017,
+        SWISS_2017,
         field_of(2).initial_colour,
     )
     found = pair_literally(field, refusals=5)
@@ -266,7 +268,7 @@ def test_a_protected_resident_meets_the_lower_of_two_players_moved_down() -> Non
         (player(0, 20, 2), player(1, 10, 1), player(2, 0, up=True), player(3, 0)),
         3,
         False,
-        Edition.E2017,
+        SWISS_2017,
         field_of(2).initial_colour,
     )
     found = pair_literally(field, refusals=5)

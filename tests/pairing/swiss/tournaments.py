@@ -10,7 +10,6 @@ from torneo.model import (
     Bye,
     ByeKind,
     Colour,
-    Edition,
     ForbiddenPairs,
     Game,
     Player,
@@ -23,6 +22,7 @@ from torneo.model import (
 )
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.swiss.dutch.system import pair_dutch
+from torneo.rules import Edition
 
 POINTS = (PointSystem(), PointSystem.of(30, 10, 0), PointSystem().with_pairing_bye(5))
 PLAYED = (Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW)

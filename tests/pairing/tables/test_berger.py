@@ -10,7 +10,7 @@ import pytest
 
 from pairing.tables.printed import games, lines, tables
 from torneo.pairing.render import schedule_text
-from torneo.pairing.tables.berger import berger, berger_by_hand, berger_table, verify_berger
+from torneo.pairing.tables.berger import Pairs, berger, berger_table, verify_berger
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.pairing.tables.verify import longest_run
 
@@ -82,6 +82,21 @@ def test_the_worked_example_of_003_314_to_324() -> None:
     # As printed, 6 would have White once in five rounds instead of twice and 5 four times.
     whites = [pair.split("-")[0] for line in printed for pair in line.split()]
     assert [whites.count(str(player)) for player in range(1, 7)] != [3, 3, 3, 2, 2, 2]
+
+
+def berger_by_hand(size: int) -> list[Pairs]:
+    """The same table written line by line as the book tells it (003, lines 312-319): slow and literal."""
+    line: Pairs = [(place, size + 1 - place) for place in range(1, size // 2 + 1)]
+    rounds = [line]
+    for _round in range(size - 2):
+        # The last number of the line above meets the greatest number, with the greatest number's colour
+        # changed.
+        last = line[-1][1]
+        first = (size, last) if line[0][1] == size else (last, size)
+        leftward = [n for pair in reversed(line) for n in reversed(pair) if n not in (last, size)]
+        line = [first, *((leftward[i + 1], leftward[i]) for i in range(0, len(leftward), 2))]
+        rounds.append(line)
+    return rounds
 
 
 @pytest.mark.parametrize("size", [2, 4, 6, 8, 20, 50, 100, 200])

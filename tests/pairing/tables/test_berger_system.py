@@ -15,9 +15,9 @@ from torneo.model import Bye, ByeKind, Game, Player, Regulations, RequestedBye, 
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import choose
 from torneo.pairing.explain import explain
+from torneo.pairing.formats import PAIRED
 from torneo.pairing.readiness import NotReadyError
 from torneo.pairing.rounds import pair, pair_as
-from torneo.pairing.systems import SYSTEMS
 from torneo.pairing.tables.berger import berger
 from torneo.pairing.tables.rounds import make_tournament
 from torneo.pairing.tables.schedule import ScheduleError
@@ -41,9 +41,9 @@ def test_two_cycles_are_those_of_the_double_round_robin() -> None:
     whole = make_tournament(berger(6, 2, "first"), code="FIDE_DOUBLEROUNDROBIN")
     assert check(whole) == []
     assert choose(whole).settings["cycles"] == "2"
-    assert SYSTEMS["berger"].code("2017", {"cycles": "2"}) == "FIDE_DOUBLEROUNDROBIN"
-    assert SYSTEMS["berger"].code("2017", {"cycles": "2", "reverse": "none"}) == "BERGER_DOUBLEROUNDROBIN"
-    assert SYSTEMS["berger"].code("2017", {"cycles": "3"}) == "BERGER_ROUNDROBIN_G3"
+    assert PAIRED["berger"].code("2017", {"cycles": "2"}) == "FIDE_DOUBLEROUNDROBIN"
+    assert PAIRED["berger"].code("2017", {"cycles": "2", "reverse": "none"}) == "BERGER_DOUBLEROUNDROBIN"
+    assert PAIRED["berger"].code("2017", {"cycles": "3"}) == "BERGER_ROUNDROBIN_G3"
 
 
 def test_who_is_away_keeps_his_opponent() -> None:

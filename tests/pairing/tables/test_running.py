@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from torneo.model import ByeKind, Game, History, Player, Result, Round, Tournament
+from torneo.pairing.formats import TABLES
 from torneo.pairing.knockout.bracket import knockout, verify_bracket
 from torneo.pairing.knockout.cup import follow, with_next_round
 from torneo.pairing.knockout.match import MatchRules, Stage, match_state
 from torneo.pairing.tables.berger import berger
+from torneo.pairing.tables.build import build, find_table, verify
 from torneo.pairing.tables.hutton import hilton
 from torneo.pairing.tables.multistage import amsterdam, group_stage, groupings, serpentine, verify_groups
-from torneo.pairing.tables.registry import SYSTEMS, build, verify
 from torneo.pairing.tables.rounds import add_rounds, amsterdam_tournament, make_tournament, schedule_of
 from torneo.pairing.tables.schedule import Schedule, ScheduleError
 from torneo.pairing.tables.varma import Drawer, restricted_draw
@@ -124,8 +125,8 @@ def _play(bracket_size: int, eliminations: int, seed: int, games: int = 1, **opt
             assert sorted(places) == list(range(1, bracket_size + 1))
             assert places[champion] == (1, 1)
             assert sum(first == 2 for first, _ in places.values()) == 1
-            for first, last in places.values():
-                assert sum(other == (first, last) for other in places.values()) == last - first + 1
+            for shared in places.values():
+                assert sum(other == shared for other in places.values()) == shared[1] - shared[0] + 1
             return tournament, champion
         last = going.rounds[-1]
         results = (Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW)
@@ -236,11 +237,11 @@ def test_restricted_draws_to_200_players_keep_the_last_rounds() -> None:
 
 
 def test_checks_name_the_principles_that_can_be_broken() -> None:
-    for name, system in SYSTEMS.items():
-        assert system.checks, name
-        assert all(": " in check for check in system.checks)
+    for name in TABLES:
+        assert find_table(name).checks, name
+        assert all(check.startswith(f"{each}: ") for each, check in find_table(name).checks.items())
     schedule = make_tournament(berger(6))
     first = schedule.rounds[0]
     broken = schedule_of("berger", replace(schedule, rounds=(first,) * 5))
-    named = {check.split(":")[0] for check in SYSTEMS["berger"].checks}
+    named = set(find_table("berger").checks)
     assert {fault.principle for fault in verify("berger", broken)} <= named

@@ -24,12 +24,12 @@ from torneo.desk.commands.entries import (
     withdraw,
 )
 from torneo.desk.commands.pairings import (
-    REASONS,
     change_pairing,
     discard_draft,
     pair_by_hand,
     pair_round,
     publish,
+    reasons_to_change,
     swap,
     turn,
 )
@@ -49,7 +49,6 @@ from torneo.desk.commands.settings import (
 
 __all__ = [
     "FIXED_BY",
-    "REASONS",
     "Decisions",
     "Events",
     "Undecided",
@@ -84,6 +83,7 @@ __all__ = [
     "pair_round",
     "penalise",
     "publish",
+    "reasons_to_change",
     "record_result",
     "remove",
     "request_bye",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, citing, handling_edition
 from torneo.desk.state import State
-from torneo.model import Colour, Edition, History
+from torneo.model import Colour, History
+from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Citation, citations, with_article
 from torneo.text import Language, Text
 from torneo.text import marked as _
@@ -18,7 +19,7 @@ def warnings(
     if choice_of(state).system.closed:
         return []
     history = History(state.tournament, after=round_number - 1)
-    edition = Edition.E2017 if handling_edition(state) == "2017" else Edition.E2026
+    counting = GENERAL[handling_edition(state)].counting
     found: list[Text] = []
     for seat in boards:
         if seat.black in history[seat.white].opponents:
@@ -41,7 +42,7 @@ def warnings(
                 values = {"number": number, "difference": f"{difference:+d}"}
                 uneven = Text(_("{number} would have a colour difference of {difference}"), values)
                 found.append(_cited(state, uneven, citations.COLOUR_BALANCE))
-    if bye is not None and not history.may_receive_bye(bye, edition):
+    if bye is not None and not history.may_receive_bye(bye, counting):
         again = Text(_("{number} may not have the bye again"), {"number": bye})
         found.append(_cited(state, again, citations.BYE_ONCE))
     return [text.text(language) for text in found]

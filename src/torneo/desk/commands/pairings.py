@@ -24,15 +24,10 @@ from torneo.desk.state import State, absences
 from torneo.model import ByeKind, History, Result
 from torneo.pairing.choice import Choice
 from torneo.pairing.readiness import why_all_paired, why_nobody
+from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import citations
 from torneo.text import Text
 from torneo.text import marked as _
-
-REASONS = {
-    "2017": ("rematch",),
-    "2026": ("rematch", "rules", "agreement", "late entry", "unforeseeable"),
-}
-"""Why a published pairing may be changed (C.04.2 D.10 of 2017, 4.4 of 2026)."""
 
 Boards = tuple[e.Seat, ...]
 
@@ -62,7 +57,7 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
         seats,
         pairing.bye,
         choice.system.name,
-        choice.edition,
+        choice.edition.id,
         engine,
         trace,
         ready.regulations.virtual_points if state.acceleration else (),
@@ -155,7 +150,7 @@ def pair_by_hand(
         raise Refused(_("nobody is there to be paired"))
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     why = " ".join(reason.split())
-    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition, why, kind, _coloured(choice))
+    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, _coloured(choice))
     return [*settled, paired]
 
 
@@ -213,8 +208,13 @@ def _word(reason: str) -> str:
     return reason.split(":", maxsplit=1)[0].strip()
 
 
+def reasons_to_change(state: State) -> tuple[str, ...]:
+    """Why a published pairing may be changed (C.04.2 D.10 of 2017, 4.4 of 2026)."""
+    return GENERAL[handling_edition(state)].changes
+
+
 def _check_reason(state: State, reason: str) -> None:
-    allowed = REASONS[handling_edition(state)]
+    allowed = reasons_to_change(state)
     if _word(reason) not in allowed:
         raise Refused(
             _(

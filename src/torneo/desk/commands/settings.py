@@ -83,7 +83,7 @@ def _checked(
     if choice.system.closed:
         if choice.accelerated:
             raise Refused(_("a round robin is not accelerated: it pairs by its table, not by points"))
-        return replace(regulations, system=choice.system.code(choice.edition, choice.settings))
+        return replace(regulations, system=choice.system.code(choice.edition.id, choice.settings))
     return regulations
 
 
@@ -127,7 +127,7 @@ def change_settings(
 
 
 def _system(choice: Choice) -> tuple[str, str, bool]:
-    return choice.system.name, choice.edition, choice.accelerated
+    return choice.system.name, choice.edition.id, choice.accelerated
 
 
 def choose_zone(state: State, name: str) -> Events:

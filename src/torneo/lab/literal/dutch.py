@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, groupby
 
-from torneo.model import Edition
+from torneo.pairing.result import Unit
 from torneo.pairing.swiss.completion import mask_of
-from torneo.pairing.swiss.dutch.absolute import ORDER, why_not_meet
+from torneo.pairing.swiss.dutch.absolute import why_not_meet
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
-from torneo.pairing.swiss.dutch.criteria import bye_unplayed_games, criteria_of
+from torneo.pairing.swiss.dutch.criteria import unplayed_games
+from torneo.pairing.swiss.dutch.rules import DUTCH, criteria_of
 from torneo.pairing.swiss.dutch.sequence import candidates
 from torneo.pairing.swiss.entrants import Entrant, Field
 
@@ -59,7 +60,8 @@ def pair_literally(field: Field, refusals: int = 0) -> list[WalkedBracket] | Non
 
     >>> from torneo.model import Player, Tournament
     >>> from torneo.pairing.swiss.entrants import make_field
-    >>> field = make_field(Tournament(tuple(map(Player, range(1, 6)))), Edition.E2026)
+    >>> from torneo.rules import Topic, edition
+    >>> field = make_field(Tournament(tuple(map(Player, range(1, 6)))), edition(Topic.SWISS, "2026"))
     >>> [str(walked.candidate) for walked in pair_literally(field)]
     ['1-3 2-4 floats 5']
     """
@@ -67,6 +69,7 @@ def pair_literally(field: Field, refusals: int = 0) -> list[WalkedBracket] | Non
     if not below.byes(mask_of(field.entrants)):
         return None
     groups = [tuple(group) for _, group in groupby(field.entrants, key=lambda entrant: entrant.score)]
+    collapses = not DUTCH[field.edition].completes_every_bracket
     walked: list[WalkedBracket] = []
     moved_down: tuple[Entrant, ...] = ()
     for place, residents in enumerate(groups):
@@ -74,7 +77,7 @@ def pair_literally(field: Field, refusals: int = 0) -> list[WalkedBracket] | Non
         lower = tuple(entrant for group in groups[place + 1 :] for entrant in group)
         walk = Walk(Bracket(moved_down, residents), field, below, following, lower, refusals)
         best = walk.best()
-        if field.edition is Edition.E2017 and not below.byes(mask_of((*best.candidate.downfloaters, *lower))):
+        if collapses and not below.byes(mask_of((*best.candidate.downfloaters, *lower))):
             penultimate = Bracket(moved_down, residents, BracketKind.PENULTIMATE)  # A.9
             best = Walk(penultimate, field, below, following, lower, refusals).best()
             last = Bracket(best.candidate.downfloaters, lower, BracketKind.COLLAPSED)
@@ -147,7 +150,8 @@ class Walk:
             raise BracketTooLargeError(bracket)
         self.bracket = bracket
         self.field = field
-        self.edition = field.edition
+        self.rules = DUTCH[field.edition]
+        self.articles = self.rules.articles
         self.below = below
         self.following = following
         """The next scoregroup."""
@@ -175,7 +179,7 @@ class Walk:
                 best, values = candidate, list(self.values(candidate))
                 if self._perfect(candidate, values):
                     return WalkedBracket(self.bracket, best, tuple(self.refusals))
-            if best is not None and (self.edition is Edition.E2017 or values[0][1] == self._least_bye_score):
+            if best is not None and (self.articles.bye_score is None or values[0][1] == self._least_bye_score):
                 return WalkedBracket(self.bracket, best, tuple(self.refusals))
         raise AssertionError("no candidate is legal, though the round can be completed")
 
@@ -203,16 +207,15 @@ class Walk:
 
     def illegal(self, candidate: Candidate) -> str | None:
         """The absolute criterion that the candidate violates, completion included; None if it is legal."""
-        dot = "." if self.edition is Edition.E2017 else ""
         for one, other in candidate.pairs:
             if (article := why_not_meet(self.field, one, other)) is not None:
                 return article
         floats = candidate.downfloaters
         if not self.lower and len(floats) == 1 and not floats[0].may_have_bye:
-            return f"C{dot}2"
-        completes = self.edition is Edition.E2026 or self.bracket.kind is BracketKind.PENULTIMATE
+            return self.articles.bye
+        completes = self.rules.completes_every_bracket or self.bracket.kind is BracketKind.PENULTIMATE
         if completes and not self.below.byes(self.lower | mask_of(floats)):
-            return f"C{dot}4"
+            return self.articles.completion
         return None
 
     # Quality
@@ -221,15 +224,15 @@ class Walk:
         """How far a legal candidate fails each criterion, in descending priority."""
         floats = candidate.downfloaters
         left = self.lower | mask_of(floats)
-        if self.edition is Edition.E2026:
-            yield "C5", self.below.bye_score(left)
+        if self.articles.bye_score is not None:
+            yield self.articles.bye_score, self.below.bye_score(left)
         for criterion in self.criteria[:2]:
             yield criterion.article, criterion.value(candidate)
         if self.following and self.bracket.kind is BracketKind.USUAL:
-            yield ("C.7" if self.edition is Edition.E2017 else "C8"), self.ahead(floats)
-        if self.edition is Edition.E2026:
+            yield self.articles.ahead, self.ahead(floats)
+        if (article := self.articles.unplayed) is not None:
             applies = len(floats) == 1 and self._has_bye(floats[0], left)
-            yield "C9", (bye_unplayed_games("C9").value(candidate) if applies else (0,))
+            yield article, (unplayed_games(article).value(candidate) if applies else (0,))
         for criterion in self.criteria[2:]:
             yield criterion.article, criterion.value(candidate)
 
@@ -243,7 +246,7 @@ class Walk:
         for (article, own), (_, other) in zip(self.values(candidate), best, strict=True):
             if own != other:
                 return own < other, article
-        return False, ORDER[self.edition]
+        return False, self.articles.order
 
     def _perfect(self, candidate: Candidate, values: list[Value]) -> bool:
         """Whether no candidate can be better."""
@@ -252,15 +255,16 @@ class Walk:
             return False
         if len(floats) != len(self.bracket.players) % 2 or self.bracket.is_moved_down & {p.index for p in floats}:
             return False
+        met_at_once = {criterion.article for criterion in self.criteria[:2]}
         for article, amounts in values:
-            if article == "C5":
+            if article == self.articles.bye_score:
                 if amounts != self._least_bye_score:
                     return False
-            elif article in ("C.7", "C8"):
+            elif article == self.articles.ahead:
                 odd = (len(floats) + len(self.following)) % 2
                 if amounts != self._ahead_value(floats, self.following[:odd]):
                     return False
-            elif article not in ("C.5", "C6", "C.6", "C7") and any(amounts):
+            elif article not in met_at_once and any(amounts):
                 return False
         return True
 
@@ -289,7 +293,7 @@ class Walk:
         if not self.below.pairable(there & ~mask_of(left), mask_of(floats)):
             return False
         others = self.lower & ~mask_of(self.following)
-        if self.edition is Edition.E2017:
+        if not self.rules.completes_every_bracket:
             return bool(others) or len(left) != 1 or left[0].may_have_bye
         whole = self.lower | mask_of(floats)
         on = others | mask_of(left)
@@ -298,7 +302,7 @@ class Walk:
     def _ahead_value(self, floats: tuple[Entrant, ...], left: tuple[Entrant, ...]) -> tuple[int, ...]:
         """Players left, then the score differences there (C.6 of 2017) or the scores left (C7 of 2026)."""
         score = self.following[0].score
-        if self.edition is Edition.E2026:
+        if self.rules.left_with is Unit.LEFT_WITH_SCORES:
             return len(left), *sorted((player.score for player in left), reverse=True)
         falls = [player.score - score + 10 for player in left]
         return len(left), *sorted(falls + [p.score - score for p in floats if p not in left], reverse=True)

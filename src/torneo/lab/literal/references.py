@@ -14,7 +14,7 @@ from torneo.lab.literal.dubov_1997 import LiteralDubov1997
 from torneo.lab.literal.dutch import pair_literally
 from torneo.lab.literal.lim import LimFacts, LiteralLim
 from torneo.lab.literal.lim_book import LiteralBook
-from torneo.model import Edition, Kind, Tournament, history_after
+from torneo.model import Kind, Tournament, history_after
 from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.protection import is_protected, is_strict, same_origin
 from torneo.pairing.result import Opponents, Reference
@@ -24,20 +24,22 @@ from torneo.pairing.swiss.burstein.players import make_burstein_field, make_burs
 from torneo.pairing.swiss.burstein.system import seeding_rounds
 from torneo.pairing.swiss.dubov.players import make_dubov_field
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field, paired_in
+from torneo.pairing.swiss.general import BEYOND_FIDE
 from torneo.pairing.swiss.lim.history import book_float, floated_in
 from torneo.pairing.swiss.needs import announced_rounds
-from torneo.rules import citations
+from torneo.rules import ByEdition, Edition, Topic, citations, contemporary
 
 MOST_PLAYERS = 8
 """Of a field that a reference pairs: its work grows with the factorial of their number."""
 
-Literal = Callable[[Tournament, str, int, Mapping[str, str]], Opponents]
+Settings = Mapping[str, str]
+Literal = Callable[[Tournament, Edition, int, Settings], Opponents]
 
 
 def for_small_fields(literal: Literal) -> Reference:
     """The reference that leaves large fields alone: it answers None where there are more than eight players."""
 
-    def refer(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents | None:
+    def refer(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents | None:
         if len(paired_in(tournament, round_number)) > MOST_PLAYERS:
             return None
         return literal(tournament, edition, round_number, options)
@@ -45,36 +47,44 @@ def for_small_fields(literal: Literal) -> Reference:
     return refer
 
 
-def _dutch(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
-    walked = pair_literally(make_field(tournament, Edition(edition), round_number)) or []
+def _dutch(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    walked = pair_literally(make_field(tournament, edition, round_number)) or []
     pairs = [pair for bracket in walked for pair in bracket.candidate.pairs]
     left = walked[-1].candidate.downfloaters if walked else ()
     return _opponents((pairs, left[0] if left else None))
 
 
-def _dubov(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
-    if edition == "1997":
-        old = make_dubov_field(tournament, Edition.E2017, round_number, options["unrated"])
-        return _opponents(LiteralDubov1997(old).pair())
-    return _opponents(
-        LiteralDubov(make_dubov_field(tournament, Edition.E2026, round_number, options["unrated"])).pair()
-    )
+def _dubov(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    dubov = make_dubov_field(tournament, edition, round_number, options["unrated"])
+    return _opponents(_DUBOV[edition](dubov).pair())
 
 
-def _burstein(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
-    if edition == "2017":
-        field = make_burstein_field_2017(with_virtual_point(tournament), round_number)
-        return _opponents(LiteralBurstein2017(field).pair())
-    if round_number <= seeding_rounds(
-        announced_rounds(tournament, round_number, citations.ROUNDS_BURSTEIN.of(edition))
-    ):
-        return _dutch(tournament, edition, round_number, options)
+_DUBOV: ByEdition[type[LiteralDubov1997] | type[LiteralDubov]] = ByEdition(
+    Topic.DUBOV, {"1997": LiteralDubov1997, "2026": LiteralDubov}
+)
+
+
+def _burstein(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    return _BURSTEIN[edition](tournament, edition, round_number, options)
+
+
+def _burstein_2017(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    field = make_burstein_field_2017(with_virtual_point(tournament), round_number)
+    return _opponents(LiteralBurstein2017(field).pair())
+
+
+def _burstein_2026(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    rounds = announced_rounds(tournament, round_number, citations.ROUNDS_BURSTEIN.of(edition))
+    if round_number <= seeding_rounds(rounds):
+        return _dutch(tournament, contemporary(Topic.SWISS, edition), round_number, options)
     return _opponents(LiteralBurstein(make_burstein_field(tournament, round_number)).pair())
 
 
-def _lim(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
-    counting = Edition.E2026 if edition == "2026" else Edition.E2017
-    field = make_field(tournament, counting, round_number)
+_BURSTEIN: ByEdition[Literal] = ByEdition(Topic.BURSTEIN, {"2017": _burstein_2017, "2026": _burstein_2026})
+
+
+def _lim(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    field = make_field(tournament, contemporary(Topic.SWISS, edition), round_number)
     if options["colours"] == "off":
         field = without_colours(field)
     else:
@@ -91,8 +101,8 @@ def _lim(tournament: Tournament, edition: str, round_number: int, options: Mappi
     return _opponents(LiteralLim(field, tournament.regulations.points.win, facts).pair())
 
 
-def _lim_book(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
-    field = without_colours(make_field(tournament, Edition.E2026, round_number))
+def _lim_book(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    field = without_colours(make_field(tournament, BEYOND_FIDE, round_number))
     history = history_after(tournament, round_number - 1)
     floats = {
         player.number: (
@@ -106,20 +116,20 @@ def _lim_book(tournament: Tournament, edition: str, round_number: int, options: 
     return _opponents(LiteralBook(field, tournament.regulations.points.win, floats, origins).pair())
 
 
-def _vega(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
+def _vega(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
     history = history_after(tournament, round_number - 1)
     field = _open_field(tournament, round_number, options)
     return _opponents(LiteralVega(field, {p.number: buchholz(history, p.number) for p in field.entrants}).pair())
 
 
-def _amalfi(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
+def _amalfi(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
     distance = tournament.rounds_total - round_number + 1
     field = _open_field(tournament, round_number, options)
     return _opponents(LiteralAmalfi(field, distance, options["list"] == "whole").pair())
 
 
-def _monrad(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
-    field = without_limits(make_field(tournament, Edition.E2026, round_number))
+def _monrad(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    field = without_limits(make_field(tournament, BEYOND_FIDE, round_number))
     order = monrad_order(
         history_after(tournament, round_number - 1), (player.number for player in field.entrants), options
     )
@@ -133,9 +143,9 @@ def _monrad(tournament: Tournament, edition: str, round_number: int, options: Ma
     return _opponents(LiteralRanking(_meeting(field, {}), order).pair(group=group, met=met))
 
 
-def _keizer(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
+def _keizer(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
     history = history_after(tournament, round_number - 1)
-    field = make_field(tournament, Edition.E2026, round_number)
+    field = make_field(tournament, BEYOND_FIDE, round_number)
     if options["colours"] == "off":
         field = without_colours(field)
     field = with_limits(field) if options["colour-limits"] == "yes" else without_limits(field)
@@ -151,15 +161,16 @@ def _keizer(tournament: Tournament, edition: str, round_number: int, options: Ma
     return _opponents(LiteralRanking(field, order).pair(byes))
 
 
-def refer_berger(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Opponents:
+def refer_berger(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
     """A round of the table of any size: two meet in the round that the sum of their numbers names.
 
     In round r of a table of n numbers, n even, i and j meet if i + j leaves the same remainder by n - 1 as r + 1 does;
     number n meets the one who would meet himself, and in an odd field is the empty seat.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import edition
     >>> four = Tournament(tuple(map(Player, range(1, 5))))
-    >>> sorted(map(sorted, refer_berger(four, "2017", 2, {"cycles": "1", "reverse": "none"})))
+    >>> sorted(map(sorted, refer_berger(four, edition(Topic.BOOK, "2017"), 2, {"cycles": "1", "reverse": "none"})))
     [[1, 2], [3, 4]]
     """
     numbers: list[int | None] = [player.number for player in tournament.players]
@@ -178,8 +189,8 @@ def refer_berger(tournament: Tournament, edition: str, round_number: int, option
     return frozenset(pairs)
 
 
-def _open_field(tournament: Tournament, round_number: int, options: Mapping[str, str]) -> Field:
-    field = make_field(tournament, Edition.E2026, round_number)
+def _open_field(tournament: Tournament, round_number: int, options: Settings) -> Field:
+    field = make_field(tournament, BEYOND_FIDE, round_number)
     return without_colours(field) if options["colours"] == "off" else field
 
 

@@ -254,7 +254,7 @@ def _set_up(folder: Path, plan: Plan) -> list[str]:
     for players, people in ((plan.players, {owner: Role.OWNER, arbiter: Role.ARBITER}),
                             (plan.large, {owner: Role.OWNER}), (plan.rounds + 1, {stranger: Role.OWNER})):  # fmt: skip
         taken = commands.adopt(tournament(players, plan.rounds))
-        made = store.found(f"Attack on {players}", "trial", lambda _state, taken=taken: taken)  # type: ignore[misc]
+        made = store.create(f"Attack on {players}", "trial", lambda _state, taken=taken: taken)  # type: ignore[misc]
         for user, role in people.items():
             Membership.objects.create(tournament=made, user=user, role=role)
         models.Tournament.objects.filter(pk=made.pk).update(public=True)

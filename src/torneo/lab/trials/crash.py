@@ -258,7 +258,7 @@ def _tournament() -> str:
     from torneo.web.models import Membership, Role  # noqa: PLC0415
 
     regulations = Regulations(rounds=9, system="FIDE_DUTCH_2026")
-    tournament = store.found("Crash", "trial", lambda _: commands.create(Event("Crash"), regulations))
+    tournament = store.create("Crash", "trial", lambda _: commands.create(Event("Crash"), regulations))
     for number in range(2 * BOARDS):
         player = Player(1, f"Player {number}", 2500 - 10 * number)
         store.act(tournament, "trial", lambda state, player=player: commands.enter(state, player))  # type: ignore[misc]

@@ -56,7 +56,7 @@ def main(folder: str, *sizes: str) -> None:
     slugs = []
     for players, rounds in zip(sizes[::2], sizes[1::2], strict=True):
         taken = commands.adopt(tournament(int(players), int(rounds)))
-        made = store.found(f"Load of {players}", "load", lambda _state, taken=taken: taken)  # type: ignore[misc]
+        made = store.create(f"Load of {players}", "load", lambda _state, taken=taken: taken)  # type: ignore[misc]
         Membership.objects.create(tournament=made, user=arbiter, role=Role.OWNER)
         models.Tournament.objects.filter(pk=made.pk).update(public=True)
         slugs.append(made.slug)

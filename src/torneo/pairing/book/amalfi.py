@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby, pairwise
 
-from torneo.model import Edition, Tournament
+from torneo.model import Tournament
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.book.chapters import VARIETIES
 from torneo.pairing.book.colours import by_preference
@@ -19,8 +19,10 @@ from torneo.pairing.result import CriterionValue, RoundPairing
 from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Field, make_field, same_absolute_preference
+from torneo.pairing.swiss.general import BEYOND_FIDE
 from torneo.pairing.swiss.lim.colours import clash
 from torneo.pairing.swiss.needs import MissingDataError, announced_rounds
+from torneo.rules import Edition
 from torneo.text import marked as _
 
 
@@ -136,14 +138,15 @@ class _Engine:
 
 
 def pair_amalfi(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair a round, by default the next; the number of rounds must be announced.
 
     >>> from torneo.model import Player, Regulations
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.pairing.formats import PAIRED
+    >>> from torneo.rules import Topic, edition
     >>> eight = Tournament(tuple(map(Player, range(1, 9))), regulations=Regulations(rounds=3))
-    >>> pairing = pair_amalfi(eight, "2017", None, SYSTEMS["amalfi"].settings({}))
+    >>> pairing = pair_amalfi(eight, edition(Topic.BOOK, "2017"), None, PAIRED["amalfi"].settings({}))
     >>> sorted(tuple(sorted((board.white, board.black))) for board in pairing.boards)
     [(1, 4), (2, 5), (3, 6), (7, 8)]
     """
@@ -156,7 +159,7 @@ def pair_amalfi(
             rounds=rounds,
         )
     distance = rounds - number + 1
-    field = make_field(tournament, Edition.E2026, number)
+    field = make_field(tournament, BEYOND_FIDE, number)
     if options["colours"] == "off":
         field = without_colours(field)
     engine = _Engine(field, distance, whole_list=options["list"] == "whole")
@@ -174,8 +177,8 @@ def pair_amalfi(
     return RoundPairing(
         number,
         "amalfi",
-        edition,
-        VARIETIES[edition],
+        edition.id,
+        VARIETIES[edition.id],
         boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
         (paired.trace(StepKind.DISTANCE, [CriterionValue("B4", (denied,))], distance=distance),),

@@ -5,3 +5,5 @@ VARIETIES = {"2017": "Elementos de un torneo, 2.9.1"}
 KEIZER = {"2017": "Elementos de un torneo, 2.10"}
 APPENDIX_B = {"2017": "Elementos de un torneo, apéndice B"}
 """Lim without colours."""
+TABLES = {"2017": "Elementos de un torneo, 2.2"}
+"""The Berger tables, which are those of C.05."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from torneo.model import Edition, History, Kind, Tournament, history_after
+from torneo.model import History, Kind, Tournament, history_after
 from torneo.pairing.assembly import boards_as_paired, by_rank
 from torneo.pairing.book.chapters import KEIZER
 from torneo.pairing.book.colours import keizer as keizer_colours
@@ -16,17 +16,20 @@ from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import BracketTrace, RoundPairing
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
+from torneo.pairing.swiss.general import BEYOND_FIDE
+from torneo.rules import Edition
 
 
 def pair_keizer(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair a round, by default the next.
 
     >>> from torneo.model import Player
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.rules import Topic, edition
+    >>> from torneo.pairing.formats import PAIRED
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_keizer(five, "2017", None, SYSTEMS["keizer"].settings({}))
+    >>> pairing = pair_keizer(five, edition(Topic.BOOK, "2017"), None, PAIRED["keizer"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 2), (3, 4)], 5)
     """
@@ -48,8 +51,8 @@ def pair_keizer(
     return RoundPairing(
         number,
         "keizer",
-        edition,
-        KEIZER[edition],
+        edition.id,
+        KEIZER[edition.id],
         boards_as_paired(allocations),
         paired.bye.number if paired.bye else None,
         (_trace(paired, lines),),
@@ -57,10 +60,10 @@ def pair_keizer(
     )
 
 
-def keizer_field(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Field:
+def keizer_field(tournament: Tournament, edition: Edition, round_number: int, options: Mapping[str, str]) -> Field:
     """The field of a round with the limits that the options set on meetings, colours and byes."""
     history = history_after(tournament, round_number - 1)
-    field = _limited(make_field(tournament, Edition.E2026, round_number), history, options)
+    field = _limited(make_field(tournament, BEYOND_FIDE, round_number), history, options)
     byes, again = _byes_had(history, field), options["byes"] == "again"
     entrants = (replace(e, may_have_bye=again or not byes[e.number]) for e in field.entrants)
     return replace(field, entrants=tuple(entrants))

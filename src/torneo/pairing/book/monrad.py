@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from torneo.model import Edition, History, Tournament, history_after
+from torneo.model import History, Tournament, history_after
 from torneo.pairing.assembly import boards_as_paired, by_rank
 from torneo.pairing.book.chapters import VARIETIES
 from torneo.pairing.book.colours import norwegian
@@ -16,17 +16,20 @@ from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import CriterionValue, Measure, RoundPairing, Unit
 from torneo.pairing.sides import without_limits
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
+from torneo.pairing.swiss.general import BEYOND_FIDE
+from torneo.rules import Edition
 
 
 def pair_monrad(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair a round of one list, by default the next.
 
     >>> from torneo.model import Player
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.rules import Topic, edition
+    >>> from torneo.pairing.formats import PAIRED
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_monrad(five, "2017", None, SYSTEMS["monrad"].settings({}))
+    >>> pairing = pair_monrad(five, edition(Topic.BOOK, "2017"), None, PAIRED["monrad"].settings({}))
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 2), (3, 4)], 5)
     """
@@ -34,14 +37,15 @@ def pair_monrad(
 
 
 def pair_schenkel(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair a round of several groups, which are formed anew after some rounds; by default the next.
 
     >>> from torneo.model import Player
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.rules import Topic, edition
+    >>> from torneo.pairing.formats import PAIRED
     >>> eight = Tournament(tuple(map(Player, range(1, 9))))
-    >>> pairing = pair_schenkel(eight, "2017", None, SYSTEMS["schenkel"].settings({"groups": "2"}))
+    >>> pairing = pair_schenkel(eight, edition(Topic.BOOK, "2017"), None, PAIRED["schenkel"].settings({"groups": "2"}))
     >>> [(board.white, board.black) for board in pairing.boards]
     [(1, 2), (3, 4), (5, 6), (7, 8)]
     """
@@ -57,6 +61,7 @@ def form_groups(
     All groups but the last are even and of one size.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import Topic, edition
     >>> seven = Tournament(tuple(map(Player, range(1, 8))))
     >>> form_groups(seven, 1, 2, 3, {"best": "0", "seed": "0", "tie-break": "lot"})
     {1: 0, 2: 0, 3: 0, 4: 0, 5: 1, 6: 1, 7: 1}
@@ -74,9 +79,9 @@ def _ranking(tournament: Tournament, history: History, numbers: Iterable[int], o
     return standing(history, numbers, lot, int(options["best"]), options["tie-break"])
 
 
-def monrad_field(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Field:
+def monrad_field(tournament: Tournament, edition: Edition, round_number: int, options: Mapping[str, str]) -> Field:
     """The field of a round: colours keep nobody apart, nor have meetings where rematches are allowed."""
-    field = without_limits(make_field(tournament, Edition.E2026, round_number))
+    field = without_limits(make_field(tournament, BEYOND_FIDE, round_number))
     if options["rematches"] == "never":
         return field
     return replace(field, entrants=tuple(replace(e, opponents=frozenset()) for e in field.entrants))
@@ -85,7 +90,7 @@ def monrad_field(tournament: Tournament, edition: str, round_number: int, option
 def _pair(
     tournament: Tournament,
     system: str,
-    edition: str,
+    edition: Edition,
     round_number: int | None,
     options: Mapping[str, str],
     groups: int,
@@ -93,7 +98,7 @@ def _pair(
 ) -> RoundPairing:
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     history = history_after(tournament, number - 1)
-    field = without_limits(make_field(tournament, Edition.E2026, number))
+    field = without_limits(make_field(tournament, BEYOND_FIDE, number))
     order = _ranking(tournament, history, (entrant.number for entrant in field.entrants), options)
     group_of = form_groups(tournament, number, groups, regroup, options)
     field = ranked(field, sorted(order, key=lambda each: group_of[each]))  # a stable sort: by rank inside
@@ -122,8 +127,8 @@ def _pair(
     return RoundPairing(
         number,
         system,
-        edition,
-        VARIETIES[edition],
+        edition.id,
+        VARIETIES[edition.id],
         boards_as_paired(allocations),
         paired.bye.number if paired.bye else None,
         (trace,),

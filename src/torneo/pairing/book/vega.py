@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from torneo.model import Colour, Edition, History, Tournament, history_after
+from torneo.model import Colour, History, Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.book.chapters import VARIETIES
 from torneo.pairing.book.colours import by_preference
@@ -18,7 +18,9 @@ from torneo.pairing.result import BracketTrace, CriterionValue, RoundPairing
 from torneo.pairing.sides import without_colours
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field, same_absolute_preference
+from torneo.pairing.swiss.general import BEYOND_FIDE
 from torneo.pairing.swiss.lim.colours import clash
+from torneo.rules import Edition
 
 
 @dataclass(frozen=True)
@@ -142,19 +144,21 @@ class _Engine:
 
 
 def pair_vega(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair a round, by default the next.
 
     >>> from torneo.model import Player
-    >>> from torneo.pairing.systems import SYSTEMS
+    >>> from torneo.rules import Topic, edition
+    >>> from torneo.pairing.formats import PAIRED
     >>> six = Tournament(tuple(map(Player, range(1, 7))))
-    >>> [(board.white, board.black) for board in pair_vega(six, "2017", None, SYSTEMS["vega"].settings({})).boards]
+    >>> pairing = pair_vega(six, edition(Topic.BOOK, "2017"), None, PAIRED["vega"].settings({}))
+    >>> [(board.white, board.black) for board in pairing.boards]
     [(1, 4), (5, 2), (3, 6)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     history = history_after(tournament, number - 1)
-    field = make_field(tournament, Edition.E2026, number)
+    field = make_field(tournament, BEYOND_FIDE, number)
     if options["colours"] == "off":
         field = without_colours(field)
     engine = _Engine(field, history)
@@ -168,8 +172,8 @@ def pair_vega(
     return RoundPairing(
         number,
         "vega",
-        edition,
-        VARIETIES[edition],
+        edition.id,
+        VARIETIES[edition.id],
         boards_in_order(allocations),
         bye.number if bye else None,
         tuple(map(_trace, brackets)),

@@ -18,15 +18,6 @@ class ColourRule(IntEnum):
     HIGHER_RANKED_PREFERENCE = 4
     INITIAL_COLOUR = 5
 
-    @property
-    def article(self) -> dict[str, str]:
-        """The article in each edition.
-
-        >>> ColourRule.ALTERNATION.article
-        {'2017': 'E.3', '2026': '5.2.3'}
-        """
-        return {"2017": f"E.{self.value}", "2026": f"5.2.{self.value}"}
-
 
 class Allocation(NamedTuple):
     """The colours of a pair and the rule that gave them."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from torneo.model import (
     ByeKind,
     Colour,
-    Edition,
     Float,
     History,
     Preference,
@@ -17,6 +16,8 @@ from torneo.model import (
     history_after,
     numbers_held,
 )
+from torneo.pairing.swiss.general import GENERAL
+from torneo.rules import Edition
 from torneo.text import WrongValueError
 from torneo.text import marked as _
 
@@ -60,6 +61,7 @@ class Field:
     round_number: int
     last_round: bool
     edition: Edition
+    """Of the Swiss rules (C.04.1 to C.04.3)."""
     initial_colour: Colour
     forbidden: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """Numbers that a number may not meet though they have not played."""
@@ -112,6 +114,8 @@ def make_field(
 ) -> Field:
     """The field of a round, by default of the next one; ``present`` overrules who is to be paired.
 
+    The edition is one of the Swiss rules, by which rounds without a game count.
+
     A tournament of teams is refused with a ValueError: its players are not paired with each other.
     """
     if tournament.pairs_teams:
@@ -123,12 +127,13 @@ def make_field(
         tournament.regulations.rounds is None and number == len(tournament.rounds)
     )
     held = numbers_held(history, numbers)
+    counting = GENERAL[edition].counting
     half = tournament.regulations.points.win * (number - 1)  # twice the half of all points so far
     ranked = sorted(numbers, key=lambda each: (-history.pairing_score(each), each))
     entrants = []
     for index, player in enumerate(ranked):
         past = history[player]
-        floats = history.floats(player, edition)
+        floats = history.floats(player, counting)
         score = history.pairing_score(player)
         entrants.append(
             Entrant(
@@ -142,7 +147,7 @@ def make_field(
                 last_float=floats[-1] if floats else Float.NONE,
                 earlier_float=floats[-2] if len(floats) > 1 else Float.NONE,
                 unplayed=number - 1 - past.games_played,
-                may_have_bye=history.may_receive_bye(player, edition),
+                may_have_bye=history.may_receive_bye(player, counting),
                 topscorer=last_round and 2 * score > half,
                 odd=held[player] % 2 == 1,
             )

@@ -24,8 +24,8 @@ class MissingDataError(Cited, ValueError):
 def announced_rounds(tournament: Tournament, round_number: int, article: Article | None) -> int:
     """How many rounds the tournament has; a tournament that was played shows it by itself.
 
-    >>> from torneo.rules import citations
-    >>> announced_rounds(Tournament(), 1, citations.ROUNDS_DUBOV.of("2026"))
+    >>> from torneo.rules import Topic, citations, edition
+    >>> announced_rounds(Tournament(), 1, citations.ROUNDS_DUBOV.of(edition(Topic.DUBOV, "2026")))
     Traceback (most recent call last):
         ...
     torneo.pairing.swiss.needs.MissingDataError: the number of rounds must be announced (C.04.4.1 1.8)

@@ -36,25 +36,6 @@ def berger_table(size: int) -> list[Pairs]:
     return rounds
 
 
-def berger_by_hand(size: int) -> list[Pairs]:
-    """The same table written line by line as the book tells it (003, lines 312-319): slow, literal, a check.
-
-    >>> berger_by_hand(6) == berger_table(6)
-    True
-    """
-    line: Pairs = [(place, size + 1 - place) for place in range(1, size // 2 + 1)]
-    rounds = [line]
-    for _round in range(size - 2):
-        # The last number of the line above meets the greatest number, with the greatest number's colour
-        # changed.
-        last = line[-1][1]
-        first = (size, last) if line[0][1] == size else (last, size)
-        leftward = [n for pair in reversed(line) for n in reversed(pair) if n not in (last, size)]
-        line = [first, *((leftward[i + 1], leftward[i]) for i in range(0, len(leftward), 2))]
-        rounds.append(line)
-    return rounds
-
-
 def berger_rounds(players: int, cycles: int = 1, reverse_last_two: ReverseLastTwo = "none") -> list[Pairs]:
     """The rounds of :func:`berger` as plain pairs (white, black).
 

@@ -7,14 +7,13 @@ from functools import lru_cache
 from typing import cast
 
 from torneo.model import ByeKind, Tournament
+from torneo.pairing.book.chapters import TABLES
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.tables.berger import Pairs, ReverseLastTwo, berger_rounds
 from torneo.pairing.tables.schedule import ScheduleError
+from torneo.rules import Edition
 from torneo.text import marked as _
-
-TABLES = {"2017": "Elementos de un torneo, 2.2"}
-"""Where the book prints the tables, which are those of C.05."""
 
 
 def rounds_of_cycle(players: int) -> int:
@@ -26,13 +25,22 @@ def rounds_of_cycle(players: int) -> int:
     return players - 1 + players % 2
 
 
+def rounds_needed(players: int, options: Mapping[str, str]) -> int:
+    """How many rounds the cycles of so many players take.
+
+    >>> rounds_needed(5, {"cycles": "2"})
+    10
+    """
+    return int(options["cycles"]) * rounds_of_cycle(players)
+
+
 @lru_cache(maxsize=16)
 def _rounds(players: int, cycles: int, reverse: ReverseLastTwo) -> list[Pairs]:
     return berger_rounds(players, cycles, reverse)
 
 
 def pair_berger(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Take a round from the table, by default the next, for the players in order of their numbers.
 
@@ -40,8 +48,9 @@ def pair_berger(
     player of an odd field has a zero-point bye, known from the start.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import Topic, edition
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_berger(five, "2017", None, {"cycles": "1", "reverse": "auto"})
+    >>> pairing = pair_berger(five, edition(Topic.BOOK, "2017"), None, {"cycles": "1", "reverse": "auto"})
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye, pairing.bye_kind.value
     ([(2, 5), (3, 4)], 1, 'Z')
     """
@@ -73,8 +82,8 @@ def pair_berger(
     return RoundPairing(
         number,
         "berger",
-        edition,
-        TABLES[edition],
+        edition.id,
+        TABLES[edition.id],
         tuple(Board(white, black, Reason.BY_THE_TABLE) for white, black in seated),
         free,
         (trace,),

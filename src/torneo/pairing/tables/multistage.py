@@ -82,6 +82,11 @@ def group_stage(groups: Sequence[Sequence[Entrant]], cycles: int = 1) -> Schedul
     return make_schedule("groups", [entrant for group in groups for entrant in group], rounds, cycles)
 
 
+def equal_groups(players: int, groups: int, cycles: int = 1) -> Schedule:
+    """A round robin in so many equal groups, to which the players are dealt by strength, to and fro."""
+    return group_stage(serpentine(players, groups), cycles)
+
+
 def qualifiers(standings: Sequence[Sequence[Entrant]], first: int) -> tuple[tuple[Entrant, ...], ...]:
     """The first so many of the final standings of each group, the groups kept apart.
 

@@ -62,15 +62,6 @@ class RestrictedDraw:
     kept_rounds: int
     """In how many of the last rounds nobody meets a player of the same origin."""
 
-    def number_of(self, drawer: Drawer) -> int:
-        """The number a player drew.
-
-        >>> ana = Drawer("ESP", "Ana")
-        >>> RestrictedDraw((DrawnNumber(ana, "A", 4),), 3).number_of(ana)
-        4
-        """
-        return next(drawn.number for drawn in self.record if drawn.drawer == drawer)
-
 
 def meeting_round(one: int, other: int, size: int) -> int:
     """The Berger round in which two numbers meet, in the table of an even size.

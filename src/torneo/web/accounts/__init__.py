@@ -1,1 +1,1 @@
-"""People at the site: codes, limits on guessing, and what was changed about them."""
+"""Accounts, members and helpers: who is let in, what they may do, and what was changed about them."""

@@ -1,4 +1,4 @@
-"""Who changed who may do what: the entries beside the log, and how they read."""
+"""The log of roles: who changed who may do what, and how its entries read."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from torneo.desk.flaws import Flaw
+from torneo.desk.log import FIRST
 from torneo.web.accounts import chain
 from torneo.web.models import Change, ChangeHead, Role, Tournament
 
@@ -97,3 +99,9 @@ def sentence(change: Change) -> str:
     elif change.kind == "rights changed":
         detail = ", ".join(str(RIGHTS[right]) for right in change.detail.split() if right in RIGHTS) or "–"
     return str(SENTENCES[change.kind]) % {"subject": change.subject, "detail": detail}
+
+
+def flaw() -> Flaw | None:
+    """Where the log of roles stops holding; None if it holds to the change that was noted last."""
+    end = ChangeHead.objects.filter(pk=ChangeHead.ONLY).values_list("sequence", "head").first()
+    return chain.flaw_in(list(map(chain.noted, Change.objects.order_by("sequence"))), *(end or (0, FIRST)))

@@ -60,7 +60,7 @@ def open_pass(code: str) -> HelperPass | None:
 
 
 def new_link(user: User) -> str:
-    """A token for the one-time link of an account; links made before are good no more."""
+    """A token for the one-time link of an account; earlier links stop working."""
     token = secrets.token_urlsafe(24)
     with transaction.atomic():
         StartLink.objects.filter(user=user, used=None).delete()

@@ -16,7 +16,7 @@ from torneo.web.accounts import names
 from torneo.web.models import Role
 
 ACCOUNT_NAME = RegexValidator(r"^[\w.@+'’ -]+\Z", _("Letters, digits, spaces and . @ + - ' are accepted."))
-"""No brackets: the log writes them after the name of a helper, so nobody can pass for one, nor a helper for him."""
+"""No brackets: the log writes them after the name of a helper, so no account can pass for one, nor the reverse."""
 LAST_BOARD = 9999
 
 
@@ -154,7 +154,7 @@ class SecondForm(forms.Form):
 
 
 class PasswordForm(forms.Form):
-    """The own password, for what nobody else should do at a device that was left open."""
+    """One's own password, for what nobody else should do at a device that was left open."""
 
     password = forms.CharField(
         label=_("Your password"),

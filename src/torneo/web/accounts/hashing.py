@@ -53,7 +53,7 @@ _lane: ContextVar[Lane] = ContextVar("lane", default=STRANGERS)
 
 
 @contextmanager
-def as_known(known: bool = True) -> Iterator[None]:
+def as_known(*, known: bool = True) -> Iterator[None]:
     """Let hashings inside stand in the line of known devices."""
     token = _lane.set(KNOWN if known else STRANGERS)
     try:

@@ -22,7 +22,7 @@ MOST = 200
 
 
 def good() -> QuerySet[Invitation]:
-    """Those that can be accepted: whoever made them must still be allowed in."""
+    """Invitations that can be accepted: whoever made them must still be allowed in."""
     return Invitation.objects.filter(
         used=None,
         revoked=False,
@@ -53,7 +53,7 @@ def _invite(
     with transaction.atomic():
         if good().filter(tournament=tournament).count() >= MOST:
             raise Refused(_("Up to %(most)s invitations may be open at once: revoke some.") % {"most": MOST})
-        made = Invitation.objects.create(
+        invitation = Invitation.objects.create(
             tournament=tournament,
             role=role,
             name=name[:80],
@@ -63,7 +63,7 @@ def _invite(
             expires=timezone.now() + LASTS,
         )
         audit.note(tournament, maker.username, "invited", name, role.name)
-    return made
+    return invitation
 
 
 def find(token: str) -> Invitation | None:
@@ -107,7 +107,7 @@ def revoke(invitation: Invitation, actor: str) -> None:
 
 
 def outlived(tournament: Tournament, user: User, role: Role) -> None:
-    """Revoke what somebody made and may make no more, now that they have a lower role: or it would let them back in."""
+    """Revoke what somebody with a lower role now may no longer give: it would let them back in."""
     if role < Role.OWNER:
         Invitation.objects.filter(tournament=tournament, made_by=user, used=None).update(revoked=True)
     if role < Role.ARBITER:

@@ -63,7 +63,7 @@ def delete(user: User, actor: str) -> None:
         user.delete()
 
 
-def set_active(user: User, actor: str, active: bool) -> None:
+def set_active(user: User, actor: str, *, active: bool) -> None:
     """Shut an account at once, or let it in again."""
     with transaction.atomic():
         if not active:
@@ -75,7 +75,7 @@ def set_active(user: User, actor: str, active: bool) -> None:
             audit.note(None, actor, "account enabled" if active else "account disabled", user.username)
 
 
-def set_administrator(user: User, actor: str, administrator: bool) -> None:
+def set_administrator(user: User, actor: str, *, administrator: bool) -> None:
     """Make an account an administrator of the site, or end that."""
     with transaction.atomic():
         if not administrator:

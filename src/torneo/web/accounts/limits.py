@@ -23,7 +23,7 @@ LIMITS = {"address": 30, "pair": 10, "account": 20, "device": 10, "second": 5}
 """So many in one window are borne: a whole hall may share an address."""
 WINDOW = timedelta(minutes=10)
 _AHEAD = timedelta(minutes=1)
-"""What is dated further ahead was noted before the clock was set back; it counts no more."""
+"""What is dated further ahead was noted before the clock was set back; it no longer counts."""
 
 
 class TooManyAttemptsError(Exception):

@@ -1,4 +1,4 @@
-"""What ``torneo account`` does: who can read the database may do what they like with it: no password."""
+"""What ``torneo account`` does; it asks for no password, since whoever can read the database can change it anyway."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
-from torneo.web.accounts import lifecycle, second
+from torneo.web.accounts import lifecycle, two_factor
 from torneo.web.accounts.names import COMMAND, folded
 from torneo.web.models import Membership, Role
 
@@ -36,7 +36,7 @@ def listed() -> Iterator[Listed]:
     for user in User.objects.order_by("pk"):
         owned = Membership.objects.filter(user=user, role=Role.OWNER).count()
         seen = f"{user.last_login:%Y-%m-%d}" if user.last_login else ""
-        yield Listed(user.username, user.is_superuser, not user.is_active, second.is_on(user), owned, seen)
+        yield Listed(user.username, user.is_superuser, not user.is_active, two_factor.is_on(user), owned, seen)
 
 
 def change(
@@ -48,8 +48,8 @@ def change(
 ) -> None:
     """Do to an account what is asked for; ``Refused`` if the site would be without an administrator."""
     if enabled is not None:
-        lifecycle.set_active(user, COMMAND, enabled)
+        lifecycle.set_active(user, COMMAND, active=enabled)
     if administrator is not None:
-        lifecycle.set_administrator(user, COMMAND, administrator)
+        lifecycle.set_administrator(user, COMMAND, administrator=administrator)
     if not second_factor:
-        second.switch_off(user, COMMAND)
+        two_factor.switch_off(user, COMMAND)

@@ -33,5 +33,5 @@ def taken(name: str, besides: User | None = None) -> bool:
 
 
 def retire(user: User, *, gone: bool = False) -> None:
-    """Keep the name of an account from others: it gets another one, or it is ``gone``."""
+    """Keep an account's old name from others once it is renamed, or ``gone``."""
     FormerName.objects.update_or_create(folded=folded(user.username), defaults={"user": None if gone else user})

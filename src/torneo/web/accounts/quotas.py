@@ -52,14 +52,14 @@ def owned(user: User) -> list[int]:
 
 def waiting() -> dict[int, int]:
     """How many bytes of files wait for each tournament; 0 stands for files of none."""
-    found: defaultdict[int, int] = defaultdict(int)
+    sizes: defaultdict[int, int] = defaultdict(int)
     for path in uploads.folder().iterdir():
         number = path.name.split("-")[0]
         try:
-            found[int(number) if number.isdigit() else 0] += path.stat().st_size
+            sizes[int(number) if number.isdigit() else 0] += path.stat().st_size
         except FileNotFoundError:
             continue
-    return dict(found)
+    return dict(sizes)
 
 
 def total() -> int:
@@ -98,28 +98,28 @@ def check_upload(user: User, tournament: Tournament, size: int) -> None:
     if not bound(user):
         return
     own = {*owned(user), tournament.pk}
-    found = sum(size for number, size in waiting().items() if number in own)
+    already = sum(size for number, size in waiting().items() if number in own)
     most = rights.policy().upload_megabytes * MEGABYTE
-    if found + size > most:
+    if already + size > most:
         raise Refused(
             _(
                 "Files of %(found)s wait for you already, and yours has %(size)s; up to %(most)s are kept for one"
                 " account. Enter or discard those, or come back tomorrow."
             )
-            % {"found": filesizeformat(found), "size": filesizeformat(size), "most": filesizeformat(most)}
+            % {"found": filesizeformat(already), "size": filesizeformat(size), "most": filesizeformat(most)}
         )
     _check_logs(user, sorted(own), size)
 
 
 def _check_logs(user: User, tournaments: list[int], size: int) -> None:
-    found, most = sum(log_sizes(tournaments).values()), rights.policy().log_megabytes * MEGABYTE
-    if found + size > most:
+    held, most = sum(log_sizes(tournaments).values()), rights.policy().log_megabytes * MEGABYTE
+    if held + size > most:
         raise Refused(
             _(
                 "The logs of your tournaments have %(found)s, and this would add up to %(size)s; up to %(most)s are"
                 " kept for one account. Delete a tournament, or ask an administrator."
             )
-            % {"found": filesizeformat(found), "size": filesizeformat(size), "most": filesizeformat(most)}
+            % {"found": filesizeformat(held), "size": filesizeformat(size), "most": filesizeformat(most)}
         )
 
 

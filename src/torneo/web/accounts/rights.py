@@ -10,7 +10,7 @@ Account = User | AnonymousUser
 
 
 def policy() -> SitePolicy:
-    """What the administrators have said, or what holds until they say anything."""
+    """The rules that the administrators have set, or the usual ones."""
     return SitePolicy.objects.filter(pk=1).first() or SitePolicy(pk=1)
 
 

@@ -1,1 +1,1 @@
-"""The tournament for programs."""
+"""The tournament for programs: JSON at addresses that stay."""

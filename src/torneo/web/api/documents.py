@@ -59,7 +59,7 @@ def player_document(visit: Visit, number: int) -> dict[str, Json]:
     state = visit.state
     past = history(visit)[number]
     boards = [
-        {each: board for board, seat in enumerate(seats, 1) for each in (seat.white, seat.black)}
+        {player: board for board, seat in enumerate(seats, 1) for player in (seat.white, seat.black)}
         for seats in state.boards
     ]
     rounds: list[Json] = [

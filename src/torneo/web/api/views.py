@@ -40,11 +40,11 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= visit.state.round_number):
         raise Http404
     part = ranking.chosen_part(request.GET.dict())
-    made = ranking.ranked(visit, int(text), part)
+    ranked = ranking.ranked(visit, int(text), part)
     key = ("standings", int(text), part)  # not all that the address says: anybody could fill the memory with it
 
     def make() -> dict[str, object]:
-        return {"sequence": visit.state.sequence, **standings_json(made)}
+        return {"sequence": visit.state.sequence, **standings_json(ranked)}
 
     return document(request, visit, key, make, shelf=ASKED if part else COMMON)
 

@@ -35,11 +35,11 @@ class Visit:
     state: State
     role: Role
     actor: str
-    """Name for the log: of the account, or of the helper with his boards in brackets."""
+    """Name for the log: of the account, or of the helper with their boards in brackets."""
     boards: range | None = None
     """A helper's boards; None: all."""
     broken: Flaw | None = None
-    """Where the log stops to hold; the state is the last before it, and nothing can be changed."""
+    """Where the log stops holding; the state is the last before it, and nothing can be changed."""
     unpublished: State | None = None
     """The whole state, where :attr:`state` is what everybody may know."""
 
@@ -104,7 +104,7 @@ def as_published(visit: Visit) -> Visit:
 
 
 def visit_of(request: HttpRequest, slug: str) -> Visit:
-    """Who the person of a request is in the tournament; ``Http404`` if he may not know of it."""
+    """Who the person of a request is in the tournament; ``Http404`` if they may not know of it."""
     tournament = Tournament.objects.filter(slug=slug).first()
     if tournament is None:
         raise Http404

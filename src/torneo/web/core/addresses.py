@@ -14,3 +14,13 @@ def absolute(request: HttpRequest, address: str = "") -> str:
     address = address or request.get_full_path()
     public = settings.SITE.public_url
     return f"{public}{address}" if public else request.build_absolute_uri(address)
+
+
+def local_only(host: str) -> bool:
+    """Whether an address of this name means the computer itself, which no phone can reach.
+
+    >>> local_only("127.0.0.1:8000"), local_only("localhost"), local_only("192.168.1.20:8000")
+    (True, True, False)
+    """
+    name = host if host.endswith("]") or ":" not in host else host.rpartition(":")[0]
+    return name in ("127.0.0.1", "localhost", "[::1]")

@@ -50,5 +50,5 @@ def address(name: str) -> str:
     >>> address("torneo.css").startswith("/static/torneo.css?v=")
     True
     """
-    found = assets().get(name)
-    return f"/static/{name}" if found is None else f"/static/{name}?v={found.version}"
+    asset = assets().get(name)
+    return f"/static/{name}" if asset is None else f"/static/{name}?v={asset.version}"

@@ -44,12 +44,12 @@ class Shelf:
                 if known is not None and known[0] == sequence:
                     return cast(T, known[1])
             try:
-                made = make()
+                value = make()
             finally:
                 with self._lock:
                     self._locks.pop((place, sequence), None)
-            self._keep(place, sequence, made)
-            return made
+            self._keep(place, sequence, value)
+            return value
 
     def before(self, visit: Visit, key: Hashable) -> Any:
         """What was worked out last of an earlier state, or of this one; None if nothing is kept."""
@@ -57,15 +57,15 @@ class Shelf:
             known = self._values.get(_place(visit, key))
         return known[1] if known is not None and known[0] <= visit.state.sequence else None
 
-    def _keep(self, place: Place, sequence: int, made: object) -> None:
+    def _keep(self, place: Place, sequence: int, value: object) -> None:
         with self._lock:
             known = self._values.pop(place, None)
             if known is not None:
                 self._bytes -= _size(known[1])
                 if known[0] > sequence:  # somebody with a later state was faster
-                    sequence, made = known
-            self._values[place] = sequence, made
-            self._bytes += _size(made)
+                    sequence, value = known
+            self._values[place] = sequence, value
+            self._bytes += _size(value)
             while len(self._values) > self.most or (self._bytes > self._most_bytes and len(self._values) > 1):
                 _, (_, dropped) = self._values.popitem(last=False)
                 self._bytes -= _size(dropped)
@@ -91,7 +91,7 @@ def _size(value: object) -> int:
 COMMON = Shelf(400, 64_000_000)
 """What many ask for, of which there are only so many kinds."""
 ASKED = Shelf(100, 16_000_000)
-"""What depends on whom or what somebody names in an address: whoever names everything pushes out only his like."""
+"""What depends on whom or what somebody names in an address: naming everything pushes out only these."""
 
 remember = COMMON.remember
 before = COMMON.before

@@ -1,4 +1,4 @@
-"""What every template knows."""
+"""The context that every template gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a file that somebody wants to bring in."""
+"""Problems of a file that somebody wants to import."""
 
 from __future__ import annotations
 

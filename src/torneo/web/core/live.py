@@ -1,4 +1,4 @@
-"""What goes out live: every entry of a log that concerns a page, told once to all who look at it."""
+"""The live feed: every log entry that concerns a page, sent once to everybody who is looking at it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ from django.db import DatabaseError, connection
 from torneo.desk import Conflict, State
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
+from torneo.web.core import waking
+from torneo.web.core.roles import role_of
+from torneo.web.core.store import load
+from torneo.web.core.waking import Sleeper
 from torneo.web.models import LogEntry, Role, Tournament
 from torneo.web.server import metrics
 from torneo.writing.results import own_results, result_text
@@ -49,7 +53,7 @@ class Message:
 
 
 def message(sequence: int, happening: e.Happening, state: State) -> Message:
-    """What to tell of an entry, given the state after it."""
+    """What listeners hear of an entry, given the state after it."""
     counts = not (isinstance(happening, e.ResultCorrected) and happening.effect == "rating")
     if isinstance(happening, e.ResultRecorded | e.ResultCorrected) and counts and happening.round <= len(state.boards):
         seat = e.Seat(happening.white, happening.black)
@@ -70,7 +74,7 @@ class Listener:
     session: str
     """Key of the session from which the role follows; empty for strangers."""
     write: Callable[[bytes], bool]
-    """Take a piece of the stream; False from who is too slow to follow, and gets it not."""
+    """Take a piece of the stream; False from a listener who is too slow, and does not get it."""
     end: Callable[[], None]
     """Hear nothing more."""
     missed: bool = False
@@ -87,37 +91,38 @@ class _Feed:
     """Reads the log of one tournament as long as anybody listens."""
 
     tournament: Tournament
-    sequence: int
-    loop: asyncio.AbstractEventLoop
+    sleeper: Sleeper
     listeners: set[Listener] = field(default_factory=set)
-    awake: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
     sent: float = field(default_factory=time.monotonic)
-    """When all were last told that we are still here."""
+    """When all were last sent a sign of life."""
 
     async def run(self) -> None:
         while self.listeners:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.awake.wait(), POLL)
-            self.awake.clear()
-            sessions = {each.session for each in self.listeners if each.role is not Role.PUBLIC}
+                await asyncio.wait_for(self.sleeper.awake.wait(), POLL)
+            self.sleeper.awake.clear()
+            sessions = {listener.session for listener in self.listeners if listener.role is not Role.PUBLIC}
             try:
-                news = await sync_to_async(_read, thread_sensitive=False)(self.tournament, self.sequence, sessions)
+                news = await sync_to_async(_read, thread_sensitive=False)(
+                    self.tournament, self.sleeper.sequence, sessions
+                )
             except DatabaseError:
                 _logger.exception("the log of tournament %s could not be read; trying again", self.tournament.pk)
                 continue
-            self._close(news.public, news.roles)
-            for told in news.messages:
-                self.sequence = told.sequence
-                self._tell(told)
+            self._close(news.roles, public=news.public)
+            for message in news.messages:
+                self.sleeper.sequence = message.sequence
+                self._tell(message)
             if time.monotonic() - self.sent > KEEP_ALIVE:
                 self.sent = time.monotonic()
                 self._write(list(self.listeners), _STILL_HERE)
         if _feeds.get(self.tournament.pk) is self:
             del _feeds[self.tournament.pk]
+            waking.remove(self.tournament.pk, self.sleeper)
 
-    def _close(self, public: bool, roles: dict[str, Role | None]) -> None:
-        """Whoever has not the role any more that they came with hears nothing more; the page asks again by itself."""
+    def _close(self, roles: dict[str, Role | None], *, public: bool) -> None:
+        """End the stream of whoever has lost the role that they came with; the page asks again by itself."""
         for listener in list(self.listeners):
             still = (
                 public if listener.role is Role.PUBLIC else roles.get(listener.session, listener.role) is listener.role
@@ -126,8 +131,8 @@ class _Feed:
                 self.listeners.discard(listener)
                 listener.end()
 
-    def _tell(self, told: Message) -> None:
-        self._write([each for each in self.listeners if each.role >= told.role], told.encode())
+    def _tell(self, message: Message) -> None:
+        self._write([listener for listener in self.listeners if listener.role >= message.role], message.encode())
 
     def _write(self, listeners: list[Listener], wire: bytes) -> None:
         """One piece to many: it is framed once."""
@@ -135,7 +140,7 @@ class _Feed:
         missed = b""
         for listener in listeners:
             if listener.missed:  # one look at the page makes up for all of it
-                missed = missed or _chunk(Message(self.sequence, "changed", {"kind": "missed"}).encode())
+                missed = missed or _chunk(Message(self.sleeper.sequence, "changed", {"kind": "missed"}).encode())
                 listener.missed = not listener.write(missed)
             elif listener.write(chunk):
                 sent += 1
@@ -145,19 +150,6 @@ class _Feed:
 
 
 _feeds: dict[int, _Feed] = {}
-
-
-def wake(tournament_id: int, sequence: int | None = None) -> None:
-    """Say that the log has grown, to an entry if that is known; from any thread."""
-    feed = _feeds.get(tournament_id)
-    if feed is not None and not feed.loop.is_closed() and (sequence is None or sequence > feed.sequence):
-        feed.loop.call_soon_threadsafe(feed.awake.set)
-
-
-def wake_all() -> None:
-    """Have every log looked at: something may have been missed."""
-    for number in list(_feeds):
-        wake(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +165,6 @@ class _News:
 
 def _read(tournament: Tournament, since: int, sessions: Collection[str]) -> _News:
     """What there is to tell since an entry, and who may still listen."""
-    from torneo.web.core.roles import role_of  # noqa: PLC0415 - the store wakes the feeds, the feeds read the store
-    from torneo.web.core.store import load  # noqa: PLC0415
-
     try:
         rows = LogEntry.objects.filter(tournament_id=tournament.pk, sequence__gt=since).values_list("line", flat=True)
         lines = list(rows)
@@ -186,7 +175,7 @@ def _read(tournament: Tournament, since: int, sessions: Collection[str]) -> _New
         try:
             loaded = load(tournament)
         except Conflict:  # it was deleted meanwhile
-            return _News(False, roles, [])
+            return _News(public=False, roles=roles, messages=[])
         if loaded.broken is not None:  # what was written after it is nothing to go by
             return _News(public, roles, [])
         state = loaded.state
@@ -203,13 +192,14 @@ def listen(tournament: Tournament, sequence: int, listener: Listener, seen: int 
     """
     loop = asyncio.get_running_loop()
     feed = _feeds.get(tournament.pk)
-    if feed is None or feed.loop is not loop:
-        feed = _feeds[tournament.pk] = _Feed(tournament, sequence, loop)
+    if feed is None or feed.sleeper.loop is not loop:
+        feed = _feeds[tournament.pk] = _Feed(tournament, Sleeper(sequence, loop))
+        waking.add(tournament.pk, feed.sleeper)
     feed.listeners.add(listener)
     if feed.task is None or feed.task.done():
         feed.task = loop.create_task(feed.run())
-    if seen is not None and seen < feed.sequence:
-        listener.write(_chunk(Message(feed.sequence, "changed", {"kind": "missed"}).encode()))
+    if seen is not None and seen < feed.sleeper.sequence:
+        listener.write(_chunk(Message(feed.sleeper.sequence, "changed", {"kind": "missed"}).encode()))
     heard = feed
 
     def leave() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import connection
 
-from torneo.web.core import live
+from torneo.web.core import waking
 
 CHANNEL = "torneo"
 _AGAIN = 1.0
@@ -31,21 +31,23 @@ def announce(tournament_id: int, sequence: int) -> None:
 def hear() -> None:
     """Wake the streams of this process whenever something is announced, until it ends."""
     if connection.vendor == "postgresql":
-        told = {name: value for name, value in connection.get_connection_params().items() if name not in _NOT_OURS}
-        threading.Thread(target=_hear, args=(told,), name="notices", daemon=True).start()
+        parameters = {
+            name: value for name, value in connection.get_connection_params().items() if name not in _NOT_OURS
+        }
+        threading.Thread(target=_hear, args=(parameters,), name="notices", daemon=True).start()
 
 
-def _hear(told: dict[str, Any]) -> None:
+def _hear(parameters: dict[str, Any]) -> None:
     import psycopg  # noqa: PLC0415 - only where there is PostgreSQL
 
     while True:
         try:
-            with psycopg.connect(**told, autocommit=True, application_name="torneo live") as listening:
+            with psycopg.connect(**parameters, autocommit=True, application_name="torneo live") as listening:
                 listening.execute(f"LISTEN {CHANNEL}")
-                live.wake_all()
+                waking.wake_all()
                 for notice in listening.notifies():
                     number, _, sequence = notice.payload.partition(" ")
-                    live.wake(int(number), int(sequence))
+                    waking.wake(int(number), int(sequence))
         except psycopg.OperationalError as error:
             _logger.warning("announcements of PostgreSQL are not heard for a moment: %s", str(error).strip())
             time.sleep(_AGAIN)

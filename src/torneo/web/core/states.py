@@ -35,7 +35,7 @@ class Loaded:
 
     state: State
     broken: Flaw | None = None
-    """Where the log stops to hold; the state is the last before it."""
+    """Where the log stops holding; the state is the last before it."""
 
     @property
     def head(self) -> str:
@@ -56,7 +56,7 @@ _readers: dict[int, Lock] = {}
 
 
 def kept(tournament: int, end: End) -> list[Loaded]:
-    """The latest states that are known of a tournament, the last one first to be asked whether it is at the end."""
+    """The latest known states of a tournament, in the order of their entries."""
     with _lock:
         verdict = _verdicts.get(tournament)
         if verdict is not None:
@@ -84,20 +84,20 @@ def keep(tournament: int, loaded: list[Loaded]) -> None:
 
 
 def keep_verdict(tournament: int, end: End, loaded: Loaded) -> None:
-    """Keep for a while what was found of a log that does not hold."""
+    """Keep for a while the verdict on a log that does not hold."""
     with _lock:
         _verdicts[tournament] = end, monotonic() + LOOK_AGAIN, loaded
 
 
 def drop(tournament: int) -> None:
-    """Know nothing of a tournament any more."""
+    """Forget the states of a tournament."""
     with _lock:
         _kept.pop(tournament, None)
         _verdicts.pop(tournament, None)
 
 
 def forget() -> None:
-    """Know nothing of any tournament any more."""
+    """Forget the states of all tournaments."""
     with _lock:
         _kept.clear()
         _verdicts.clear()
@@ -159,7 +159,7 @@ def advanced(loaded: list[Loaded], entries: Sequence[Entry]) -> list[Loaded] | N
             if back is None:
                 return None
             fewer = len(back.state.effective)
-            loaded = [*(each for each in loaded if len(each.state.effective) < fewer), back]
+            loaded = [*(earlier for earlier in loaded if len(earlier.state.effective) < fewer), back]
         else:
             loaded = [*loaded[-UNDOABLE:], Loaded(follow(loaded[-1].state, entry))]
     return loaded
@@ -171,5 +171,5 @@ def _before(loaded: list[Loaded], undo: Entry) -> Loaded | None:
     if loaded[-1].state.effective[-1:] != (undo.happening.sequence,):
         return None
     wanted = loaded[-1].state.effective[:-1]
-    found = next((each.state for each in reversed(loaded[:-1]) if each.state.effective == wanted), None)
-    return None if found is None else Loaded(standing_at(found, undo))
+    state = next((earlier.state for earlier in reversed(loaded[:-1]) if earlier.state.effective == wanted), None)
+    return None if state is None else Loaded(standing_at(state, undo))

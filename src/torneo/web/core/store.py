@@ -2,7 +2,7 @@
 
 The database holds entries, nothing else. States are kept in memory as long as there is room, and brought up to date
 with the entries that have come since; a process that knows nothing reads the log, verifies its chain and replays it.
-A log that does not hold gives its last good state, says where it stops to hold, and takes no more entries.
+A log that does not hold gives its last good state, says where it stops holding, and takes no more entries.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from torneo.desk import Conflict, Entry, Log, Refused, State
 from torneo.desk.events import Happening, Pseudonymised
 from torneo.desk.flaws import Flaw, flaw_of_end, unlike_the_last
 from torneo.desk.log import Reading, following, own_log, read_lines
-from torneo.web.core import live, notices, states
+from torneo.web.core import notices, states, waking
 from torneo.web.core.states import End, Loaded, forget
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.models import LogEntry, Membership, Role, Tournament
@@ -31,14 +31,15 @@ __all__ = [
     "Loaded",
     "ReadOnly",
     "act",
+    "create",
     "forget",
-    "found",
     "free_slug",
     "load",
     "log_of",
     "raw_log",
     "reading_of",
     "redact",
+    "write_entries",
 ]
 
 Command = Callable[[State], Iterable[Happening]]
@@ -62,7 +63,7 @@ class ReadOnly(Refused):
 
 
 def load(tournament: Tournament) -> Loaded:
-    """The tournament as it stands, or as it stood before its log stops to hold."""
+    """The tournament as it stands, or as it stood where its log stops holding."""
     return _up_to_date(tournament.pk)[-1]
 
 
@@ -75,12 +76,12 @@ def _up_to_date(tournament: int) -> list[Loaded]:
         known = states.kept(tournament, end := _end(tournament))
         if _fits(known, end):
             return known
-        made = _continued(tournament, known, end) or _read(tournament, end, known)
-        if made[-1].broken is None:
-            transaction.on_commit(partial(states.keep, tournament, made))
+        loaded = _continued(tournament, known, end) or _read(tournament, end, known)
+        if loaded[-1].broken is None:
+            transaction.on_commit(partial(states.keep, tournament, loaded))
         else:
-            transaction.on_commit(partial(states.keep_verdict, tournament, end, made[-1]))
-        return made
+            transaction.on_commit(partial(states.keep_verdict, tournament, end, loaded[-1]))
+        return loaded
 
 
 def _fits(known: list[Loaded], end: End) -> bool:
@@ -162,27 +163,26 @@ class _Plan:
     """What a command comes to: entries after those that there are, and the states after them."""
 
     before: End
-    rows: list[tuple[int, str]]
-    """Number and line of each entry."""
+    entries: list[Entry]
     after: list[Loaded]
 
 
 def _planned(tournament: int | None, known: list[Loaded], actor: str, steps: Iterable[Command]) -> _Plan | None:
     """What commands come to; None if they change nothing."""
-    before, made = known[-1], list[Entry]()
+    before, added = known[-1], list[Entry]()
     if before.broken is not None:
         raise ReadOnly(before.broken)
     now = timezone.now()
     for command in steps:
         state = known[-1].state
         entries = following(state.sequence, state.head, command(state), actor, now, state.time)
-        made += entries
+        added += entries
         further = states.advanced(known, entries)
         if further is None:  # an undo that goes back further than what is known, or names that are known no more
             earlier = [] if tournament is None else _lines(tournament, 0, before.state.sequence)
-            further = states.from_nothing(own_log([*earlier, *(entry.to_line() for entry in made)]).entries)
+            further = states.from_nothing(own_log([*earlier, *(entry.to_line() for entry in added)]).entries)
         known = further
-    return _Plan(before.end, [(entry.sequence, entry.to_line()) for entry in made], known) if made else None
+    return _Plan(before.end, added, known) if added else None
 
 
 def act(tournament: Tournament, actor: str, *steps: Command) -> State:
@@ -237,16 +237,27 @@ def _written(row: Tournament, plan: _Plan) -> State:
     if plan.before[0] and not _ends_with(row):
         states.drop(row.pk)  # whoever loads it next is told what is wrong with it
         raise ReadOnly(Flaw(row.sequence, unlike_the_last(row.sequence)))
-    LogEntry.objects.bulk_create(
-        (LogEntry(tournament=row, sequence=sequence, line=line) for sequence, line in plan.rows), batch_size=500
-    )
+    write_entries(row, plan.entries, [entry.step or entry.sequence for entry in plan.entries])
     state = plan.after[-1].state
     row.sequence, row.head = state.sequence, state.head
     row.name = state.tournament.event.name[:200]
     row.save(update_fields=["sequence", "head", "name"])
     notices.announce(row.pk, state.sequence)
-    transaction.on_commit(partial(_told, row.pk, plan.after))
+    transaction.on_commit(partial(_committed, row.pk, plan.after))
     return state
+
+
+def write_entries(row: Tournament, entries: Iterable[Entry], steps: Iterable[int]) -> None:
+    """Write entries, each with the first of the act that made it."""
+    LogEntry.objects.bulk_create(
+        (
+            LogEntry(
+                tournament=row, sequence=entry.sequence, line=entry.to_line(), kind=entry.happening.kind, step=step
+            )
+            for entry, step in zip(entries, steps, strict=True)
+        ),
+        batch_size=500,
+    )
 
 
 def _ends_with(row: Tournament) -> bool:
@@ -255,13 +266,13 @@ def _ends_with(row: Tournament) -> bool:
     return last is not None and last[0] == row.sequence and f'"hash":"{row.head}"' in last[1]
 
 
-def _told(tournament: int, after: list[Loaded]) -> None:
+def _committed(tournament: int, after: list[Loaded]) -> None:
     """What is to be done once entries are in the database for good."""
     states.keep(tournament, after)
-    live.wake(tournament)
+    waking.wake(tournament)
 
 
-def found(name: str, actor: str, *steps: Command, owner: User | None = None, public: bool = False) -> Tournament:
+def create(name: str, actor: str, *steps: Command, owner: User | None = None, public: bool = False) -> Tournament:
     """Make a tournament, its first entries and its owner; all of it or nothing."""
     plan = _planned(None, [Loaded(State())], actor, steps)
     if plan is None:

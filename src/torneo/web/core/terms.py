@@ -2,25 +2,8 @@
 
 from __future__ import annotations
 
-from torneo.pairing import option_names
-from torneo.ranking import TieBreak
 from torneo.text import Text
-from torneo.web.core.words import language, spoken
-
-
-def option_name(name: str) -> str:
-    """The name of an option in the language of the page."""
-    return option_names.option_name(name, language())
-
-
-def value_name(value: str) -> str:
-    """The name of a value of an option."""
-    return option_names.value_name(value, language())
-
-
-def tie_break_title(tie_break: TieBreak) -> str:
-    """What a tie-break is called in the language of the page."""
-    return spoken(tie_break.full_title)
+from torneo.web.core.words import spoken
 
 
 def registry_text(text: str) -> str:

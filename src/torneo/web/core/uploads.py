@@ -35,12 +35,12 @@ _TOKEN = re.compile(r"[0-9a-f]{32}")
 
 def folder() -> Path:
     """Where files wait; for nobody else on the machine to read."""
-    made = Path(settings.DATA) / "uploads"
-    made.mkdir(parents=True, exist_ok=True, mode=0o700)
-    return made
+    waiting = Path(settings.DATA) / "uploads"
+    waiting.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return waiting
 
 
-def made(path: Path) -> BinaryIO:
+def private_file(path: Path) -> BinaryIO:
     """A new file that nobody else on the machine can read, open for writing."""
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
@@ -65,7 +65,7 @@ def keep(tournament: Tournament, account: int | None, sent: Sent) -> str:
     """Put a file aside; gives the word that finds it again in the same tournament, by the same account."""
     clear()
     token = secrets.token_hex(16)
-    with made(_path(tournament, account, token)) as kept:
+    with private_file(_path(tournament, account, token)) as kept:
         for chunk in sent.chunks():
             kept.write(chunk)
     return token

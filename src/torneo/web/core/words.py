@@ -48,4 +48,4 @@ def spoken(value: object) -> str:
 def language() -> Language:
     """The language of the page that is being made."""
     code = (get_language() or "en").split("-")[0]
-    return next((each for each in LANGUAGES if each == code), "en")
+    return next((known for known in LANGUAGES if known == code), "en")

@@ -1,1 +1,1 @@
-"""Players: entered, imported, checked in, away, kept apart."""
+"""Players: entering and importing them, check-in, byes, forbidden pairs, the rating list."""

@@ -1,4 +1,4 @@
-"""Byes given and asked for, by player and round, with what an arbiter should know before he grants one."""
+"""Byes given and asked for, by player and round, with what an arbiter should know before granting one."""
 
 from __future__ import annotations
 
@@ -77,19 +77,19 @@ def bye_rows(state: State) -> list[ByeRow]:
 
 def warnings(state: State, kinds: dict[int, ByeKind]) -> list[str]:
     """What is unusual about the byes of one player."""
-    found = []
+    doubts = []
     halves = sum(kind is ByeKind.HALF for kind in kinds.values())
     if halves > 1:
-        found.append(_("%(count)s half-point byes") % {"count": halves})
+        doubts.append(_("%(count)s half-point byes") % {"count": halves})
     last = state.tournament.regulations.rounds
     if last is not None and kinds.get(last) in (ByeKind.HALF, ByeKind.FULL):
-        found.append(_("a bye with points in the last round"))
+        doubts.append(_("a bye with points in the last round"))
     if ByeKind.FULL in kinds.values():
-        found.append(_("FIDE advises against full-point byes"))
+        doubts.append(_("FIDE advises against full-point byes"))
     points = [kind for kind in kinds.values() if kind in (ByeKind.FULL, ByeKind.PAIRING)]
     if len(points) > 1:
-        found.append(_("a whole point without playing more than once"))
-    return found
+        doubts.append(_("a whole point without playing more than once"))
+    return doubts
 
 
 def warnings_of(state: State, number: int) -> list[str]:

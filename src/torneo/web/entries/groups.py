@@ -62,13 +62,13 @@ def federations(state: State) -> dict[str, tuple[int, ...]]:
 
 
 def _groups(named: Iterable[tuple[str, int]]) -> dict[str, tuple[int, ...]]:
-    found: defaultdict[str, list[int]] = defaultdict(list)
+    groups: defaultdict[str, list[int]] = defaultdict(list)
     for name, number in named:
         if name:
-            found[name].append(number)
+            groups[name].append(number)
     return {
         name: tuple(numbers)
-        for name, numbers in sorted(found.items(), key=lambda group: name_key(group[0]))
+        for name, numbers in sorted(groups.items(), key=lambda group: name_key(group[0]))
         if len(numbers) > 1
     }
 

@@ -54,14 +54,16 @@ def start(stream: BinaryIO, name: str, kind: ListKind | None = None) -> tuple[Ra
     return RatingList.objects.create(name=name[:200], kind=opening.kind.value, label=opening.label), first
 
 
-def load(stream: BinaryIO, name: str, kind: ListKind | None = None, told: Progress = lambda _count: None) -> RatingList:
+def load(
+    stream: BinaryIO, name: str, kind: ListKind | None = None, progress: Progress = lambda _count: None
+) -> RatingList:
     """Load a list from its file; what came before stays where the list says nothing of it."""
     row, _first = start(stream, name, kind)
     stream.seek(0)
-    return fill(row, stream, told)
+    return fill(row, stream, progress)
 
 
-def fill(row: RatingList, stream: BinaryIO, told: Progress = lambda _count: None) -> RatingList:
+def fill(row: RatingList, stream: BinaryIO, progress: Progress = lambda _count: None) -> RatingList:
     """Load the people of a list that has been looked at."""
     try:
         opening = read_list(stream, row.name, ListKind(row.kind))
@@ -72,7 +74,7 @@ def fill(row: RatingList, stream: BinaryIO, told: Progress = lambda _count: None
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.executemany(statement, values)
                 row.save(update_fields=["count", "told"])
-            told(row.count)
+            progress(row.count)
             time.sleep(PAUSE)
     except RatingListError as error:
         row.problem = error.text(language())[:500]

@@ -46,12 +46,12 @@ def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
         if len(word) >= _SHORTEST:  # each word may be the one that the name begins with
             wanted |= _begins(word) & _hold([other for other in words if other != word])
     everybody = RatedPlayer.objects.order_by("search_name")
-    found = list(everybody.filter(wanted)[:most])
+    people = list(everybody.filter(wanted)[:most])
     if (
-        not found and max(map(len, words)) > _SHORTEST
+        not people and max(map(len, words)) > _SHORTEST
     ):  # a second surname: no index helps, so only where nothing else does
-        found = list(everybody.filter(_hold(words))[:most])
-    return found
+        people = list(everybody.filter(_hold(words))[:most])
+    return people
 
 
 def _hold(words: list[str]) -> Q:
@@ -97,7 +97,7 @@ def list_k(person: RatedPlayer, tempo: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An entry that the rating list has otherwise."""
+    """An entry that differs from the rating list."""
 
     player: Player
     listed: Player
@@ -120,7 +120,7 @@ class Comparison:
 
 
 def compare(state: State, tempo: str) -> Comparison:
-    """What the rating list has otherwise."""
+    """Where the entries differ from the rating list."""
     players = state.tournament.players
     ids = [player.fide_id for player in players if player.fide_id is not None]
     people = RatedPlayer.objects.in_bulk(ids)

@@ -75,14 +75,14 @@ _KEYS: Mapping[str, Callable[[Player], object]] = {
 }
 
 
-def sorted_players(state: State, sort: str = "number", backwards: bool = False) -> list[Player]:
+def sorted_players(state: State, sort: str = "number", *, backwards: bool = False) -> list[Player]:
     """Everybody, in the order asked for; by number if that order is not known."""
     key = _KEYS.get(sort, _KEYS["number"])
     return sorted(state.tournament.players, key=key, reverse=backwards)  # type: ignore[arg-type]
 
 
 def matches(player: Player, query: str) -> bool:
-    """Whether a player is meant: his number, or the beginning of words of his name, club, federation or FIDE number.
+    """Whether a query means a player: by number, or by how words of the name, club, federation or FIDE number begin.
 
     >>> ana = Player(12, "Núñez, Ana", club="Peón Negro")
     >>> [matches(ana, query) for query in ("12", "ana nu", "peon", "2", "")]
@@ -94,13 +94,14 @@ def matches(player: Player, query: str) -> bool:
     known = plain_name(f"{player.name} {player.club} {player.federation} {player.title}").split()
     if len(words) == 1 and words[0].isdigit():
         return words[0] == str(player.number) or (len(words[0]) >= 4 and str(player.fide_id).startswith(words[0]))
-    return all(any(each.startswith(word) for each in known) for word in words)
+    return all(any(part.startswith(word) for part in known) for word in words)
 
 
 def player_rows(
     state: State,
     query: str = "",
     sort: str = "number",
+    *,
     backwards: bool = False,
     warned: Mapping[int, list[str]] | None = None,
 ) -> list[PlayerRow]:
@@ -113,7 +114,7 @@ def player_rows(
             state.present.get(player.number),
             tuple(warned.get(player.number, ())),
         )
-        for player in sorted_players(state, sort, backwards)
+        for player in sorted_players(state, sort, backwards=backwards)
         if matches(player, query)
     ]
 
@@ -122,19 +123,19 @@ def warnings(state: State) -> dict[int, list[str]]:
     """What may be wrong with entries, by number."""
     names: defaultdict[str, list[int]] = defaultdict(list)
     ids: defaultdict[int, list[int]] = defaultdict(list)
-    found: defaultdict[int, list[str]] = defaultdict(list)
+    by_player: defaultdict[int, list[str]] = defaultdict(list)
     for player in state.tournament.players:
         names[" ".join(sorted(plain_name(player.name).split()))].append(player.number)
         if player.fide_id is not None:
             ids[player.fide_id].append(player.number)
         if player.rating is None:
-            found[player.number].append(_("no rating"))
+            by_player[player.number].append(_("no rating"))
     for groups, text in ((names, _("same name as number %(other)s")), (ids, _("same FIDE number as number %(other)s"))):
         for numbers in groups.values():
             for number in numbers if len(numbers) > 1 else ():
                 others = ", ".join(str(other) for other in numbers if other != number)
-                found[number].append(text % {"other": others})
-    return dict(found)
+                by_player[number].append(text % {"other": others})
+    return dict(by_player)
 
 
 def counts(state: State) -> Counts:
@@ -208,7 +209,7 @@ def mark_of(player: Player) -> str:
 
 
 def check_same(state: State, number: int, mark: str) -> Player:
-    """The player of a number, if he is still the one whom the author of a form saw."""
+    """The player with a number, if it is still the one whom the author of a form saw."""
     player = state.tournament.by_number.get(number)
     if player is None or (mark and mark_of(player) != mark):
         raise Conflict(

@@ -1,1 +1,1 @@
-"""A tournament as files: taken away, and brought in."""
+"""A tournament as files: exports, and tournaments from other sites and programs."""

@@ -23,6 +23,7 @@ from torneo.desk.events import (
     SettingsChanged,
     Undone,
 )
+from torneo.desk.log import steps_of
 from torneo.desk.state import apply, replay
 from torneo.files.decoding import is_utf16, text_of
 from torneo.files.json_form import Json, encode, is_json, parse_json
@@ -32,9 +33,9 @@ from torneo.model.bounds import check_within
 from torneo.model.size import LINES, PLAYERS, ROUNDS, check_count, check_size
 from torneo.text import WrongValueError
 from torneo.web.core.states import FAULTS
-from torneo.web.core.store import free_slug
+from torneo.web.core.store import free_slug, write_entries
 from torneo.web.core.words import spoken
-from torneo.web.models import LogEntry, Membership, Role, Tournament
+from torneo.web.models import Membership, Role, Tournament
 
 _YEARS = range(1900, 9000)
 _MOST_ROUNDS = 999
@@ -42,7 +43,7 @@ _MOST = 10**12
 _BEFORE_ROUNDS, _ROUND = 91, 10
 """Columns of a player's line before the rounds, and of each round."""
 _SHOWN = 5
-"""Problems that are told at once."""
+"""Problems that are named at once."""
 
 
 class BadFileError(ValueError):
@@ -244,16 +245,13 @@ def _check_known(known: Collection[int], boards: Iterable[Seat], *byes: int | No
 def adopt_log(log: Log, user: User) -> Tournament:
     """Make the tournament of a log that was read; the account that brought it owns it."""
     name = replay(log).tournament.event.name.replace("\0", "") or _("Tournament")
-    lines = [(entry.sequence, entry.to_line()) for entry in log]
     with transaction.atomic():
         known = Tournament.objects.filter(head=log.head, members__user=user).first()
         if known is not None:
             raise BadFileError(_("This log is here already: %(name)s.") % {"name": known.name})
-        made = Tournament.objects.create(slug=free_slug(name), name=name[:200])
-        LogEntry.objects.bulk_create(
-            (LogEntry(tournament=made, sequence=sequence, line=line) for sequence, line in lines), batch_size=500
-        )
-        made.sequence, made.head = len(log), log.head
-        made.save(update_fields=["sequence", "head"])
-        Membership.objects.create(tournament=made, user=user, role=Role.OWNER)
-    return made
+        tournament = Tournament.objects.create(slug=free_slug(name), name=name[:200])
+        write_entries(tournament, log, steps_of(log))
+        tournament.sequence, tournament.head = len(log), log.head
+        tournament.save(update_fields=["sequence", "head"])
+        Membership.objects.create(tournament=tournament, user=user, role=Role.OWNER)
+    return tournament

@@ -1,1 +1,1 @@
-"""What stands before and around the pages: decided before Django sees a request, and around every view."""
+"""What is decided before Django sees a request, and what stands around every view."""

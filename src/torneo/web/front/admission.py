@@ -14,11 +14,11 @@ from django.conf import settings
 
 from torneo.web.front.bodies import LOG, GoneError, Reading, TooLargeError, send_too_large
 from torneo.web.front.busy import Refusing, send_busy
-from torneo.web.front.cookies import Known, device_token, session_key
 from torneo.web.front.routes import Route, route, sameness
+from torneo.web.front.sessions import Known, device_token, session_key
 from torneo.web.server import metrics
 from torneo.web.server.connections import network_of
-from torneo.web.server.line import FullError, Lane
+from torneo.web.server.queues import FullError, Lane
 from torneo.web.work.pool import LateError, Pool, Size
 from torneo.web.work.process import Stable
 
@@ -33,18 +33,18 @@ def pools(sites: int) -> dict[Route, Size]:
     """
     spare = max(1, ((os.cpu_count() or 2) - 1) // sites)
     return {
-        Route.PAGES: Size(at_once=spare, waiting=600, each=300),
-        Route.FILES: Size(at_once=spare, waiting=32, each=4),
-        Route.DOOR: Size(at_once=1, waiting=60, each=6),
-        Route.DESK_FILES: Size(at_once=2 if sites == 1 else 1, waiting=32, each=8, patience=60, deadline=120),
+        Route.PAGES: Size(at_once=spare, waiting=600, per_address=300),
+        Route.FILES: Size(at_once=spare, waiting=32, per_address=4),
+        Route.DOOR: Size(at_once=1, waiting=60, per_address=6),
+        Route.DESK_FILES: Size(at_once=2 if sites == 1 else 1, waiting=32, per_address=8, patience=60, deadline=120),
     }
 
 
 def lanes() -> dict[str, Lane]:
     """How many requests are answered in the site at once, and how many wait."""
     return {
-        "desk": Lane(at_once=16, waiting=200, each=50, patience=60),
-        "watch": Lane(at_once=1, waiting=10, each=3, patience=15),
+        "desk": Lane(at_once=16, waiting=200, per_address=50, patience=60),
+        "watch": Lane(at_once=1, waiting=10, per_address=3, patience=15),
     }
 
 
@@ -61,7 +61,7 @@ class Admission:
         stable = Stable(NICE)
         self._pools = {where: Pool(where.value, size, stable) for where, size in pools(settings.SITE.workers).items()}
         for name, lane in self._lanes.items():
-            metrics.gauge(f"requests_waiting_{name}", lambda lane=lane: len(lane.line))  # type: ignore[misc]
+            metrics.gauge(f"requests_waiting_{name}", lambda lane=lane: len(lane.queue))  # type: ignore[misc]
             metrics.gauge(f"requests_running_{name}", lambda lane=lane: lane.running)  # type: ignore[misc]
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:

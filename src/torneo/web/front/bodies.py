@@ -9,8 +9,8 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 
-from torneo.web.front.cookies import has_account, may_load_lists
-from torneo.web.server.line import FullError
+from torneo.web.front.sessions import has_account, may_load_lists
+from torneo.web.server.queues import FullError
 
 SMALL = 3 * 1024 * 1024
 TABLE = 6 * 1024 * 1024

@@ -8,6 +8,14 @@ from functools import lru_cache
 from time import monotonic
 from typing import Any
 
+from django.core.handlers.asgi import ASGIRequest
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation import get_language_from_request
+from django.utils.translation import gettext as _
+
+from torneo.web.front.middleware import POLICY
+
 AGAIN = 5
 """Seconds after which one may ask again."""
 _AT_ONCE = 20
@@ -22,7 +30,7 @@ class Refusing:
         self._count = 0
 
     async def pause(self) -> None:
-        """Before a refusal: nothing, or a second of the time of somebody who asks without a pause."""
+        """Wait before a refusal: not at all, or a second if there were many in this one."""
         second = int(monotonic())
         if second != self._second:
             self._second, self._count = second, 0
@@ -32,11 +40,7 @@ class Refusing:
 
 
 @lru_cache(16)
-def _page(language: str, late: bool, part: bool, changes: bool) -> bytes:
-    from django.template.loader import render_to_string  # noqa: PLC0415 - Django must be set up first
-    from django.utils import translation  # noqa: PLC0415
-    from django.utils.translation import gettext as _  # noqa: PLC0415
-
+def _page(language: str, *, late: bool, part: bool, changes: bool) -> bytes:
     with translation.override(language):
         if late and changes:
             text = _("This took too long and was given up. See whether it was done before you try again.")
@@ -50,16 +54,10 @@ def _page(language: str, late: bool, part: bool, changes: bool) -> bytes:
 
 async def send_busy(scope: dict[str, Any], send: Any, *, late: bool = False) -> None:
     """Send the reader away for a few seconds."""
-    from django.core.handlers.asgi import ASGIRequest  # noqa: PLC0415 - Django must be set up first
-    from django.utils.translation import get_language_from_request  # noqa: PLC0415
-
-    from torneo.web.front.middleware import POLICY  # noqa: PLC0415
-
     names = dict(scope["headers"])
     part = b"hx-request" in names
-    body = _page(
-        get_language_from_request(ASGIRequest(scope, io.BytesIO())), late, part, scope["method"] not in ("GET", "HEAD")
-    )
+    language = get_language_from_request(ASGIRequest(scope, io.BytesIO()))
+    body = _page(language, late=late, part=part, changes=scope["method"] not in ("GET", "HEAD"))
     headers = [
         (b"content-type", b"text/html; charset=utf-8"),
         (b"content-length", str(len(body)).encode()),

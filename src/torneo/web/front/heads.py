@@ -1,4 +1,4 @@
-"""How tournaments stand: looked up at once for all who ask at the same time."""
+"""Where the logs of tournaments end: one query for everybody who asks at the same time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from torneo.web.models import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The row of a tournament at the time of a question."""
+    """The row of a tournament when it was looked up."""
 
     tournament: Tournament
     version: tuple[object, ...]
@@ -28,7 +28,7 @@ class Head:
 
 @dataclass(eq=False)
 class Heads:
-    """Answers questions after tournaments from one thread: whoever asks while it looks waits for its next look.
+    """Looks tournaments up in one thread: whoever asks during a query waits for the next one.
 
     So no answer is older than its question, and a thousand questions at once cost about as much as one.
     """
@@ -39,12 +39,12 @@ class Heads:
 
     async def of(self, slug: str) -> Head | None:
         """The tournament of a name in addresses; None if there is none."""
-        found = self._waiting.get(slug)
-        if found is None:
-            found = self._waiting[slug] = asyncio.get_running_loop().create_future()
+        answer = self._waiting.get(slug)
+        if answer is None:
+            answer = self._waiting[slug] = asyncio.get_running_loop().create_future()
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._look())
-        return await asyncio.shield(found)
+        return await asyncio.shield(answer)
 
     async def _look(self) -> None:
         while self._waiting:

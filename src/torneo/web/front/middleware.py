@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable
 
-from asgiref.sync import iscoroutinefunction
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
-from django.shortcuts import render
 from django.utils import timezone
 from django.utils.decorators import sync_and_async_middleware
 from django.utils.translation import gettext as _
@@ -18,13 +16,11 @@ from django.utils.translation import ngettext
 from torneo.desk import BrokenLogError, Conflict, Refused
 from torneo.web.accounts.hashing import TooBusyError
 from torneo.web.accounts.limits import TooManyAttemptsError
+from torneo.web.core.refusing import refusal, unwritten
 from torneo.web.core.store import ReadOnly
 from torneo.web.core.words import language, spoken
 from torneo.web.server import disk
-from torneo.web.server.disk_errors import is_full
 from torneo.web.server.protocol import EXTENSION
-
-_logger = logging.getLogger(__name__)
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
@@ -32,77 +28,65 @@ POLICY = (
 )
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
+AnyHandler = Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]
+"""Answers at once, or later."""
+
+
+def _around(
+    get_response: AnyHandler,
+    *,
+    before: Callable[[], None] = lambda: None,
+    after: Callable[[HttpRequest, HttpResponseBase], None] = lambda _request, _response: None,
+) -> object:
+    """A handler with something done before every request, and to every answer."""
+
+    def done(request: HttpRequest, response: object) -> HttpResponseBase:
+        assert isinstance(response, HttpResponseBase)
+        after(request, response)
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def answer_later(request: HttpRequest) -> HttpResponseBase:
+            before()
+            return done(request, await get_response(request))
+
+        return answer_later
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        before()
+        return done(request, get_response(request))
+
+    return answer
 
 
 @sync_and_async_middleware
-def content_security(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+def content_security(get_response: AnyHandler) -> object:
     """Let pages load nothing but what this server gives them, and run no script inside a page."""
 
-    def marked(response: HttpResponseBase) -> HttpResponseBase:
+    def mark(_request: HttpRequest, response: HttpResponseBase) -> None:
         response.headers.setdefault("Content-Security-Policy", POLICY)
-        return response
 
-    if iscoroutinefunction(get_response):
-
-        async def answer_later(request: HttpRequest) -> HttpResponseBase:
-            return marked(await get_response(request))
-
-        return answer_later
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        response = get_response(request)
-        assert isinstance(response, HttpResponseBase)
-        return marked(response)
-
-    return answer
+    return _around(get_response, after=mark)
 
 
 @sync_and_async_middleware
-def own_zone(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+def own_zone(get_response: AnyHandler) -> object:
     """Begin every request in the machine's time zone: a thread serves tournaments of several, one after the other."""
-    if iscoroutinefunction(get_response):
-
-        async def answer_later(request: HttpRequest) -> HttpResponseBase:
-            timezone.deactivate()
-            response = await get_response(request)
-            assert isinstance(response, HttpResponseBase)
-            return response
-
-        return answer_later
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        timezone.deactivate()
-        response = get_response(request)
-        assert isinstance(response, HttpResponseBase)
-        return response
-
-    return answer
+    return _around(get_response, before=timezone.deactivate)
 
 
 @sync_and_async_middleware
-def known_people(get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]) -> object:
+def known_people(get_response: AnyHandler) -> object:
     """Tell the server on which connections somebody is logged in: a full server does not end these."""
 
-    def noted(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    def note(request: HttpRequest, _response: HttpResponseBase) -> None:
         user = getattr(request, "_cached_user", None)  # as Django keeps whom it has looked up; nobody else is looked up
         connection = getattr(request, "scope", {}).get("extensions", {}).get(EXTENSION)
         if connection is not None and user is not None and user.is_authenticated:
             connection.know()
-        return response
 
-    if iscoroutinefunction(get_response):
-
-        async def answer_later(request: HttpRequest) -> HttpResponseBase:
-            return noted(request, await get_response(request))
-
-        return answer_later
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        response = get_response(request)
-        assert isinstance(response, HttpResponseBase)
-        return noted(request, response)
-
-    return answer
+    return _around(get_response, after=note)
 
 
 class Compressed(GZipMiddleware):
@@ -122,8 +106,6 @@ class Refusals:
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
         if iscoroutinefunction(get_response):
-            from asgiref.sync import markcoroutinefunction  # noqa: PLC0415
-
             markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
@@ -168,37 +150,3 @@ def many_log_ins(request: HttpRequest, error: TooBusyError) -> HttpResponse:
     response = refusal(request, _("Too many people are logging in. Nothing was changed: try again in a moment."), 503)
     response.headers["Retry-After"] = str(error.seconds)
     return response
-
-
-def unwritten(request: HttpRequest, error: BaseException | None) -> HttpResponse | None:
-    """The answer where the disk is full or the database did not let us in; None if it is something else."""
-    if is_full(error):
-        return full(request)
-    return busy(request) if isinstance(error, OperationalError) else None
-
-
-def full(request: HttpRequest) -> HttpResponse:
-    """There is no room left; what was to be written was not."""
-    _logger.exception("the disk is full")
-    text = _("The disk of the server is full. Nothing was changed: there has to be room first.")
-    return refusal(request, text, 507)
-
-
-def busy(request: HttpRequest) -> HttpResponse:
-    """The database did not let us in in time; what was to be written was not."""
-    _logger.exception("the database is busy or cannot be reached")
-    response = refusal(
-        request, _("The database is busy or cannot be reached. Nothing was changed: try again in a moment."), 503
-    )
-    response.headers["Retry-After"] = "5"
-    return response
-
-
-def refusal(request: HttpRequest, text: str, status: int = 422) -> HttpResponse:
-    """A message that says what was not done and why."""
-    if request.headers.get("HX-Request"):
-        response = render(request, "core/message.html", {"text": text, "kind": "refused"}, status=status)
-        response.headers["HX-Retarget"] = "#messages"
-        response.headers["HX-Reswap"] = "innerHTML"
-        return response
-    return render(request, "core/refused.html", {"text": text, "missing": status == 404}, status=status)

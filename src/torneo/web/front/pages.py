@@ -1,4 +1,4 @@
-"""Public pages for strangers, kept as they were answered for as long as their tournament stands as it did.
+"""A cache of public pages for anonymous visitors, good until the log of their tournament grows.
 
 A page is the same for all who are not logged in, but for the token of its forms. Of all who ask for one that is not
 kept, the first has it made and the others wait for it.
@@ -24,9 +24,9 @@ from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language_from_request
 
+from torneo.web.front.headers import cookies_of, headers_of
 from torneo.web.front.heads import Heads
 from torneo.web.front.routes import Route, route
-from torneo.web.front.stream import cookies_of, headers_of
 
 KEPT_FOR = 10.0
 """Seconds: whatever a page may depend on besides its tournament shows after these."""
@@ -74,8 +74,8 @@ class Answer:
     @cached_property
     def parts(self) -> list[bytes]:
         """The body, cut where the token of a visitor goes."""
-        found = _TOKEN.search(self.body)
-        return self.body.split(found[1]) if found else [self.body]
+        match = _TOKEN.search(self.body)
+        return self.body.split(match[1]) if match else [self.body]
 
     @cached_property
     def zipped(self) -> list[bytes]:
@@ -143,18 +143,18 @@ class _Kept:
 
 
 def kept(site: Application, heads: Heads) -> Application:
-    """Answer strangers from what is kept; everybody and everything else goes on to the site."""
+    """Answer anonymous visitors from the cache; every other request goes on to the site."""
     pages = _Kept()
 
     async def answer(scope: dict[str, Any], receive: Any, send: Any) -> None:
         common = scope["type"] == "http" and scope["method"] == "GET" and route(scope) is Route.PAGES
-        found = _ADDRESS.fullmatch(scope["path"]) if common else None
-        headers = headers_of(scope) if found else {}
+        match = _ADDRESS.fullmatch(scope["path"]) if common else None
+        headers = headers_of(scope) if match else {}
         cookies = cookies_of(headers)
-        if found is None or settings.SESSION_COOKIE_NAME in cookies or CookieStorage.cookie_name in cookies:
+        if match is None or settings.SESSION_COOKIE_NAME in cookies or CookieStorage.cookie_name in cookies:
             await site(scope, receive, send)
             return
-        head = await heads.of(found[1])
+        head = await heads.of(match[1])
         if head is None or not head.public:
             await site(scope, receive, send)
             return
@@ -175,13 +175,13 @@ def kept(site: Application, heads: Heads) -> Application:
 
 
 def _anonymous(scope: dict[str, Any], language: str) -> dict[str, Any]:
-    """The request as somebody would send it of whom nothing is known but the language."""
+    """The request as an anonymous visitor would send it: only the language is kept."""
     others = [(name, value) for name, value in scope["headers"] if name not in _OF_ONE]
     return {**scope, "headers": [*others, (b"cookie", f"{settings.LANGUAGE_COOKIE_NAME}={language}".encode())]}
 
 
 async def _made(pages: _Kept, site: Application, scope: dict[str, Any], key: Hashable, version: Hashable) -> Answer:
-    """The answer of the site, which one makes for all who wait; it goes on if they go away."""
+    """The answer of the site, asked for once for everybody who waits; it is finished even if they leave."""
     task = pages.making.get((key, version))
     if task is None:
         task = asyncio.ensure_future(_ask(site, scope))
@@ -194,7 +194,7 @@ async def _made(pages: _Kept, site: Application, scope: dict[str, Any], key: Has
 
 
 async def _ask(site: Application, scope: dict[str, Any]) -> Answer:
-    """What the site answers to somebody who sends nothing and waits for as long as it takes."""
+    """What the site answers to a visitor who sends no body and does not disconnect."""
     never: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
     asked = [{"type": "http.request", "body": b"", "more_body": False}]
     start: dict[str, Any] = {}

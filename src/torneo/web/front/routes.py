@@ -8,7 +8,9 @@ from enum import Enum
 from typing import Any
 from urllib.parse import parse_qsl
 
-from torneo.web.front.cookies import cookies
+from django.conf import settings
+
+from torneo.web.front.headers import cookies_of, headers_of
 
 
 class Route(Enum):
@@ -72,16 +74,14 @@ def _selects(query: bytes) -> bool:
 
 
 def sameness(scope: dict[str, Any]) -> Hashable | None:
-    """What two requests have in common that may get the same answer; None for a page with something of its reader.
+    """A key that two requests share if they may get the same answer; None for a page with something of its reader's.
 
     A whole page holds a token of its reader's. Files have none, nor what a live page fetches anew.
     """
     headers = dict(scope["headers"])
     if not _SAME_FOR_ALL.fullmatch(scope["path"]) and b"hx-request" not in headers:
         return None
-    from django.conf import settings  # noqa: PLC0415 - Django must be set up first
-
-    sent = cookies(scope)
+    sent = cookies_of(headers_of(scope))
     return (
         scope["method"],
         scope.get("scheme"),

@@ -1,4 +1,4 @@
-"""The live stream, answered before Django: no thread and no visit to the database for each of thousands."""
+"""The live stream, answered before Django: thousands listen without a thread or a query each."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from urllib.parse import parse_qs
 
 from django.conf import settings
 from django.db import connection as database
-from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 
 from torneo.web.core.live import Listener, listen
 from torneo.web.core.roles import role_of
+from torneo.web.front.headers import cookies_of, headers_of
 from torneo.web.front.heads import Heads
 from torneo.web.models import Role
 from torneo.web.server.connections import Connection
@@ -38,23 +38,9 @@ _HEADERS = [
 Application = Any
 
 
-def headers_of(scope: dict[str, Any]) -> dict[bytes, bytes]:
-    """The headers of a request; of several cookies in one line."""
-    found: dict[bytes, bytes] = {}
-    for name, value in scope["headers"]:
-        found[name] = found[name] + b"; " + value if name == b"cookie" and name in found else value
-    return found
-
-
-def cookies_of(headers: dict[bytes, bytes]) -> dict[str, str]:
-    """The cookies of a request."""
-    sent = headers.get(b"cookie")
-    return parse_cookie(sent.decode("latin-1")) if sent else {}
-
-
 @lru_cache(1000)
 def is_our_name(host: bytes, allowed: tuple[str, ...]) -> bool:
-    """Whether the site is known under a name."""
+    """Whether a host name is one of the site's."""
     domain, _port = split_domain_port(host.decode("latin-1"))
     return bool(domain) and validate_host(domain, allowed)
 
@@ -69,21 +55,21 @@ def seen_of(text: str) -> int | None:
 
 
 def streams(site: Application, heads: Heads) -> Application:
-    """Answer what asks for a stream that is there for who asks; everything else goes on to the site."""
+    """Answer requests for streams that their sender may hear; everything else goes on to the site."""
     roles = ThreadPoolExecutor(2, thread_name_prefix="roles")
 
     async def answer(scope: dict[str, Any], receive: Any, send: Any) -> None:
-        found = _ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
+        match = _ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
         ours: Connection | None = scope.get("extensions", {}).get(EXTENSION)
-        headers = headers_of(scope) if found else {}
-        if found is None or ours is None or not is_our_name(headers.get(b"host", b""), tuple(settings.ALLOWED_HOSTS)):
+        headers = headers_of(scope) if match else {}
+        if match is None or ours is None or not is_our_name(headers.get(b"host", b""), tuple(settings.ALLOWED_HOSTS)):
             await site(scope, receive, send)
             return
-        head = await heads.of(found[1])
+        head = await heads.of(match[1])
         session = cookies_of(headers).get(settings.SESSION_COOKIE_NAME, "")
         role: Role | None = Role.PUBLIC if head is not None and head.public else None
         if session and head is not None:
-            role = await asyncio.get_running_loop().run_in_executor(roles, _role, session, found[1])
+            role = await asyncio.get_running_loop().run_in_executor(roles, _role, session, match[1])
         if head is None or role is None:
             await site(scope, receive, send)  # which says that there is none
             return

@@ -1,1 +1,1 @@
-"""How the site is started, and what it does by itself."""
+"""How the site is started, and what it does unasked."""

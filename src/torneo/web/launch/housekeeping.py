@@ -1,4 +1,4 @@
-"""What the site does by itself once an hour: throw away what has had its time."""
+"""Housekeeping once an hour: what has expired is thrown away."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _logger = logging.getLogger(__name__)
 
 
 def tidy() -> None:
-    """Throw away what has had its time."""
+    """Throw away what has expired."""
     uploads.clear()
 
 

@@ -45,7 +45,7 @@ class Server(uvicorn.Server):
         assert sockets is not None
         await self.lifespan.startup()
         self.servers: list[Any] = [
-            Door(each, self.admitted, self._protocol, self.config.ssl, self.config.backlog) for each in sockets
+            Door(bound, self.admitted, self._protocol, self.config.ssl, self.config.backlog) for bound in sockets
         ]
         gc.freeze()  # whatever is there now stays
         gc.set_threshold(*_YOUNG)

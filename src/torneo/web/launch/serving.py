@@ -1,4 +1,4 @@
-"""Start the site: the database brought up to date, the first account, the demonstration, the server."""
+"""Start the site: migrate the database, make the first account and the demonstration, serve."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class UnknownAccountError(LookupError):
 
 
 def prepare(site: Configuration, *, only_read: bool = False) -> list[Path]:
-    """Tell Django where the data are and bring the database up to date; gives files that others could read so far.
+    """Set Django up and migrate the database; gives the files that others could read until now.
 
     One that is only to be read is left as it is, and refused unless it is up to date.
     """
@@ -54,7 +54,7 @@ def prepare(site: Configuration, *, only_read: bool = False) -> list[Path]:
 
 
 def checked(site: Configuration) -> Configuration:
-    """What the site is told, as it is used; ``ValueError`` says what of it cannot be."""
+    """The configuration as it is used; ``ValueError`` says what of it cannot be."""
     proxy.Proxies(site.trusted_proxy)
     if site.workers > 1 and (not site.database or sys.platform == "win32"):
         raise WrongValueError(
@@ -119,7 +119,7 @@ def account_of(name: str) -> User:
 def recovery_token(name: str) -> tuple[str, str]:
     """Name and token of a one-time link that sets another password; of the first account without a name.
 
-    Whoever can read the database may do what he likes with it anyway: this needs no password.
+    Whoever can read the database may do what they like with it anyway: this needs no password.
     """
     from torneo.web.accounts import audit  # noqa: PLC0415
     from torneo.web.accounts.codes import new_link  # noqa: PLC0415
@@ -162,13 +162,13 @@ def addresses(host: str, port: int, scheme: str = "http") -> list[str]:
     """
     if host not in EVERYWHERE:
         return [f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"]
-    found = [f"{scheme}://127.0.0.1:{port}"]
+    here = [f"{scheme}://127.0.0.1:{port}"]
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which way out there is
         own = probe.getsockname()[0]
         if not own.startswith("127."):
-            found.append(f"{scheme}://{own}:{port}")
-    return found
+            here.append(f"{scheme}://{own}:{port}")
+    return here
 
 
 def run(bound: socket.socket) -> None:

@@ -1,4 +1,4 @@
-"""Which version made a database: one that is newer than this program is left alone."""
+"""Which version wrote a database: that of a newer program is left alone."""
 
 from __future__ import annotations
 

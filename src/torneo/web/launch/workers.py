@@ -1,4 +1,4 @@
-"""Several processes at one socket, and one that starts them, starts again who dies, and ends with them."""
+"""Several processes at one socket, and a supervisor that starts them, replaces those that die, and ends with them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Supervisor:
 
     def _look(self) -> None:
         """Start another for each that ended."""
-        for process in [each for each in self._processes if each.poll() is not None]:
+        for process in [process for process in self._processes if process.poll() is not None]:
             lived = time.monotonic() - self._processes.pop(process)
             self._failures = self._failures + 1 if lived < _SOON else 0
             if self._failures > _TRIES * self._workers:
@@ -79,15 +79,15 @@ class Supervisor:
 
 
 def supervise(bound: socket.socket, site: Configuration) -> None:
-    """Serve at a socket with the processes that the site is told, until told to stop."""
+    """Serve at a socket with as many processes as configured, until told to stop."""
     from django.db import connections  # noqa: PLC0415 - Django must be set up first
 
     from torneo.web.launch.server import BACKLOG  # noqa: PLC0415
 
-    for each in connections.all():  # the processes have their own
-        each.close()
+    for database in connections.all():  # the processes have their own
+        database.close()
         with contextlib.suppress(AttributeError):
-            each.close_pool()  # type: ignore[attr-defined] # PostgreSQL has one
+            database.close_pool()  # type: ignore[attr-defined] # PostgreSQL has one
     bound.listen(BACKLOG)
     supervisor = Supervisor(bound, site.workers)
 
@@ -114,7 +114,7 @@ def work(listening: int, parent: int) -> None:
 
 
 def _end_with(parent: int) -> None:
-    """End when the process is gone that holds the other end of a pipe: nobody else would end us."""
+    """End when the process at the other end of a pipe is gone: nobody else would end us."""
     os.read(parent, 1)
     os._exit(1)
 

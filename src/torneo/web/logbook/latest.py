@@ -1,4 +1,4 @@
-"""The latest act that counts in a log: what undo would take back, told in a line."""
+"""The latest act that counts in a log: what undo would take back, in one line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from torneo.web.core.words import language
 from torneo.web.models import LogEntry, Tournament
 
 _TOLD = 4
-"""Entries of one act that are told one by one."""
+"""Entries of one act that are named one by one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ SAME_PLAYERS = (
     e.PrivacyChosen,
     e.ConsentNoted,
 )
-"""What leaves everybody his number and name."""
+"""What leaves everybody's number and name as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ class Book:
     @property
     def kinds(self) -> list[tuple[str, str]]:
         """The kinds of entries that there are, and what they are called."""
-        found = {line.entry.happening.kind for line in self.lines}
-        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in found), key=lambda each: name_key(each[1]))
+        present = {line.entry.happening.kind for line in self.lines}
+        return sorted(((kind, str(KINDS.get(kind, kind))) for kind in present), key=lambda named: name_key(named[1]))
 
     @property
     def actors(self) -> list[str]:
@@ -109,9 +109,9 @@ class Book:
 
 
 def book(visit: Visit) -> Book:
-    """The log of a tournament, verified and told in the language of the page.
+    """The log of a tournament, verified, as sentences in the language of the page.
 
-    It is verified whole each time; of what was told already only the new entries are read and told.
+    It is verified whole each time; only entries that are new since the last time are read and put into words.
     """
     asked = language()
     key = ("book", asked, visit.broken is None)
@@ -123,32 +123,31 @@ def book(visit: Visit) -> Book:
             lines = ()
         reading = store.reading_of(visit.tournament, visit.state.sequence, [line.entry for line in lines])
         log, flaw = Log(reading.entries), reading.flaw or visit.broken
-        told = _continued(lines, log, visit.state, asked) if lines and flaw is None else None
-        whole = tuple(chronicle(log, asked)) if told is None else told
+        longer = _continued(lines, log, visit.state, asked) if lines and flaw is None else None
+        whole = tuple(chronicle(log, asked)) if longer is None else longer
         return Book(whole, log.head, spoken(flaw.error) if flaw is not None else "")
 
     return remember(visit, key, make)
 
 
-def _redacted_since(visit: Visit, told: int) -> bool:
-    """Whether names were taken out of entries that were told already."""
-    kind = f'"kind":"{e.Pseudonymised.kind}"'
-    rows = LogEntry.objects.filter(tournament_id=visit.tournament.pk, sequence__gt=told)
-    return rows.filter(line__contains=kind).exists()
+def _redacted_since(visit: Visit, last: int) -> bool:
+    """Whether names were taken out of entries that have been put into words already."""
+    rows = LogEntry.objects.filter(tournament_id=visit.tournament.pk, sequence__gt=last)
+    return rows.filter(kind=e.Pseudonymised.kind).exists()
 
 
 def _continued(lines: tuple[Line, ...], log: Log, state: State, spoken: Language) -> tuple[Line, ...] | None:
-    """The lines and those of the new entries; None where players have changed, and with them the names to be told."""
+    """The lines and those of the new entries; None where players have changed, and with them names in earlier lines."""
     new = log.entries[len(lines) :]
     undone = {entry.happening.sequence for entry in new if isinstance(entry.happening, e.Undone)}
     concerned = [*new, *(log.entries[sequence - 1] for sequence in undone)]
     if not all(isinstance(entry.happening, (e.Undone, *SAME_PLAYERS)) for entry in concerned):
         return None
     names = {player.number: player.name for player in state.tournament.players}
-    told = (*lines, *(Line(entry, sentence(entry.happening, spoken, names), False) for entry in new))
+    longer = (*lines, *(Line(entry, sentence(entry.happening, spoken, names), undone=False) for entry in new))
     if not undone:
-        return told
-    return tuple(replace(line, undone=True) if line.entry.sequence in undone else line for line in told)
+        return longer
+    return tuple(replace(line, undone=True) if line.entry.sequence in undone else line for line in longer)
 
 
 @dataclass(frozen=True, slots=True)

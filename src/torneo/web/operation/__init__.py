@@ -1,1 +1,1 @@
-"""For whoever runs the site: is it well, what does it measure, where are its backups."""
+"""For whoever runs the site: health, measures, backups."""

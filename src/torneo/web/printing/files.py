@@ -19,10 +19,12 @@ from torneo.ranking import StandingsError, System
 from torneo.ranking.formats import system_of
 from torneo.rating import RatingError, find_norms, rate
 from torneo.regulations.time_controls import tempo_or_standard
-from torneo.reports.rating_document import norm_lines, rating_sheet
+from torneo.reports.draw_csv import csv
+from torneo.reports.hand import Hand
+from torneo.reports.norms import norm_lines
+from torneo.reports.ratings import ratings_table
 from torneo.text import Text, said
 from torneo.web.core.words import language
-from torneo.web.printing.headings import headed
 from torneo.web.printing.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
 
 
@@ -97,7 +99,7 @@ def _rating(state: State, _round: int) -> str:
         made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
         raise Refused("{why}", why=error) from error
-    return "\ufeff" + headed(rating_sheet(made, event.name, language())).csv()
+    return "\ufeff" + csv(ratings_table(made, event.name), Hand(language()))
 
 
 def _norms(state: State, _round: int) -> str:

@@ -16,11 +16,11 @@ from torneo.desk.ranking import standings_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
 from torneo.ranking import Standings
+from torneo.reports.pairings import Pairings
+from torneo.reports.paper import Heading
 from torneo.web.core.words import spoken
-from torneo.web.printing.model import Heading
 from torneo.web.printing.options import Options
 from torneo.writing.byes import ABSENCES
-from torneo.writing.points import points_text
 
 DAY = "j F Y"
 """How a date is written: the same order in every language, the month by its name."""
@@ -61,11 +61,14 @@ class Job:
             return []
         return [(bye.player, bye.kind) for bye in self.state.tournament.rounds[self.options.round - 1].byes]
 
-    @cached_property
-    def before(self) -> dict[int, str]:
-        """Everybody's points before the round."""
-        history = History(self.state.tournament, after=max(0, self.options.round - 1))
-        return {player.number: points_text(history[player.number].score) for player in self.state.tournament.players}
+    @property
+    def pairings(self) -> Pairings:
+        """The round, with everybody's points before it."""
+        tournament = self.state.tournament
+        history = History(tournament, after=max(0, self.options.round - 1))
+        scores = {player.number: history[player.number].score for player in tournament.players}
+        away = [(number, self.why_not(kind)) for number, kind in self.byes]
+        return Pairings(self.options.round, self.games, tournament.by_number, away, scores)
 
     @property
     def counted(self) -> int:

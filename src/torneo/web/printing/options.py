@@ -9,8 +9,8 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
+from torneo.reports.canvas import SIZES
 from torneo.text import LANGUAGES
-from torneo.web.printing.canvas import SIZES
 
 ORDERS = ("number", "name", "rating", "federation")
 """Of the entry list."""

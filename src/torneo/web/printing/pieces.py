@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Player
 from torneo.regulations.cards import Card, blank_card, full_card, pairing_cards, short_card
+from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
 from torneo.text import Language
 from torneo.web.core.words import language
 from torneo.web.printing.job import Job, named, rating
-from torneo.web.printing.model import CutSheet, PairingCard, PlaceCard, Side, Slip
 
 SLIPS_ON_A_PAGE = 6
 

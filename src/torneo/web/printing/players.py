@@ -8,13 +8,14 @@ from django.utils.translation import ngettext
 from torneo.model import Colour, Player
 from torneo.model.order import alphabetical
 from torneo.rating import RatingChange, rate
+from torneo.rating.text import signed
 from torneo.regulations.cards import pairing_cards
 from torneo.regulations.time_controls import tempo_or_standard
-from torneo.reports.rating_document import signed
+from torneo.reports.paper import Paper
+from torneo.reports.people import entries_table, person
+from torneo.reports.people import rating as rated_at
+from torneo.reports.table import Align, Column, Points, Row, Table, number
 from torneo.web.printing.job import Job, named, rating
-from torneo.web.printing.model import Align, Column, Paper, Table
-from torneo.web.printing.rounds import named_last
-from torneo.writing.points import points_text
 
 
 def entry_list(job: Job) -> Paper:
@@ -48,27 +49,7 @@ def _group(federation: str, count: int) -> str:
 
 
 def _entries(job: Job, players: list[Player], caption: str = "", *, by_name: bool = False) -> Table:
-    everybody = job.state.tournament.players
-    clubs = any(player.club for player in everybody)
-    numbers = any(player.fide_id for player in everybody)
-    columns = [
-        Column(_("No."), Align.RIGHT, bold=True),
-        Column(_("Name"), stretch=True),
-        Column(_("Rating"), Align.RIGHT),
-        Column(_("Fed.")),
-    ]
-    columns += [Column(_("Club"), stretch=True)] if clubs else []
-    columns += [Column(_("FIDE ID"), Align.RIGHT)] if numbers else []
-    rows = []
-    for player in players:
-        name = named_last(player.name, player.title) if by_name else named(player)
-        if player.number in job.state.withdrawn:
-            name += " (" + _("withdrawn") + ")"
-        row = [str(player.number), name, rating(player), player.federation]
-        row += [player.club] if clubs else []
-        row += [str(player.fide_id or "")] if numbers else []
-        rows.append(tuple(row))
-    return Table(tuple(columns), tuple(rows), caption)
+    return entries_table(job.state.tournament, players, job.state.withdrawn, caption, by_name=by_name)
 
 
 def player_sheets(job: Job) -> Paper:
@@ -80,32 +61,32 @@ def player_sheets(job: Job) -> Paper:
         for row in rate(tournament, tempo=tempo_or_standard(tournament.event.time_control)).players
     }
     columns = (
-        Column(_("Round"), Align.RIGHT, bold=True),
-        Column(_("Colour"), Align.CENTRE),
-        Column(_("No."), Align.RIGHT),
-        Column(_("Opponent"), stretch=True),
-        Column(_("Rating"), Align.RIGHT),
-        Column(_("Result"), Align.CENTRE, bold=True),
-        Column(_("Pts"), Align.RIGHT),
+        number("round", bold=True),
+        Column("colour", Align.CENTRE),
+        number("opponent_number"),
+        Column("opponent", stretch=True),
+        number("opponent_rating"),
+        Column("result", Align.CENTRE, bold=True),
+        number("PTS"),
     )
     tables = []
     for card in pairing_cards(tournament, chosen):
         player = card.player
         assert player is not None
-        rows = []
+        rows: list[Row] = []
         for line in card.lines[: len(tournament.rounds)]:
             opponent = tournament.by_number.get(int(line.opponent)) if line.opponent.isdigit() else None
             colour = "" if line.colour is None else _("White") if line.colour is Colour.WHITE else _("Black")
-            rows.append((
-                str(line.round), colour, str(opponent.number) if opponent else "", named(opponent) if opponent else "–",
-                rating(opponent) if opponent else "", line.result, points_text(line.score or 0),
-            ))  # fmt: skip
+            against: Row = "", "–", ""
+            if opponent:
+                against = str(opponent.number), person(opponent), rated_at(opponent)
+            rows.append((str(line.round), colour, *against, line.result, Points(line.score or 0)))
         facts = [f"{player.number}. {named(player)}", rating(player), player.federation, player.club]
         own = rated[player.number]
         if own.performance:
             facts.append(_("performance %(rating)s") % {"rating": own.performance})
         if isinstance(own.outcome, RatingChange) and own.outcome.games:
             facts.append(_("rating change %(change)s") % {"change": signed(own.outcome.exact)})
-        tables.append(Table(columns, tuple(rows), " · ".join(fact for fact in facts if fact), own_page=True))
+        tables.append(Table(" · ".join(fact for fact in facts if fact), columns, tuple(rows), own_page=True))
     title = _("Player's card") if job.options.player else _("Players' cards")
     return Paper(job.heading(title), tuple(tables))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
 from torneo.model import Colour, History
 from torneo.model.corrections import correction_notes
-from torneo.ranking import Standings
 from torneo.reports.crosstable import cross_table as make_cross_table
-from torneo.web.core.words import colour_letters, language, small_colour_letters
-from torneo.web.printing.job import Job, named, rating
-from torneo.web.printing.model import Align, Column, Paper, Table
+from torneo.reports.paper import Paper
+from torneo.reports.people import rating
+from torneo.reports.standings import PAPER, after_round, standings_table
+from torneo.reports.table import Align, Column, Points, Row, Table, number
+from torneo.text import Text
+from torneo.web.core.words import colour_letters, spoken
+from torneo.web.printing.job import Job, named
 from torneo.writing.points import points_text
 from torneo.writing.results import LIST, marked_signs
 
@@ -18,57 +23,26 @@ from torneo.writing.results import LIST, marked_signs
 def standings(job: Job) -> Paper:
     """Places with points and tie-breaks."""
     made = job.standings
-    columns = (
-        Column(_("Rank"), Align.RIGHT, keep=True, bold=True),
-        Column(_("No."), Align.RIGHT, keep=True),
-        Column(_("Name"), stretch=True, keep=True),
-        Column(_("Rating"), Align.RIGHT),
-        Column(_("Fed.")),
-        Column(_("Pts"), Align.RIGHT, bold=True),
-        *(Column(code, Align.RIGHT) for code in made.columns),
-    )
-    rows = []
-    for row in made.rows:
-        player = job.player(row.number)
-        rows.append((
-            str(row.rank), str(row.number), named(player), rating(player), player.federation,
-            points_text(row.points), *row.texts[1:],
-        ))  # fmt: skip
-    title = _("Standings after round %(round)s") % {"round": made.after}
-    return Paper(job.heading(title), (Table(columns, tuple(rows)),), _notes(made), job.options.per_page)
+    table = standings_table(made, job.state.tournament, PAPER)
+    return _paper(job, table, spoken(after_round(made, Text("Standings"))))
 
 
-def _notes(made: Standings) -> tuple[str, ...]:
-    """What a reader should know about the standings."""
-    spoken = language()
-    return tuple(note.text(spoken) for note in made.notes)
+def _paper(job: Job, table: Table, title: str, *notes: str) -> Paper:
+    """A list of one table, with its title at the head of every page."""
+    every = (*(spoken(note) for note in table.notes), *notes)
+    return Paper(job.heading(title), (replace(table, title=""),), every, job.options.per_page)
 
 
 def _corrected(job: Job) -> tuple[str, ...]:
     """The games that are rated otherwise."""
-    return tuple(note.text(language()) for note in correction_notes(job.state.tournament, job.counted))
+    return tuple(spoken(note) for note in correction_notes(job.state.tournament, job.counted))
 
 
 def cross_table(job: Job) -> Paper:
     """Everybody's results, by place."""
     made = job.standings
-    sheet = make_cross_table(job.state.tournament, made, colours=small_colour_letters())
-    last = len(sheet.columns) - 1 - len(made.columns)
-    columns = (
-        Column(_("Rank"), Align.RIGHT, keep=True, bold=True),
-        Column(_("No."), Align.RIGHT, keep=True),
-        Column(_("Name"), stretch=True, keep=True),
-        *(Column(code, Align.CENTRE) for code in sheet.columns[3:last]),
-        Column(_("Pts"), Align.RIGHT, bold=True),
-        *(Column(code, Align.RIGHT) for code in made.columns),
-    )
-    points = {str(row.number): points_text(row.points) for row in made.rows}
-    rows = tuple(
-        (*row[:2], named(job.player(int(row[1]))), *row[3:last], points[row[1]], *row[last + 1 :]) for row in sheet.rows
-    )
-    title = _("Cross table after round %(round)s") % {"round": made.after}
-    notes = (*_notes(made), *_corrected(job))
-    return Paper(job.heading(title), (Table(columns, rows),), notes, job.options.per_page)
+    title = spoken(after_round(made, Text("Cross table")))
+    return _paper(job, make_cross_table(job.state.tournament, made), title, *_corrected(job))
 
 
 def wall_chart(job: Job) -> Paper:
@@ -78,14 +52,14 @@ def wall_chart(job: Job) -> Paper:
     signs = _codes(job)
     total = tournament.regulations.rounds or job.counted
     columns = (
-        Column(_("No."), Align.RIGHT, keep=True, bold=True),
-        Column(_("Name"), stretch=True, keep=True),
-        Column(_("Rating"), Align.RIGHT, keep=True),
-        *(Column(str(number), Align.CENTRE, room=13) for number in range(1, max(total, job.counted) + 1)),
-        Column(_("Pts"), Align.RIGHT, bold=True),
+        number("number", keep=True, bold=True),
+        Column("name", stretch=True, keep=True),
+        number("rating", keep=True),
+        *(Column(str(each), Align.CENTRE, room=13) for each in range(1, max(total, job.counted) + 1)),
+        number("PTS", bold=True),
     )
     white, black = colour_letters()
-    rows = []
+    rows: list[Row] = []
     for player in tournament.players:
         own = history[player.number]
         cells = []
@@ -100,14 +74,14 @@ def wall_chart(job: Job) -> Paper:
         cells += [""] * (len(columns) - 4 - len(cells))
         fed = f"{player.federation} · " if player.federation else ""
         name = f"{named(player)}\n{fed}{player.club}".rstrip("· \n")
-        rows.append((str(player.number), name, rating(player), *cells, points_text(own.score)))
+        rows.append((str(player.number), name, rating(player), *cells, Points(own.score)))
     title = _("Wall chart after round %(round)s") % {"round": job.counted}
     notes = (
         _("In each box: colour, opponent's number and result; below, the points so far."),
         _("+ and − are forfeits; U is the bye of the pairing, F, H and Z byes of a full, a half and no point."),
         *_corrected(job),
     )
-    return Paper(job.heading(title), (Table(columns, tuple(rows)),), notes, job.options.per_page)
+    return _paper(job, Table("", columns, tuple(rows)), title, *notes)
 
 
 def _codes(job: Job) -> list[dict[int, str]]:

@@ -13,13 +13,14 @@ from django.utils.translation import gettext_lazy as _
 from torneo.desk import Refused, State
 from torneo.desk.choice import choice_of
 from torneo.ranking import StandingsError
+from torneo.reports.draw_pdf import paper_pdf
+from torneo.reports.draw_pieces import cut_pdf
+from torneo.reports.paper import Paper, Printed
 from torneo.text import said
+from torneo.web.core.hands import paper_hand
 from torneo.web.core.words import language
 from torneo.web.printing import pieces, players, ranks, rounds
-from torneo.web.printing.cutting import cut_pdf
 from torneo.web.printing.job import Job
-from torneo.web.printing.model import Paper, Printed
-from torneo.web.printing.tables import paper_pdf
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,5 +100,5 @@ def make(name: str, job: Job) -> Printed:
 def to_pdf(printed: Printed, paper: str) -> bytes:
     """A list as a PDF file, in the language of the moment."""
     if isinstance(printed, Paper):
-        return paper_pdf(printed, paper, language())
+        return paper_pdf(printed, paper, paper_hand())
     return cut_pdf(printed, paper, language())

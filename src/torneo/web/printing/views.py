@@ -8,14 +8,14 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils import translation
 
+from torneo.reports.canvas import SIZES
+from torneo.reports.paper import Printed
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language
 from torneo.web.models import Role
-from torneo.web.printing.canvas import SIZES
 from torneo.web.printing.filenames import attach, file_name
 from torneo.web.printing.job import Job
-from torneo.web.printing.model import Printed
 from torneo.web.printing.options import ORDERS, SLIPS, Options, options_of
 from torneo.web.printing.registry import PRINTS, available, make, to_pdf
 

@@ -1,1 +1,1 @@
-"""Personal data on the site: what is shown of them, for how long, and how they go."""
+"""Personal data: what is shown of them, for how long, and how they are erased."""

@@ -110,7 +110,7 @@ def pseudonymise(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Take the data of a person, or of everybody, out of the log for good; the name has to be typed."""
     if request.method == "POST":
         who, typed = request.POST.get("person", ""), request.POST.get("name", "").strip()
-        erased = erasing.erase(visit.tournament, visit.actor, lambda found: _chosen(visit, found, who, typed))
+        erased = erasing.erase(visit.tournament, visit.actor, lambda people: _chosen(visit, people, who, typed))
         text = ngettext(
             "%(names)s: %(count)s entry of the log was written anew.",
             "%(names)s: %(count)s entries of the log were written anew.",
@@ -123,8 +123,8 @@ def pseudonymise(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             text = ngettext("%(count)s snapshot is deleted.", "%(count)s snapshots are deleted.", count)
             messages.success(request, text % {"count": count})
         return redirect("privacy", visit.tournament.slug)
-    found = people_in(store.log_of(visit.tournament))
-    listed = sorted(found, key=lambda person: (not person.number, person.number, person.identity))
+    people = people_in(store.log_of(visit.tournament))
+    listed = sorted(people, key=lambda person: (not person.number, person.number, person.identity))
     shown = {"visit": visit, "people": listed, "everybody": EVERYBODY, "snapshots": len(erasing.snapshots())}
     return render(request, "privacy/pseudonymise.html", shown)
 
@@ -132,12 +132,12 @@ def pseudonymise(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 _SHOWN = 10
 
 
-def _chosen(visit: Visit, found: list[Person], who: str, typed: str) -> Collection[int]:
+def _chosen(visit: Visit, people: list[Person], who: str, typed: str) -> Collection[int]:
     """The identities of those who were chosen, if what was typed says the same."""
     if who == EVERYBODY:
-        chosen, name = found, visit.tournament.name
+        chosen, name = people, visit.tournament.name
     else:
-        chosen = [person for person in found if str(person.identity) == who]
+        chosen = [person for person in people if str(person.identity) == who]
         if not chosen:
             raise Refused(_("Choose a person first."))
         name = chosen[0].name

@@ -1,1 +1,1 @@
-"""What the public pages show, worked out from a state; no requests here but in :mod:`torneo.web.public.answer`."""
+"""Pages that everybody may see: worked out from the published state, made once, sent to hundreds."""

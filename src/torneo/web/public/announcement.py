@@ -39,7 +39,7 @@ class Colours:
     def shares(self) -> tuple[str, str, str]:
         """White's wins, draws and Black's wins in per cent."""
         total = self.white + self.draws + self.black
-        return tuple(f"{100 * each / total:.0f} %" if total else "" for each in (self.white, self.draws, self.black))  # type: ignore[return-value] # three of them
+        return tuple(f"{100 * count / total:.0f} %" if total else "" for count in (self.white, self.draws, self.black))  # type: ignore[return-value] # three of them
 
 
 def dates_text(event: Event) -> str:
@@ -58,8 +58,8 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
     event, regulations = state.tournament.event, state.tournament.regulations
     choice = choice_of(state)
     system = [registry_text(choice.system.title)]
-    if choice.edition:
-        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition})
+    if choice.edition.id:
+        system.append(_("Edition %(edition)s of the rules") % {"edition": choice.edition.id})
     acceleration = state.acceleration.name if state.acceleration else "baku" if choice.accelerated else ""
     if acceleration:
         title = registry_text(ACCELERATIONS[acceleration].title)
@@ -77,7 +77,7 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
         (_("Initial colour"), [colours[regulations.initial_colour] if regulations.initial_colour else ""]),
         (_("Tie-breaks"), list(ranking_texts(regulations, language()))),
     ]
-    return [(name, found) for name, texts in listed if (found := [text for text in texts if text])]
+    return [(name, counts) for name, texts in listed if (counts := [text for text in texts if text])]
 
 
 def _points(points: PointSystem) -> str:
@@ -106,10 +106,10 @@ def results_by_colour(state: State) -> list[Colours]:
     """Results of each round, and of all rounds together at the end."""
     lines = []
     for number, round_ in enumerate(state.tournament.rounds, 1):
-        found = Counter(game.result for game in round_.games)
-        white, draws, black = (sum(found[each] for each in kinds) for kinds in (_WHITE, _DRAWN, _BLACK))
-        waiting = sum(count for result, count in found.items() if not result.finished)
-        other = sum(found.values()) - white - draws - black - waiting
+        counts = Counter(game.result for game in round_.games)
+        white, draws, black = (sum(counts[result] for result in kinds) for kinds in (_WHITE, _DRAWN, _BLACK))
+        waiting = sum(count for result, count in counts.items() if not result.finished)
+        other = sum(counts.values()) - white - draws - black - waiting
         lines.append(Colours(number, white, draws, black, other, waiting))
     if lines:
         sums = [sum(getattr(line, name) for line in lines) for name in ("white", "draws", "black", "other", "open")]
@@ -119,8 +119,8 @@ def results_by_colour(state: State) -> list[Colours]:
 
 def federations(state: State) -> list[tuple[str, int]]:
     """How many players each federation has, the largest first."""
-    found = Counter(player.federation for player in state.tournament.players if player.federation)
-    return sorted(found.items(), key=lambda item: (-item[1], item[0]))
+    counts = Counter(player.federation for player in state.tournament.players if player.federation)
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
 def field_facts(state: State) -> list[tuple[str, str]]:

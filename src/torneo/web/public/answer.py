@@ -17,8 +17,6 @@ from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.html import escape
-from django.utils.safestring import mark_safe
 
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import COMMON, Shelf
@@ -31,7 +29,8 @@ All processes of one run share it."""
 _SMALL = 1000
 
 
-_PLACE = "<!-- the content of the page -->"
+_PLACE = secrets.token_hex(16)
+"""Stands in a page until its content does; nobody can put it into a name."""
 _GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """How a zipped answer begins."""
 
@@ -86,12 +85,11 @@ def page(
     if tag and (unchanged := get_conditional_response(request, etag=tag)):
         return _marked(unchanged, tag)
     made = shelf.remember(visit, ("page", key, language()), make)
+    known = {"visit": visit, "title": made.title, "content": _PLACE}
     if again:  # a live page fetches its content only
-        stamp = f' data-sequence="{visit.state.sequence}"'
-        around = f'<title>{escape(made.title)}</title><main id="content" tabindex="-1"{stamp}>{_PLACE}</main>'
+        around = render_to_string("public/fragment.html", known)
     else:
-        known = {"visit": visit, "title": made.title, "content": mark_safe(_PLACE), **(also or {})}
-        around = render_to_string(layout, known, request)
+        around = render_to_string(layout, {**known, **(also or {})}, request)
     head, tail = (part.encode() for part in around.split(_PLACE))
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         response = HttpResponse(made.between(head, tail))

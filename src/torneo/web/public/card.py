@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.desk.choice import handling_edition, why_by_hand
-from torneo.model import Colour, Edition, Float, Kind, Player
+from torneo.model import Colour, Float, Kind, Player
 from torneo.model.corrections import corrections_of
+from torneo.pairing.swiss.general import GENERAL
 from torneo.ranking.formats import System, system_of
 from torneo.rating import EventRating, PlayerRating, RatingChange, rate
+from torneo.rating.text import signed
 from torneo.regulations.time_controls import tempo_or_standard
-from torneo.reports.rating_document import signed
 from torneo.text import Text
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language, spoken
-from torneo.web.public.names import links
 from torneo.web.public.pairings import history
 from torneo.writing.byes import UNPLAYED
 from torneo.writing.points import points_text
@@ -34,9 +33,7 @@ class RoundLine:
     round: int
     board: int | None
     colour: str
-    opponent: SafeString
-    """HTML; empty where there was none."""
-    opponent_rating: int | None
+    opponent: Player | None
     outcome: str
     """Own points, or the kind of bye."""
     rated: str
@@ -84,14 +81,14 @@ def _named(visit: Visit, rated: EventRating) -> EventRating:
     if visit.unpublished is None:
         return rated
     shown = visit.state.tournament.by_number
-    return replace(rated, players=tuple(_shown(each, shown[each.player.number]) for each in rated.players))
+    return replace(rated, players=tuple(_shown(player, shown[player.player.number]) for player in rated.players))
 
 
 def _shown(rated: PlayerRating, player: Player) -> PlayerRating:
-    found = rated.coefficient
-    if found is not None and rated.player.birth and not player.birth and not found.known:
-        found = replace(found, reason=Text(""))
-    return replace(rated, player=player, coefficient=found)
+    coefficient = rated.coefficient
+    if coefficient is not None and rated.player.birth and not player.birth and not coefficient.known:
+        coefficient = replace(coefficient, reason=Text(""))
+    return replace(rated, player=player, coefficient=coefficient)
 
 
 def card(visit: Visit, number: int, rank: int) -> Card:
@@ -123,16 +120,15 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
     explained = why_by_hand(state) is None
     past = history(visit)
     floats = _floats(visit, number)
-    named = links(visit)
     changes = _changes(rated)
     boards = [
-        {each: board for board, seat in enumerate(seats, 1) for each in (seat.white, seat.black)}
+        {player: board for board, seat in enumerate(seats, 1) for player in (seat.white, seat.black)}
         for seats in state.boards
     ]
     rated_as = {
-        each.round: own_results(each.rated)[number == each.black]
-        for each in corrections_of(state.tournament)
-        if number in (each.white, each.black)
+        correction.round: own_results(correction.rated)[number == correction.black]
+        for correction in corrections_of(state.tournament)
+        if number in (correction.white, correction.black)
     }
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}
     for index, cell in enumerate(past[number].cells):
@@ -143,8 +139,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
             index + 1,
             board,
             colours[cell.colour],
-            mark_safe(named[cell.opponent]) if cell.opponent is not None else mark_safe(""),
-            state.tournament.by_number[cell.opponent].rating if cell.opponent is not None else None,
+            state.tournament.by_number[cell.opponent] if cell.opponent is not None else None,
             _outcome(cell.kind, cell.points),
             rated_as.get(index + 1, ""),
             f"{index + 1}-{board}" if board else "",
@@ -174,9 +169,9 @@ def _floats(visit: Visit, number: int) -> list[str]:
     tournament = visit.state.tournament
     if system_of(tournament) is System.ROUND_ROBIN:
         return [""] * len(tournament.rounds)
-    edition = Edition.E2017 if handling_edition(visit.state) == "2017" else Edition.E2026
+    counting = GENERAL[handling_edition(visit.state)].counting
     words = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
-    return [words[each] for each in history(visit).floats(number, edition)]
+    return [words[float_] for float_ in history(visit).floats(number, counting)]
 
 
 def _changes(rated: PlayerRating) -> dict[int, str]:

@@ -35,7 +35,7 @@ def _bracket(account: BracketAccount) -> BracketAccount:
     floats = account.floats
     if floats is not None and _tells(floats.paired):
         floats = None
-    return replace(account, refused=tuple(each for each in account.refused if not _tells(each)), floats=floats)
+    return replace(account, refused=tuple(refusal for refusal in account.refused if not _tells(refusal)), floats=floats)
 
 
 def _tells(alternative: Alternative | None) -> bool:

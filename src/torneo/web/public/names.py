@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import escape
+from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from torneo.model import Player, Sex
+from torneo.model import Player
 from torneo.model.order import name_key
+from torneo.reports import draw_html
+from torneo.reports.people import person, starting_list
+from torneo.reports.table import Table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
+from torneo.web.core.hands import page_hand
 
 SORTS: Mapping[str, Callable[[Player], tuple[object, ...]]] = {
     "number": lambda player: (player.number,),
@@ -30,34 +34,38 @@ def shown_name(player: Player) -> str:
     return f"{player.title} {name}".lstrip()
 
 
+def addresses(visit: Visit) -> dict[str, Callable[[int], str]]:
+    """Where the name of a player leads on a list."""
+    base = reverse("player", args=[visit.tournament.slug, 1])[:-1]
+    return {"player": lambda number: f"{base}{number}"}
+
+
 def links(visit: Visit) -> dict[int, str]:
     """For each player the name as a link to the card: HTML, everything in it escaped."""
 
     def make() -> dict[int, str]:
-        base = reverse("player", args=[visit.tournament.slug, 1])[:-1]
-        return {player.number: _link(base, player) for player in visit.state.tournament.players}
+        hand, leading = page_hand(), addresses(visit)
+        players = visit.state.tournament.players
+        return {player.number: draw_html.shown(person(player), hand, leading) for player in players}
 
     return remember(visit, "links", make)
 
 
-def _link(base: str, player: Player) -> str:
-    title = f'<span class="title">{escape(player.title)}</span> ' if player.title else ""
-    return f'{title}<a href="{base}{player.number}">{escape(player.name or str(player.number))}</a>'
+class Drawn(NamedTuple):
+    """A table of a page: what stands above its columns, and its lines."""
+
+    head: SafeString
+    rows: SafeString
+
+
+def drawn(visit: Visit, table: Table, **links: Callable[[int], str]) -> Drawn:
+    """A table for a page; names lead to the players' cards."""
+    hand = page_hand()
+    rows = draw_html.lines(table, hand, links={**addresses(visit), **links})
+    return Drawn(mark_safe(draw_html.heads(table, hand)), mark_safe("".join(rows)))
 
 
 def start_list_rows(visit: Visit, sort: str) -> SafeString:
     """The lines of the starting list."""
-    named = links(visit)
-    withdrawn = f' <span class="soft">({escape(_("withdrawn"))})</span>'
-    sexes = {Sex.WOMAN: escape(_("w")), None: "", Sex.MAN: ""}
-    rows = []
-    for player in sorted(visit.state.tournament.players, key=SORTS[sort]):
-        left = withdrawn if player.number in visit.state.withdrawn else ""
-        rows.append(
-            f'<tr><td class="number">{player.number}</td><td>{named[player.number]}{left}</td>'
-            f'<td class="number">{player.rating or ""}</td><td>{escape(player.federation)}</td>'
-            f'<td class="wide-only">{sexes[player.sex]}</td>'
-            f'<td class="wide-only">{escape(player.club)}</td>'
-            f'<td class="wide-only">{escape(", ".join(player.categories))}</td></tr>'
-        )
-    return mark_safe("".join(rows))
+    players = sorted(visit.state.tournament.players, key=SORTS[sort])
+    return drawn(visit, starting_list(players, visit.state.withdrawn)).rows

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from torneo.desk.choice import why_by_hand
-from torneo.model import Bye, ByeKind, Game, History
-from torneo.model.order import name_key
+from torneo.model import Bye, ByeKind, History
 from torneo.ranking.field import players_field
+from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
 from torneo.web.core.words import spoken
-from torneo.web.public.names import links
+from torneo.web.public.names import Drawn, drawn, links
 from torneo.writing.byes import ABSENCES
-from torneo.writing.points import points_text
-from torneo.writing.results import game_text, own_texts
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
@@ -54,53 +51,23 @@ def scores_before(visit: Visit, number: int) -> dict[int, int]:
     return dict(zip(field.numbers, field.scores, strict=True))
 
 
-def board_rows(visit: Visit, number: int) -> SafeString:
-    """The lines of a round by board; points are those before the round."""
-    named = links(visit)
-    people = visit.state.tournament.by_number
-    score = {each: points_text(points) for each, points in scores_before(visit, number).items()}
-    why, explained = escape(_("why")), why_by_hand(visit.state) is None
+def round_of(visit: Visit, number: int, away: Sequence[Away] = ()) -> Pairings:
+    """A round, with everybody's points before it."""
+    state = visit.state
+    reasons = [(each.number, each.kind) for each in away]
+    return Pairings(number, state.games(number), state.tournament.by_number, reasons, scores_before(visit, number))
+
+
+def by_board(visit: Visit, number: int) -> Drawn:
+    """A round by board; points are those before the round."""
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
-    rows = []
-    for board, game in visit.state.games(number):
-        white, black = game.white, game.black
-        reasons = f'<a href="{base}{white}">{why}</a>' if explained else ""
-        rows.append(
-            f'<tr id="board-{board}"><th scope="row" class="number">{board}</th>'
-            f'<td class="number wide-only">{white}</td><td>{named[white]}</td>'
-            f'<td class="number wide-only">{people[white].rating or ""}</td><td class="number">{score[white]}</td>'
-            f"{_result_cell(number, board, game)}"
-            f'<td class="number">{score[black]}</td><td>{named[black]}</td>'
-            f'<td class="number wide-only">{people[black].rating or ""}</td><td class="number wide-only">{black}</td>'
-            f'<td class="wide-only no-print">{reasons}</td></tr>'
-        )
-    return mark_safe("".join(rows))
+    table = boards_table(round_of(visit, number), PAGE, explained=why_by_hand(visit.state) is None)
+    return drawn(visit, table, reasons=lambda player: f"{base}{player}")
 
 
-def _result_cell(number: int, board: int, game: Game) -> str:
-    return f'<td class="result" data-result="{number}-{board}">{escape(game_text(game))}</td>'
-
-
-def name_rows(visit: Visit, number: int) -> SafeString:
-    """The lines of a round by name: where everybody sits, with which colour, against whom; results are their own."""
-    named = links(visit)
-    people = visit.state.tournament.by_number
-    white, black = escape(_("White")), escape(_("Black"))
-    lines: dict[int, str] = {}
-    for board, game in visit.state.games(number):
-        sides = ((game.white, game.black, white), (game.black, game.white, black))
-        for side, ((own, other, colour), result) in enumerate(zip(sides, own_texts(game), strict=True)):
-            lines[own] = (
-                f'<td class="number">{board}</td><td>{colour}</td><td>{named[other]}</td>'
-                f'<td class="number wide-only">{people[other].rating or ""}</td>'
-                f'<td class="result" data-result="{number}-{board}" data-side="{side}">{escape(result)}</td>'
-            )
-    for away in absent(visit, number):
-        lines[away.number] = f'<td></td><td colspan="4">{escape(away.kind)}</td>'
-    order = sorted(lines, key=lambda each: (name_key(people[each].name), each))
-    return mark_safe(
-        "".join(f'<tr><th scope="row" class="name">{named[each]}</th>{lines[each]}</tr>' for each in order)
-    )
+def by_name(visit: Visit, number: int) -> Drawn:
+    """A round by name: where everybody sits, with which colour, against whom; results are their own."""
+    return drawn(visit, names_table(round_of(visit, number, absent(visit, number))))
 
 
 def absent(visit: Visit, number: int) -> list[Away]:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from html import escape
 from urllib.parse import urlencode
 
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
+from django.utils.safestring import mark_safe
 
-from torneo.model import Player
-from torneo.model.order import name_key
+from torneo.reports.draw_html import heads, lines
+from torneo.reports.pairings import NAMES_SCREEN, SCREEN, boards_table, names_table
+from torneo.reports.standings import SCREEN as STANDINGS
+from torneo.reports.standings import standings_table
+from torneo.reports.table import Table
 from torneo.web.core.access import Visit
-from torneo.web.public.names import shown_name
-from torneo.web.public.pairings import absent, scores_before
-from torneo.web.public.ranking import columns, has_places, ranked
-from torneo.writing.points import points_text
-from torneo.writing.results import game_text
+from torneo.web.core.hands import page_hand
+from torneo.web.public.names import Drawn
+from torneo.web.public.pairings import absent, round_of
+from torneo.web.public.ranking import has_places, ranked
 
 SHOWS = ("pairings", "names", "standings", "both")
 ROWS = (8, 10, 12, 15, 20, 25, 30)
@@ -41,17 +41,12 @@ class Wish:
         return urlencode(listed)
 
 
-Head = tuple[tuple[str, str], ...]
-"""Names of the columns, each with its kind: number, result or nothing."""
-
-
 @dataclass(frozen=True, slots=True)
 class Screen:
     """One screen."""
 
     title: str
-    head: Head
-    rows: SafeString
+    table: Drawn
     page: int
     pages: int
     following: str
@@ -89,74 +84,27 @@ def screen(visit: Visit, asked: Wish) -> Screen:
     if asked.show == "standings" or not parts or (asked.show == "both" and has_places(visit)):
         parts.append(_standings(visit))
     cut = [
-        (title, head, rows[start : start + asked.rows])
-        for title, head, rows in parts
-        for start in range(0, max(len(rows), 1), asked.rows)
+        replace(table, rows=table.rows[start : start + asked.rows], ids=())
+        for table in parts
+        for start in range(0, max(len(table.rows), 1), asked.rows)
     ]
     place = (asked.page - 1) % len(cut)
-    title, head, rows = cut[place]
     following = replace(asked, page=(place + 1) % len(cut) + 1).query()
-    return Screen(title, head, mark_safe("".join(rows)), place + 1, len(cut), following)
+    hand = page_hand()
+    drawn = Drawn(mark_safe(heads(cut[place], hand)), mark_safe("".join(lines(cut[place], hand))))
+    return Screen(hand.title(cut[place]), drawn, place + 1, len(cut), following)
 
 
-Part = tuple[str, Head, list[str]]
+def _pairings(visit: Visit) -> Table:
+    number, withdrawn = visit.state.round_number, visit.state.withdrawn
+    away = [each for each in absent(visit, number) if each.number not in withdrawn]
+    return boards_table(round_of(visit, number, away), SCREEN)
 
 
-def _name(player: Player) -> str:
-    return escape(shown_name(player))
-
-
-def _pairings(visit: Visit) -> Part:
+def _names(visit: Visit) -> Table:
     number = visit.state.round_number
-    people = visit.state.tournament.by_number
-    before = scores_before(visit, number)
-    rows = []
-    for board, game in visit.state.games(number):
-        white, black = people[game.white], people[game.black]
-        rows.append(
-            f'<tr><th scope="row" class="number">{board}</th><td>{_name(white)}</td>'
-            f'<td class="number">{points_text(before[white.number])}</td>'
-            f'<td class="result" data-result="{number}-{board}">{escape(game_text(game))}</td>'
-            f'<td class="number">{points_text(before[black.number])}</td><td>{_name(black)}</td></tr>'
-        )
-    rows += [
-        f'<tr><td></td><td>{_name(people[away.number])}</td><td colspan="4">{escape(away.kind)}</td></tr>'
-        for away in absent(visit, number)
-        if away.number not in visit.state.withdrawn
-    ]
-    points = (_("Pts"), "number")
-    head = ((_("Board"), "number"), (_("White"), ""), points, (_("Result"), "result"), points, (_("Black"), ""))
-    return _("Round %(number)s") % {"number": number}, head, rows
+    return names_table(round_of(visit, number, absent(visit, number)), NAMES_SCREEN)
 
 
-def _names(visit: Visit) -> Part:
-    number = visit.state.round_number
-    people = visit.state.tournament.by_number
-    lines = {}
-    for board, game in visit.state.games(number):
-        for own, other, colour in ((game.white, game.black, _("White")), (game.black, game.white, _("Black"))):
-            lines[own] = f'<td class="number">{board}</td><td>{escape(colour)}</td><td>{_name(people[other])}</td>'
-    for away in absent(visit, number):
-        lines[away.number] = f'<td></td><td colspan="2">{escape(away.kind)}</td>'
-    order = sorted(lines, key=lambda each: (name_key(people[each].name), each))
-    rows = [f'<tr><th scope="row" class="name">{_name(people[each])}</th>{lines[each]}</tr>' for each in order]
-    head = ((_("Name"), ""), (_("Board"), "number"), (_("Colour"), ""), (_("Opponent"), ""))
-    return _("Round %(number)s") % {"number": number}, head, rows
-
-
-def _standings(visit: Visit) -> Part:
-    made = ranked(visit)
-    people = visit.state.tournament.by_number
-    rows = []
-    for row in made.rows:
-        player = people.get(row.number)
-        who = _name(player) if player else escape(row.name)
-        values = "".join(f'<td class="number">{escape(text)}</td>' for text in row.texts[1:])
-        rows.append(
-            f'<tr><th scope="row" class="number">{row.rank}</th><td>{who}</td>'
-            f'<td class="number">{points_text(row.points)}</td>{values}</tr>'
-        )
-    head: Head = ((_("Rank"), "number"), (_("Name"), ""), (_("Pts"), "number"))
-    head += tuple((entry.code, "number") for entry in columns(made))
-    title = _("Standings after round %(number)s") % {"number": made.after}
-    return title, head, rows
+def _standings(visit: Visit) -> Table:
+    return standings_table(ranked(visit), visit.state.tournament, STANDINGS)

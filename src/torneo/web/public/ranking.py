@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from html import escape
 
 from django.urls import reverse
@@ -15,27 +14,15 @@ from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
 from torneo.model import Sex
 from torneo.model.corrections import correction_notes
-from torneo.ranking import Neighbours, Selection, Standings, StandingsError, Value, parse_band
+from torneo.ranking import Selection, Standings, StandingsError, parse_band
 from torneo.ranking.formats import check_rankable
-from torneo.ranking.standings import SETTLED
-from torneo.ranking.text import value_text
 from torneo.reports.crosstable import cross_table
-from torneo.text import Text, said
+from torneo.reports.standings import PAGE, standings_table
+from torneo.text import said
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import ASKED, COMMON
-from torneo.web.core.terms import tie_break_title
-from torneo.web.core.words import language, small_colour_letters, spoken
-from torneo.web.public.names import links, shown_name
-from torneo.writing.points import points_text
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A tie-break of the legend."""
-
-    code: str
-    title: str
-    article: str
+from torneo.web.core.words import language, spoken
+from torneo.web.public.names import Drawn, drawn, links, shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,56 +110,12 @@ def place_of(visit: Visit, number: int) -> int:
     return next((row.rank for row in ranked(visit).rows if row.number == number), 0)
 
 
-def legend(made: Standings) -> list[Entry]:
-    """Every tie-break of the list with its name and article."""
-    return [Entry(each.code.text, tie_break_title(each), each.cite(made.context)) for each in made.tie_breaks]
-
-
-def columns(made: Standings) -> list[Entry]:
-    """The legend of the columns after the points."""
-    known = {entry.code: entry for entry in legend(made)}
-    return [known.get(code, Entry(code, code, "")) for code in made.columns]
-
-
-def parting_text(pair: Neighbours) -> str:
-    """What puts a line before the next, in short."""
-    if pair.code == "tied":
-        return "="
-    if pair.code in SETTLED:
-        return Text(SETTLED[pair.code]).text(language())
-    return f"{_('Pts') if pair.code == 'PTS' else pair.code} {pair.above_text} : {pair.below_text}"
-
-
-@lru_cache(maxsize=20_000)
-def _value_cell(value: Value, unit: int) -> str:
-    """A value as a cell; the same ones come again and again."""
-    return f'<td class="number">{escape(value_text(value, unit))}</td>'
-
-
-def standings_rows(visit: Visit, made: Standings, query: str) -> SafeString:
-    """The lines of the standings; the points lead to their terms."""
-    teams = made.context.teams is not None
-    people = {} if teams else visit.state.tournament.by_number
-    named = {} if teams else links(visit)
+def standings_lines(visit: Visit, made: Standings, query: str) -> Drawn:
+    """The standings; the points lead to their terms."""
     base = reverse("terms", args=[visit.tournament.slug, 1])[:-1]
     tail = escape(f"?{query}" if query else "")
-    partings = {pair.above: parting_text(pair) for pair in made.neighbours}
-    rows = []
-    rank = 0
-    for row in made.rows:
-        shown = "" if row.rank == rank else str(row.rank)
-        rank = row.rank
-        player = people.get(row.number)
-        values = "".join(map(_value_cell, row.values, row.units))
-        rows.append(
-            f'<tr><th scope="row" class="number">{shown}</th><td class="number wide-only">{row.number}</td>'
-            f"<td>{named.get(row.number) or escape(row.name)}</td>"
-            f'<td class="wide-only">{escape(player.federation) if player else ""}</td>'
-            f'<td class="number wide-only">{(player and player.rating) or ""}</td>'
-            f'<td class="number"><a class="terms" href="{base}{row.number}{tail}">{points_text(row.points)}</a></td>'
-            f'{values}<td class="wide-only soft">{escape(partings.get(row.number, ""))}</td></tr>'
-        )
-    return mark_safe("".join(rows))
+    table = standings_table(made, visit.state.tournament, PAGE, hints=True)
+    return drawn(visit, table, terms=lambda number: f"{base}{number}{tail}")
 
 
 def notes(made: Standings) -> list[str]:
@@ -232,27 +175,7 @@ def separations(visit: Visit, made: Standings, number: int) -> list[str]:
     return found
 
 
-def cross_table_parts(visit: Visit, after: int | None, *, by_number: bool) -> tuple[SafeString, SafeString]:
-    """Head and lines of the cross table."""
+def cross_table_lines(visit: Visit, after: int | None, *, by_number: bool) -> Drawn:
+    """The cross table."""
     made = ranked(visit, after)
-    sheet = cross_table(visit.state.tournament, made, by_number=by_number, colours=small_colour_letters())
-    words = {"rank": _("Rank"), "number": _("No."), "name": _("Name"), "PTS": _("Pts")}
-    known = {entry.code: entry for entry in legend(made)}
-    head = []
-    for column in sheet.columns:
-        kind = "" if column == "name" else ' class="number"'
-        shown = escape(words.get(column, column))
-        if column not in words and column in known:
-            shown = f'<abbr title="{escape(known[column].title)}">{shown}</abbr>'
-        head.append(f'<th scope="col"{kind}>{shown}</th>')
-    named = {} if made.context.teams is not None else links(visit)
-    rows = []
-    for row in sheet.rows:
-        rank, number, name, *cells = row
-        who = named.get(int(number)) or escape(name)
-        cells_text = "".join(f'<td class="number">{escape(cell)}</td>' for cell in cells)
-        rows.append(
-            f'<tr><td class="number">{rank}</td><td class="number">{number}</td>'
-            f'<th scope="row" class="name">{who}</th>{cells_text}</tr>'
-        )
-    return mark_safe("".join(head)), mark_safe("".join(rows))
+    return drawn(visit, cross_table(visit.state.tournament, made, by_number=by_number, hints=True))

@@ -30,7 +30,7 @@ def explanation(state: State, round_number: int, player: int, language: Language
     """The explanation for one player of a published round; refused where there is nothing to explain.
 
     What came after does not matter to it, so it is worked out once for a round. The state is the whole one, for who is
-    not to meet whom decides pairings; nothing of that is told.
+    not to meet whom decides pairings; nothing of that is shown.
     """
     check_explained(state)
     whole = as_paired(state.report, round_number)
@@ -39,11 +39,11 @@ def explanation(state: State, round_number: int, player: int, language: Language
         tuple(Game(game.white, game.black, coloured=game.coloured) for game in rounds[round_number - 1].games),
         rounds[round_number - 1].byes,
     )
-    told = concerning(whole.comments, round_number)
-    before = replace(whole, rounds=(*rounds[: round_number - 1], unplayed), comments=told)
+    remarks = concerning(whole.comments, round_number)
+    before = replace(whole, rounds=(*rounds[: round_number - 1], unplayed), comments=remarks)
     options = tuple(sorted(state.options.items()))
     with _one_at_a_time:
-        return _told(
+        return _explained(
             before,
             round_number,
             player,
@@ -56,11 +56,11 @@ def explanation(state: State, round_number: int, player: int, language: Language
 
 def forget() -> None:
     """Drop every explanation from memory."""
-    _told.cache_clear()
+    _explained.cache_clear()
 
 
 @lru_cache(maxsize=200)
-def _told(
+def _explained(
     tournament: Tournament,
     number: int,
     player: int,

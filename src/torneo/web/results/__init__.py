@@ -1,1 +1,1 @@
-"""Results: entering them, correcting them."""
+"""Results: the grid in which they are entered, and their corrections."""

@@ -139,16 +139,16 @@ def result_of(code: str) -> Result:
 
 def offers(role: Role) -> list[Offer]:
     """What a person may enter, in the order of the menu."""
-    listed = [each for each in MEANINGS if role >= Role.ARBITER or each in FOR_HELPERS]
+    listed = [result for result in MEANINGS if role >= Role.ARBITER or result in FOR_HELPERS]
     return [
         Offer(
-            code_of(each),
-            result_text(each) or "—",
-            str(MEANINGS[each]),
-            str(KEYS.get(each, "")),
-            "Delete" if each is Result.PENDING else str(KEYS.get(each, "")),
+            code_of(result),
+            result_text(result) or "—",
+            str(MEANINGS[result]),
+            str(KEYS.get(result, "")),
+            "Delete" if result is Result.PENDING else str(KEYS.get(result, "")),
         )
-        for each in listed
+        for result in listed
     ]
 
 

@@ -1,1 +1,1 @@
-"""What the pages of a round show: the draft, changes by hand, the grid of results, and why."""
+"""Pairing a round: what stands before it, the draft, changes by hand, publication, and why."""

@@ -80,7 +80,7 @@ def before_pairing(state: State) -> Before:
         doubts(state),
         _acceleration(state, number),
         len(people) - len(away),
-        ", ".join(filter(None, (registry_text(choice.system.title), choice.edition))),
+        ", ".join(filter(None, (registry_text(choice.system.title), choice.edition.id))),
         total is not None and number > total,
         bool(unsaid(state)),
         capitalised(by_hand.text(language())) if (by_hand := why_by_hand(state)) else "",

@@ -1,4 +1,4 @@
-"""Pairing by hand: an arrangement of boards, what can be done to it, and what it breaks."""
+"""Pairing by hand: an arrangement of boards, the changes to it, and the criterion that it fails."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Arrangement:
         return next((b for b, seat in enumerate(self.boards, 1) if number in (seat.white, seat.black)), None)
 
     def swapped(self, one: int, other: int) -> Arrangement:
-        """Two players in each other's place; who has no place counts as standing outside."""
+        """Two players in each other's place; one without a place stands outside."""
         boards, bye = commands.swap(self.boards, self.bye, one, other)
         return Arrangement(boards, bye)
 
@@ -65,7 +65,7 @@ class Arrangement:
         return replace(self, boards=commands.turn(self.boards, board))
 
     def with_bye(self, number: int) -> Arrangement:
-        """The bye for a player; who had it takes his place, or the opponent waits."""
+        """The bye for a player; whoever had it takes their place, or the opponent waits."""
         if self.bye is not None:
             return self.swapped(number, self.bye)
         kept = tuple(seat for seat in self.boards if number not in (seat.white, seat.black))
@@ -141,7 +141,7 @@ def expected(state: State) -> list[int]:
     away = {} if choice_of(state).system.closed else absences(state, number)
     history = history_after(state.tournament)
     here = [player.number for player in state.tournament.players if player.number not in away]
-    return sorted(here, key=lambda each: (-history.pairing_score(each), each))
+    return sorted(here, key=lambda number: (-history.pairing_score(number), number))
 
 
 def outside(state: State, arrangement: Arrangement, needed: Iterable[int]) -> tuple[list[Player], list[Player]]:
@@ -154,7 +154,7 @@ def outside(state: State, arrangement: Arrangement, needed: Iterable[int]) -> tu
 
 
 def parting(state: State, round_number: int, arrangement: Arrangement, language: Language) -> str:
-    """The criterion on which an arrangement parts from what the rules give; empty where it does not.
+    """The criterion by which an arrangement is worse than the pairing of the rules; empty where it is the same.
 
     Where the two cannot be compared, it says why; a system that cannot tell criteria apart says nothing.
     """
@@ -171,13 +171,13 @@ def parting(state: State, round_number: int, arrangement: Arrangement, language:
         return ""
     if arrangement.placed != _players(judged.pairing):
         return _("Those who play are not those whom the rules pair, so no criterion can be named.")
-    found = judged.parting(lines)
-    if found is None:
+    broken = judged.parting(lines)
+    if broken is None:
         return ""
     names = {player.number: f"{player.number} {player.name}" for player in state.tournament.players}
-    pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in found.pairs)
-    chapter = choice.system.chapter[choice.edition]
-    return f"{pairs}: {tell_alternative(found, chapter, choice.edition, language)}"
+    pairs = "; ".join(f"{names[one]} – {names[other]}" for one, other in broken.pairs)
+    chapter = choice.system.chapters[choice.edition.id]
+    return f"{pairs}: {tell_alternative(broken, chapter, choice.edition.id, language)}"
 
 
 def _players(pairing: RoundPairing) -> set[int]:

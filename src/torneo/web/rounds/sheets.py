@@ -10,8 +10,9 @@ from torneo.desk import events as e
 from torneo.desk.choice import handling_edition
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
-from torneo.model import Colour, Edition, Float, History, Player, Strength
+from torneo.model import Colour, Float, History, Player, Strength
 from torneo.model.history import history_after
+from torneo.pairing.swiss.general import GENERAL
 from torneo.web.core.words import colour_letters, language
 from torneo.writing.results import game_text
 
@@ -80,12 +81,12 @@ class Sides:
     def __init__(self, state: State, round_number: int) -> None:
         self.people = state.tournament.by_number
         self.history: History = history_after(state.tournament, round_number - 1)
-        self.edition = Edition.E2017 if handling_edition(state) == "2017" else Edition.E2026
+        self.counting = GENERAL[handling_edition(state)].counting
 
     def __getitem__(self, number: int) -> Side:
         past = self.history[number]
         score = self.history.pairing_score(number)
-        floats = self.history.floats(number, self.edition)[-_FLOATS_SHOWN:]
+        floats = self.history.floats(number, self.counting)[-_FLOATS_SHOWN:]
         due = past.preference
         white, black = colour_letters()
         letter = "" if due.colour is None else (white if due.colour is Colour.WHITE else black)
@@ -99,7 +100,7 @@ class Sides:
             score - past.score,
             past.colour_sequence.translate({ord("W"): white, ord("B"): black, ord("u"): "–"}),
             letter,
-            "".join(_FLOATS[each] for each in floats).strip("·") and "".join(_FLOATS[each] for each in floats),
+            "".join(_FLOATS[float_] for float_ in floats).strip("·") and "".join(_FLOATS[float_] for float_ in floats),
         )
 
 
@@ -133,8 +134,8 @@ def draft_sheet(state: State) -> Sheet:
         if number not in placed
     ]
     bye = sides[draft.bye] if draft.bye is not None else None
-    made = lines(sides, draft.boards, draft.engine_boards)
-    return Sheet(draft.round, made, bye, away, draft.by_hand, draft.reasons)
+    boards = lines(sides, draft.boards, draft.engine_boards)
+    return Sheet(draft.round, boards, bye, away, draft.by_hand, draft.reasons)
 
 
 def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reasons: tuple[str, ...] = ()) -> Sheet:
@@ -148,5 +149,5 @@ def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reas
         if bye.player != free
     ]
     results = [game_text(game) for _, game in state.games(number)]
-    made = lines(sides, state.boards[number - 1], engine, results)
-    return Sheet(number, made, sides[free] if free is not None else None, away, bool(reasons), reasons)
+    boards = lines(sides, state.boards[number - 1], engine, results)
+    return Sheet(number, boards, sides[free] if free is not None else None, away, bool(reasons), reasons)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State, replay
@@ -23,7 +22,7 @@ from torneo.web.models import LogEntry, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class Origin:
     """How a round came about, by the log."""
 
     paired: e.RoundPaired | e.PairedByHand
@@ -35,7 +34,7 @@ class Made:
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """Why hands were laid on it, first to last."""
+        """Why it was changed by hand, first to last."""
         own = (self.paired.reason,) if isinstance(self.paired, e.PairedByHand) else ()
         return own + tuple(change.reason for change in self.changes)
 
@@ -43,27 +42,24 @@ class Made:
 _KINDS = (e.RoundPaired.kind, e.PairedByHand.kind, e.PairingChanged.kind, e.Undone.kind)
 
 
-def made(tournament: Tournament, number: int) -> Made | None:
-    """How a round was made; None for one that was taken over from another program.
+def origin_of(tournament: Tournament, number: int) -> Origin | None:
+    """How a round came about; None for one that was taken over from another program.
 
     Only the entries that speak of it are read: a log has thousands of others.
     """
-    of_kind = Q()
-    for kind in _KINDS:
-        of_kind |= Q(line__contains=f'"kind":"{kind}"')
-    rows = LogEntry.objects.filter(of_kind, tournament_id=tournament.pk).values_list("sequence", "line")
+    rows = LogEntry.objects.filter(tournament_id=tournament.pk, kind__in=_KINDS).values_list("sequence", "line")
     entries = [parse_entry(line, sequence) for sequence, line in rows]
     undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, e.Undone)}
-    found: Made | None = None
+    origin: Origin | None = None
     for entry in entries:
         happening = entry.happening
         if entry.sequence in undone or isinstance(happening, e.Undone):
             continue
         if isinstance(happening, e.RoundPaired | e.PairedByHand) and happening.round == number:
-            found = Made(happening, entry.sequence, entry.hash, ())
-        elif isinstance(happening, e.PairingChanged) and happening.round == number and found is not None:
-            found = replace(found, changes=(*found.changes, happening))
-    return found
+            origin = Origin(happening, entry.sequence, entry.hash, ())
+        elif isinstance(happening, e.PairingChanged) and happening.round == number and origin is not None:
+            origin = replace(origin, changes=(*origin.changes, happening))
+    return origin
 
 
 def state_before(tournament: Tournament, sequence: int) -> State:

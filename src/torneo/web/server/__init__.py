@@ -1,1 +1,1 @@
-"""How the site runs: what it is told at the start, how it listens, what it measures."""
+"""How the site runs: its configuration, how it listens, what it measures."""

@@ -1,4 +1,4 @@
-"""At the door: connections are counted before anything is read from them, and a full house says so."""
+"""Accepting connections: counted before anything is read from them, and refused when there are too many."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Door:
         self._say(visitor, _REFUSAL)
 
     def _say(self, visitor: socket.socket, answer: bytes) -> None:
-        """Answer, and close a moment later: who closes at once, before the request was read, cuts the answer off."""
+        """Answer, and close a moment later: closing before the request was read would cut the answer off."""
         with contextlib.suppress(OSError):
             visitor.send(answer)
             visitor.shutdown(socket.SHUT_WR)
@@ -112,7 +112,7 @@ class Door:
         visitor.close()
 
     def close(self) -> None:
-        """Let nobody in any more."""
+        """Stop letting visitors in."""
         self.closed = True
         self.loop.remove_reader(self.bound)
         self.bound.close()

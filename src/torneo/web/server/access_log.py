@@ -55,7 +55,7 @@ def shown_referrer(text: str) -> str:
 
 def _plain(text: str) -> str:
     """A text that cannot end its field or its line."""
-    return "".join(each if " " <= each <= "~" and each not in '"\\' else "?" for each in text[:500]) or "-"
+    return "".join(letter if " " <= letter <= "~" and letter not in '"\\' else "?" for letter in text[:500]) or "-"
 
 
 @dataclass(frozen=True, slots=True)

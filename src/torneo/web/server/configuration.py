@@ -1,10 +1,11 @@
-"""What ``torneo serve`` is told: one value, which every process of the site reads from the environment."""
+"""The configuration of the site: one value, which every process reads from the environment."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
 
 from torneo.text import WrongValueError
 from torneo.text import marked as _
@@ -56,14 +57,22 @@ class Configuration:
         """Whether everybody reaches the site by HTTPS."""
         return bool(self.certfile) or self.self_signed or self.public_url.startswith("https://")
 
+    def updated(self, **given: Any) -> Configuration:
+        """The value with what a command is given; None leaves it as it is, and 0 is a number like any other.
+
+        >>> Configuration(snapshots=20, workers=4).updated(snapshots=0, workers=None).snapshots
+        0
+        """
+        return replace(self, **{name: value for name, value in given.items() if value is not None})
+
     def environment(self) -> dict[str, str]:
         """The value as variables of the environment, those of empty fields included."""
-        return {PREFIX + each.name.upper(): _text(getattr(self, each.name)) for each in fields(self)}
+        return {PREFIX + option.name.upper(): _text(getattr(self, option.name)) for option in fields(self)}
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Configuration:
         """The value in an environment; what it does not say is as usual."""
-        known = {each.name: environment.get(PREFIX + each.name.upper(), "") for each in fields(cls)}
+        known = {option.name: environment.get(PREFIX + option.name.upper(), "") for option in fields(cls)}
         return cls(
             data=Path(known["data"] or "torneo-data").resolve(),
             database=known["database"],

@@ -1,4 +1,4 @@
-"""Who is connected: limits in all and for each address, who has to go when it is full, and who is too slow."""
+"""The register of connections: limits in all and for each address, which go when it is full, which are too slow."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 30.0
 """In which what is sent must be there, and longer for what is long: see ``SLOWEST``."""
 SLOWEST = 1000
-"""Bytes in a second that a sender must reach over all of what he sends."""
+"""Bytes in a second that a sender must reach, on average."""
 _KNOWN_FOR = 12 * 3600.0
 _KNOWN = 10_000
 
 
 class State(Enum):
-    """What a connection is at."""
+    """What a connection is doing."""
 
     WAITING = "waiting"
     """For the head of a request: new, or kept open after an answer."""
@@ -81,21 +81,21 @@ class _Network:
 
 
 def network_of(address: str) -> str:
-    """What counts as one address: of IPv6 whoever has one has 2^64 of them.
+    """What counts as one address: in IPv6 a whole /64, since whoever has one address has 2^64.
 
     >>> network_of("192.0.2.7"), network_of("2001:db8::1:2:3:4"), network_of("::ffff:192.0.2.7"), network_of("")
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7', '')
     """
     try:
-        found = ipaddress.ip_address(address)
+        parsed = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        if not found.is_loopback:
-            return f"{ipaddress.IPv6Address(int(found) >> 64 << 64)}/64"
-    return str(found)
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        if not parsed.is_loopback:
+            return f"{ipaddress.IPv6Address(int(parsed) >> 64 << 64)}/64"
+    return str(parsed)
 
 
 @dataclass(eq=False)
@@ -125,7 +125,7 @@ class Connections:
         if held is not None and held.count >= self.capacity.address and not exempt and not self._evict_from(held):
             metrics.count("connections_refused_total", why="address")
             return None
-        if not self._room(exempt or self._is_known(network)) and not self._evict(held.count if held else 0):
+        if not self._room(preferred=exempt or self._is_known(network)) and not self._evict(held.count if held else 0):
             metrics.count("connections_refused_total", why="full")
             return None
         connection = Connection(self, address, network)
@@ -147,7 +147,7 @@ class Connections:
             del self._networks[connection.network]
 
     def enter(self, connection: Connection, state: State) -> None:
-        """Note what a connection is at now."""
+        """Note what a connection is doing now."""
         if connection not in self.all:
             return
         held = self._networks[connection.network]
@@ -201,7 +201,7 @@ class Connections:
     def _is_known(self, network: str) -> bool:
         return time.monotonic() - self._known.get(network, -_KNOWN_FOR) < _KNOWN_FOR
 
-    def _room(self, preferred: bool) -> bool:
+    def _room(self, *, preferred: bool) -> bool:
         return len(self.all) < self.capacity.connections + (self.capacity.reserve if preferred else 0)
 
     def _evict_from(self, held: _Network) -> bool:

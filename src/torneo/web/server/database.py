@@ -47,7 +47,7 @@ def masked(address: str) -> str:
 
 
 def database_settings(address: str, folder: Path, workers: int = 1) -> dict[str, Any]:
-    """What Django is told of the database; without an address it is a file in the folder.
+    """Django's settings of the database; without an address it is a file in the folder.
 
     Every acknowledged act must survive a crash, so SQLite waits for the disk at each commit (``FULL``). Writers take
     their lock at the start of a transaction (``IMMEDIATE``), so that none fails halfway.

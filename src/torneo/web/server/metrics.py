@@ -1,4 +1,4 @@
-"""What the site counts of itself: counters that grow, and gauges that are read when somebody asks."""
+"""The site's own measures: counters that grow, and gauges that are read when somebody asks."""
 
 from __future__ import annotations
 

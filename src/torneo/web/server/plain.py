@@ -15,7 +15,7 @@ _TEXT = b"This address speaks HTTPS: put https:// before it.\n"
 
 
 async def first_bytes(visitor: socket.socket) -> bytes:
-    """What a visitor begins with who does not speak TLS; nothing of one who does, whose bytes stay where they are."""
+    """The first bytes of a visitor who does not speak TLS; empty for one who does, whose bytes stay unread."""
     loop = asyncio.get_running_loop()
     there = asyncio.Event()
     loop.add_reader(visitor, there.set)

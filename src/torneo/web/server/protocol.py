@@ -1,4 +1,4 @@
-"""HTTP of one connection: uvicorn's, which tells the register what it is at."""
+"""HTTP on one connection: uvicorn's protocol, which also keeps the register informed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Protocol(HttpToolsProtocol):
                 self.transport.abort()
 
     def shutdown(self) -> None:
-        """The server stops: who listens connects again by itself, and need not be waited for."""
+        """The server stops without waiting for listeners: they reconnect by themselves."""
         if self.connection.state is State.STREAM:
             self.transport.close()
         super().shutdown()

@@ -33,12 +33,12 @@ class Proxies:
     """
 
     def __init__(self, trusted: Iterable[str]) -> None:
-        self._networks = tuple(network(each) for each in trusted)
+        self._networks = tuple(network(address) for address in trusted)
 
     def trusts(self, address: str) -> bool:
         """Whether a connection from the address is one of a proxy."""
         parsed = _parsed(address)
-        return parsed is not None and any(parsed in each for each in self._networks)
+        return parsed is not None and any(parsed in network for network in self._networks)
 
     def visitor(self, hops: Sequence[str], proxy: str) -> str:
         """Who stands behind a proxy, by the hops that were written down: the last that is no proxy of ours.
@@ -86,9 +86,9 @@ def behind(site: Application, proxies: Proxies) -> Application:
 
 def _as_it_was(scope: Scope, proxy: str, proxies: Proxies) -> dict[str, Any]:
     visitor = proxies.visitor(_listed(scope, b"x-forwarded-for"), proxy)
-    told: dict[str, Any] = {} if visitor == proxy else {"client": (visitor, 0)}
+    changed: dict[str, Any] = {} if visitor == proxy else {"client": (visitor, 0)}
     scheme = _SCHEMES.get((_listed(scope, b"x-forwarded-proto") or [""])[-1].strip().lower())
-    return told if scheme is None else {**told, "scheme": scheme}
+    return changed if scheme is None else {**changed, "scheme": scheme}
 
 
 def _listed(scope: Scope, wanted: bytes) -> list[str]:

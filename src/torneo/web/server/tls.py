@@ -107,7 +107,7 @@ def own_names() -> tuple[frozenset[str], frozenset[str]]:
         with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((elsewhere, 9))  # nothing is sent: this only asks which way out there is
             addresses.add(probe.getsockname()[0].partition("%")[0])
-    return frozenset(each for each in names if each and each.isascii()), frozenset(addresses)
+    return frozenset(name for name in names if name and name.isascii()), frozenset(addresses)
 
 
 def _good(certfile: Path, keyfile: Path, wanted: frozenset[str], now: datetime) -> bool:

@@ -1,1 +1,1 @@
-"""A tournament as a whole: made, set up, looked over, thrown away."""
+"""A tournament as a whole: creating it, its settings, its overview, the bin."""

@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from torneo.web.accounts import audit
-from torneo.web.core import live
+from torneo.web.core import waking
 from torneo.web.models import Change, Role, Tournament
 
 _DAY = timedelta(days=1)
@@ -57,7 +57,7 @@ def throw_away(tournament: Tournament, actor: str) -> None:
         moved = Tournament.objects.filter(pk=tournament.pk).update(binned=timezone.now(), binned_by=actor[:200])
         if moved:
             audit.note(tournament, actor, "binned", tournament.name, tournament.head)
-    live.wake(tournament.pk)
+    waking.wake(tournament.pk)
 
 
 def take_out(tournament: Tournament, actor: str) -> None:

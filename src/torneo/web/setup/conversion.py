@@ -14,8 +14,8 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
-from torneo.pairing.acceleration import ACCELERATIONS, NOT_ACCELERATED
-from torneo.pairing.system import System
+from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.format import Format, Places
 from torneo.ranking import REGISTRY, parse_code
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.text import Text
@@ -26,14 +26,6 @@ TIE_BREAKS = 6
 """So many are chosen from lists; more can be typed."""
 _SWISS = ("BH/C1", "BH", "SB", "DE")
 _ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
-_VARIANTS = {
-    "BH": ("BH/C1", "BH/C2", "BH/M1"),
-    "FB": ("FB/C1",),
-    "SB": ("SB/C1",),
-    "DE": ("DE/P",),
-    "ARO": ("ARO/C1", "ARO/M1"),
-    "PS": ("PS/C1",),
-}
 QUESTIONS = {
     "rounds": gettext_lazy("the number of rounds"),
     "system": gettext_lazy("the pairing system"),
@@ -86,19 +78,19 @@ def change(state: State, plan: Plan) -> list[e.Happening]:
     return events
 
 
-def default_tie_breaks(system: System) -> tuple[str, ...]:
+def default_tie_breaks(system: Format) -> tuple[str, ...]:
     """A sensible list for a system.
 
-    >>> from torneo.pairing.systems import SYSTEMS
-    >>> default_tie_breaks(SYSTEMS["berger"])
+    >>> from torneo.pairing.formats import PAIRED
+    >>> default_tie_breaks(PAIRED["berger"])
     ('DE', 'WIN', 'SB', 'KS')
     """
-    return _ROUND_ROBIN if system.closed else () if system.name == "keizer" else _SWISS
+    return _ROUND_ROBIN if system.closed else () if system.places is Places.LIST else _SWISS
 
 
-def accelerations(system: System) -> tuple[str, ...]:
+def accelerations(system: Format) -> tuple[str, ...]:
     """The accelerations that a system may go with."""
-    return () if system.closed or system.name in NOT_ACCELERATED else tuple(ACCELERATIONS)
+    return () if system.closed or system.not_accelerated else tuple(ACCELERATIONS)
 
 
 def tie_break_codes() -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
@@ -108,9 +100,9 @@ def tie_break_codes() -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
     for name, tie_break in REGISTRY.items():
         if not tie_break.for_players or name == "PTS":
             continue
-        listed = others if name.startswith("OTHER_") else fide
+        listed = others if tie_break.article else fide
         listed.append((name, Text(tie_break.title)))
-        listed += [(code, tie_break(parse_code(code)).full_title) for code in _VARIANTS.get(name, ())]
+        listed += [(code, tie_break(parse_code(code)).full_title) for code in tie_break.variants]
     return fide, others
 
 
@@ -133,9 +125,9 @@ def values(state: State) -> dict[str, Any]:
         "zone": state.zone,
         "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
         "system": choice.system.name,
-        "edition": choice.edition,
+        "edition": choice.edition.id,
         "rounds": state.round_number if "rounds" in open_ else regulations.rounds,
-        "acceleration": _acceleration(state, choice.accelerated),
+        "acceleration": _acceleration(state, by_code=choice.accelerated),
         "authorised": bool(state.acceleration and state.acceleration.authorised),
         "win": points.win,
         "draw": points.draw,
@@ -162,7 +154,7 @@ def _typed(text: str) -> str:
         return text
 
 
-def _acceleration(state: State, by_code: bool) -> str:
+def _acceleration(state: State, *, by_code: bool) -> str:
     return "baku" if by_code else state.acceleration.name if state.acceleration else ""
 
 
@@ -176,7 +168,7 @@ def tie_break_values(codes: tuple[str, ...]) -> dict[str, str]:
     return {**shown, "more_ties": ", ".join(codes[TIE_BREAKS:])}
 
 
-def version(state: State, begun: bool) -> str:
+def version(state: State, *, begun: bool) -> str:
     """Stands for what the form shows; another one means that somebody changed it meanwhile."""
     parts = (sorted((name, str(value)) for name, value in values(state).items()), begun)
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

@@ -12,7 +12,7 @@ from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.desk.state import apply
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
-from torneo.web.core.store import found
+from torneo.web.core import store
 from torneo.web.models import Tournament
 
 NAME = "Open de demostración"
@@ -93,19 +93,19 @@ def add_demo(user: User) -> Tournament:
     for happening in created:
         state = apply(state, happening)
     steps = [lambda _state, step=step: step for step in (created, *_story(state))]
-    return found(NAME, _ACTOR, *steps, owner=user, public=True)
+    return store.create(NAME, _ACTOR, *steps, owner=user, public=True)
 
 
 def _story(state: State) -> list[list[Happening]]:
     """Everything from the first entry to the middle of the fifth round, step by step."""
     lots = Random(_SEED)
-    told: list[list[Happening]] = []
+    steps: list[list[Happening]] = []
 
     def go(events: list[Happening]) -> None:
         nonlocal state
         for happening in events:
             state = apply(state, happening)
-        told.append(events)
+        steps.append(events)
 
     for name, federation, rating, title, sex, birth in _PEOPLE:
         club = lots.choice(_CLUBS.get(federation, ("",)))
@@ -123,7 +123,7 @@ def _story(state: State) -> list[list[Happening]]:
             if number < ROUND or board % 3 == 0:
                 result = _result(state, game.white, game.black, lots)
                 go(commands.record_result(state, number, board, result, Result.PENDING))
-    return told
+    return steps
 
 
 def _result(state: State, white: int, black: int, lots: Random) -> Result:

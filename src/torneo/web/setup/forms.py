@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import date
 from typing import Any
 
 from django import forms
 from django.conf import settings as django_settings
-from django.forms.utils import flatatt
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneo.desk import State, commands, zones
 from torneo.desk.choice import choice_of, citing
-from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament, format_points, parse_points
+from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament
 from torneo.model.federations import federation_code
 from torneo.model.regulations import Application
-from torneo.pairing.acceleration import ACCELERATIONS, FIDE_SYSTEMS
+from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import choose
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
-from torneo.web.core.terms import option_name, registry_text, value_name
+from torneo.web.core.terms import registry_text
 from torneo.web.core.words import language, spoken
 from torneo.web.setup import conversion
 from torneo.web.setup.conversion import OPTION, SETTING, TIE_BREAKS, Plan
+from torneo.web.setup.fields import DatesField, LongSelect, PointsField, day, line
 
 _NAME = 60
 """Letters of the name of a federation."""
@@ -58,75 +55,8 @@ RANKS = (
 )
 
 
-class PointsField(forms.CharField):
-    """Points such as 1, 0.5 or 3, kept in tenths."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(max_length=6, widget=forms.TextInput(attrs={"inputmode": "decimal", "size": 5}), **settings)
-
-    def prepare_value(self, value: Any) -> Any:
-        """Tenths as text."""
-        return format_points(value).removesuffix(".0") if isinstance(value, int) else value
-
-    def clean(self, value: Any) -> Any:
-        """Text as tenths."""
-        text = super().clean(str(self.prepare_value(value)) if value is not None else value).replace("½", ".5")
-        try:
-            return parse_points(text)
-        except ValueError as error:
-            raise forms.ValidationError(_("Points such as 1, 0.5 or 3 are accepted.")) from error
-
-
-class DatesField(forms.CharField):
-    """A date on each line; a dash where there is none."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(widget=forms.Textarea(attrs={"rows": 4}), max_length=20_000, required=False, **settings)
-
-    def clean(self, value: Any) -> Any:
-        """The dates, first to last."""
-        days: list[date | None] = []
-        for number, line in enumerate(super().clean(value).splitlines(), 1):
-            text = line.strip()
-            try:
-                days.append(None if text in ("", "-", "–") else forms.DateField().clean(text))
-            except forms.ValidationError as error:
-                text = _("Line %(number)d: a date such as 2026-11-15 is accepted, or a dash.") % {"number": number}
-                raise forms.ValidationError(text) from error
-        return tuple(days)
-
-
-class LongSelect(forms.Select):
-    """A choice among dozens, several times on a page: written at once, not a template for each line."""
-
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
-        """The element."""
-        listed: list[SafeString] = []
-        for key, text in self.choices:
-            if isinstance(text, str):
-                listed.append(self._option(key, text, value))
-            else:
-                inside = format_html_join("", "{}", ((self._option(code, title, value),) for code, title in text))
-                listed.append(format_html('<optgroup label="{}">{}</optgroup>', key, inside))
-        written = flatatt(self.build_attrs({**self.attrs, "name": name}, attrs))
-        return format_html("<select{}>{}</select>", written, format_html_join("", "{}", ((each,) for each in listed)))
-
-    def _option(self, key: str, text: str, value: Any) -> SafeString:
-        chosen = mark_safe(" selected") if key == str(value or "") else ""
-        return format_html('<option value="{}"{}>{}</option>', key, chosen, text)
-
-
-def _line(label: Any, length: int = 100, **settings: Any) -> forms.CharField:
-    return forms.CharField(label=label, max_length=length, required=False, **settings)
-
-
-def _day(label: Any) -> forms.DateField:
-    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    return forms.DateField(label=label, required=False, widget=widget)
-
-
 def _details(error: Exception) -> str:
-    """What another room says more exactly."""
+    """The more exact reason that another room gives."""
     return f" ({spoken(error)})"
 
 
@@ -138,16 +68,16 @@ class SetupForm(forms.Form):
     """A new tournament, or the settings of one that is there."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=200)
-    city = _line(gettext_lazy("Place"))
-    federation = _line(gettext_lazy("Federation"), _NAME)
-    start = _day(gettext_lazy("First day"))
-    end = _day(gettext_lazy("Last day"))
-    chief_arbiter = _line(gettext_lazy("Chief arbiter"))
-    deputies = _line(
+    city = line(gettext_lazy("Place"))
+    federation = line(gettext_lazy("Federation"), _NAME)
+    start = day(gettext_lazy("First day"))
+    end = day(gettext_lazy("Last day"))
+    chief_arbiter = line(gettext_lazy("Chief arbiter"))
+    deputies = line(
         gettext_lazy("Deputies"), 2000, widget=forms.Textarea(attrs={"rows": 2}), help_text=gettext_lazy("One a line.")
     )
-    rate_of_play = _line(gettext_lazy("Rate of play"), 200, help_text=gettext_lazy("In words, as it is announced."))
-    time_control = _line(
+    rate_of_play = line(gettext_lazy("Rate of play"), 200, help_text=gettext_lazy("In words, as it is announced."))
+    time_control = line(
         gettext_lazy("Time control"),
         help_text=gettext_lazy("In minutes, increments in seconds: 90+30 or 40/90+30:30+30."),
         widget=forms.TextInput(attrs=_TELL),
@@ -176,12 +106,12 @@ class SetupForm(forms.Form):
         help_text=gettext_lazy("The colour of number 1 in round 1."),
     )
     starting_rank = forms.ChoiceField(label=gettext_lazy("Starting rank by"), choices=RANKS)
-    national = _line(gettext_lazy("Federation of the national rating"), _NAME)
+    national = line(gettext_lazy("Federation of the national rating"), _NAME)
     win = PointsField(label=gettext_lazy("Win"))
     draw = PointsField(label=gettext_lazy("Draw"))
     loss = PointsField(label=gettext_lazy("Loss"))
     pairing_bye = PointsField(label=gettext_lazy("Pairing-allocated bye"))
-    more_ties = _line(
+    more_ties = line(
         gettext_lazy("Further tie-breaks"), 200, help_text=gettext_lazy("Codes with commas, such as KS/L-1, BWG.")
     )
 
@@ -206,8 +136,8 @@ class SetupForm(forms.Form):
         named = self.initial.get("system") if data is None or begun else data.get("system")
         self.as_it_is = named == AS_IT_IS
         """Whether the tournament keeps a system that nobody named, or that Torneo does not pair by."""
-        kept = choice_of(base).system if self.as_it_is and base is not None else SYSTEMS["dutch"]
-        self.chosen = SYSTEMS.get(str(named), kept)
+        kept = choice_of(base).system if self.as_it_is and base is not None else PAIRED["dutch"]
+        self.chosen = PAIRED.get(str(named), kept)
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
@@ -235,25 +165,29 @@ class SetupForm(forms.Form):
         kept = str(self.initial.get("zone") or "")
         more = [(kept, kept)] if kept and kept not in zones.names() else []
         self._choices("zone", [("", own), *more, *((name, name) for name in zones.names())])
-        systems = [(each.name, registry_text(each.title)) for each in SYSTEMS.values()]
+        systems = [(registered.name, registry_text(registered.title)) for registered in PAIRED.values()]
         if self.initial.get("system") == AS_IT_IS:
             title = registry_text(choice_of(self.base).system.title) if self.base is not None else ""
             systems.insert(0, (AS_IT_IS, _("%(system)s: by hand") % {"system": title}))
         self._choices("system", systems)
         by_date = [("", _("the one in force on the first day"))] if len(system.editions) > 1 else []
-        self._choices("edition", by_date + [(each, each) for each in system.editions])
+        self._choices("edition", by_date + [(edition, edition) for edition in system.editions])
         allowed = [] if self.as_it_is else [ACCELERATIONS[name] for name in conversion.accelerations(system)]
-        self._choices("acceleration", [("", _("none")), *((each.name, registry_text(each.title)) for each in allowed)])
+        self._choices(
+            "acceleration",
+            [("", _("none")), *((acceleration_.name, registry_text(acceleration_.title)) for acceleration_ in allowed)],
+        )
         if not allowed:
             del self.fields["acceleration"]
-        asked = system.name in FIDE_SYSTEMS and acceleration in ACCELERATIONS
-        if not asked or "2026" in ACCELERATIONS[acceleration].published:
+        asked = system.topic is not None and acceleration in ACCELERATIONS
+        newest = edition_for(Topic.SWISS, None)
+        if not asked or ACCELERATIONS[acceleration].allowed(newest):
             del self.fields["authorised"]
         else:
             needed = _("Since 2026 a FIDE system takes Baku, or what FIDE has authorised.")
-            self.fields["authorised"].help_text = _cited(needed, citations.ACCELERATION.of("2026"))
+            self.fields["authorised"].help_text = _cited(needed, citations.ACCELERATION.of(newest))
         start = self.base.tournament.event.start if self.base is not None else None
-        in_order = citations.TIE_BREAKS_IN_ORDER.of(edition_for(Topic.TIE_BREAKS, start).id)
+        in_order = citations.TIE_BREAKS_IN_ORDER.of(edition_for(Topic.TIE_BREAKS, start))
         goes_on = _cited(_("goes on to the next tie-break"), in_order)
         again = _("starts again from the first tie-break")
         self._choices("application", [(Application.SUCCESSIVE.value, goes_on), (Application.SUBSIDIARY.value, again)])
@@ -275,13 +209,14 @@ class SetupForm(forms.Form):
         for option in self.chosen.options:
             field: forms.Field
             text = registry_text(option.meaning)
-            if option.accepted:
-                names = [(value, value_name(value)) for value in option.accepted]
+            if option.choices:
+                choices = option.choices.items()
+                names = [(str(value), registry_text(name) if name else str(value)) for value, name in choices]
                 field = forms.ChoiceField(choices=names, help_text=text, initial=option.default)
             else:
                 field = forms.IntegerField(min_value=0, max_value=_LARGEST, help_text=text, initial=option.default)
             field.required = False  # what is left out has its usual value
-            field.label = option_name(option.name)
+            field.label = registry_text(option.title) if option.title else option.name
             self.fields[f"{OPTION}{option.name}"] = field
         if "acceleration" in self.fields and acceleration in conversion.accelerations(self.chosen):
             for setting in ACCELERATIONS[acceleration].settings:
@@ -289,7 +224,7 @@ class SetupForm(forms.Form):
                     min_value=0, max_value=9999, help_text=registry_text(setting.meaning), initial=setting.default
                 )
                 field.required = False
-                field.label = option_name(setting.name)
+                field.label = registry_text(setting.title)
                 self.fields[f"{SETTING}{setting.name}"] = field
 
     def _add_tie_breaks(self) -> None:
@@ -412,7 +347,7 @@ class SetupForm(forms.Form):
             edition, options = "", dict(regulations.options)
         else:
             announced = Tournament(event=Event(start=data["start"]))
-            edition = data["edition"] or choose(announced, self.chosen.name).edition
+            edition = data["edition"] or choose(announced, self.chosen.name).edition.id
         acceleration = data.get("acceleration") or ""
         points = PointSystem.of(data["win"], data["draw"], data["loss"])
         if "pairing_bye" in data:
@@ -425,7 +360,7 @@ class SetupForm(forms.Form):
             **{name: data[name] for name in ("name", "city", "start", "end", "chief_arbiter", "round_dates")},
             **{name: data[name] for name in ("rate_of_play", "time_control", "rounds")},
             "federation": data["federation"],
-            "deputies": tuple(line.strip() for line in data["deputies"].splitlines() if line.strip()),
+            "deputies": tuple(name.strip() for name in data["deputies"].splitlines() if name.strip()),
             "system": self._code(regulations.system, edition, options, acceleration),
             "points": points,
             "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,

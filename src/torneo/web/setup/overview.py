@@ -117,12 +117,12 @@ class Warn:
 
 def warnings(state: State) -> list[Warn]:
     """What may surprise the arbiter in the next round; what is due of a tournament that is over."""
-    found = []
+    notices = []
     if (day := overdue(state, timezone.localdate())) is not None:
         text = _("Personal data were to be kept until %(day)s: hide them from the public, or pseudonymise the players.")
-        found.append(Warn(text % {"day": date_format(day, "DATE_FORMAT")}, "privacy"))
+        notices.append(Warn(text % {"day": date_format(day, "DATE_FORMAT")}, "privacy"))
     if state.finished:
-        return found
+        return notices
     number = state.round_number + (2 if state.draft else 1)
     rounds = state.tournament.regulations.rounds
     people = state.tournament.by_number
@@ -132,33 +132,33 @@ def warnings(state: State) -> list[Warn]:
     unrated = [player.name for player in here if player.rating is None]
     if "ratings" in choice.system.needs and unrated and choice.settings.get("unrated") == "refuse":
         text = _("This system needs ratings, and these players have none: %(names)s.")
-        found.append(Warn(text % {"names": _listed(unrated)}, "entries"))
+        notices.append(Warn(text % {"names": _listed(unrated)}, "entries"))
     needed = rounds_needed(state)
     if needed and rounds and needed != rounds and not state.round_number and not state.draft:
         text = _("A round robin of %(count)d players has %(needed)d rounds, and %(rounds)d are announced.")
-        found.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
+        notices.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
     if rounds is not None and number > rounds:
-        return found
+        return notices
     if (by_hand := why_by_hand(state)) is not None:
-        found.append(Warn(capitalised(by_hand.text(language())), "settings"))
+        notices.append(Warn(capitalised(by_hand.text(language())), "settings"))
     if state.draft is None and (unseen := [people[player].name for player in commands.not_here(state)]):
         text = _("Not here for round %(number)d: %(names)s.")
-        found.append(Warn(text % {"number": number, "names": _listed(unseen)}, "check_in"))
+        notices.append(Warn(text % {"number": number, "names": _listed(unseen)}, "check_in"))
     if state.draft is None and not state.missing and (missed := commands.no_shows(state)):
         text = _("Did not come to round %(number)d: %(names)s.")
         names = _listed([people[player].name for player in missed])
-        found.append(Warn(text % {"number": number - 1, "names": names}, "pairing"))
+        notices.append(Warn(text % {"number": number - 1, "names": names}, "pairing"))
     byes = [people[player].name for player in away if player not in state.withdrawn and player in people]
     if byes:
         text = _("Away from round %(number)d: %(names)s.") % {"number": number, "names": _listed(byes)}
-        found.append(Warn(text, "byes"))
+        notices.append(Warn(text, "byes"))
     if len(here) % 2 and len(here) > 1:
         text = _("%(count)d players for round %(number)d: one will have the bye.")
-        found.append(Warn(text % {"count": len(here), "number": number}))
+        notices.append(Warn(text % {"count": len(here), "number": number}))
     if not choice.system.closed and rounds is not None and 1 < len(people) <= rounds:
         text = _("%(rounds)d rounds are many for %(count)d players: somebody may run out of opponents.")
-        found.append(Warn(text % {"rounds": rounds, "count": len(people)}, "settings"))
-    return found
+        notices.append(Warn(text % {"rounds": rounds, "count": len(people)}, "settings"))
+    return notices
 
 
 def _listed(names: list[str]) -> str:
@@ -179,13 +179,3 @@ def address(name: str, slug: str) -> str:
         return reverse(name, args=[slug])
     except NoReverseMatch:
         return ""
-
-
-def local_only(host: str) -> bool:
-    """Whether an address of this name means the computer itself, which no phone can reach.
-
-    >>> local_only("127.0.0.1:8000"), local_only("localhost"), local_only("192.168.1.20:8000")
-    (True, True, False)
-    """
-    name = host if host.endswith("]") or ":" not in host else host.rpartition(":")[0]
-    return name in ("127.0.0.1", "localhost", "[::1]")

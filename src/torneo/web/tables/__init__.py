@@ -1,1 +1,1 @@
-"""The tables of the database, by what they are about."""
+"""The tables of the database, by topic."""

@@ -1,4 +1,4 @@
-"""The tables of accounts: invitations, devices, second factors, and what the site allows."""
+"""The tables of accounts: invitations, devices, second factors, attempts, and what the site allows."""
 
 from __future__ import annotations
 
@@ -139,3 +139,32 @@ class SitePolicy(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pk}"
+
+
+class StartLink(models.Model):
+    """A one-time link with which an account sets its first password."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
+    token_hash = models.CharField(max_length=64, unique=True)
+    made = models.DateTimeField(auto_now_add=True)
+    used = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.user}, {self.made:%Y-%m-%d}"
+
+
+class Attempt(models.Model):
+    """A log-in or code that failed or is being looked at: what the rate limit counts."""
+
+    what = models.CharField(max_length=20)
+    origin = models.CharField(max_length=64)
+    """Address that it came from, or the account that it was for."""
+    time = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        """Looked up by origin and time."""
+
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["what", "origin", "time"])]
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.origin}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from html import escape
 from typing import Any
 
 from django import template
@@ -13,12 +12,15 @@ from django.utils.safestring import SafeString, mark_safe
 from torneo.desk.log import short
 from torneo.desk.sentences import reason_text
 from torneo.model import Result
-from torneo.web.accounts import chain
+from torneo.reports import draw_html
+from torneo.reports.paper import PairingCard
+from torneo.reports.table import Column, Table
+from torneo.web.accounts import audit
 from torneo.web.core.assets import address
+from torneo.web.core.hands import paper_hand
 from torneo.web.core.words import language
 from torneo.web.core.words import spoken as spoken_text
 from torneo.web.models import ChangeHead
-from torneo.web.printing.model import PairingCard, Table
 from torneo.writing.points import points_text
 from torneo.writing.results import result_text
 
@@ -68,30 +70,34 @@ def of(mapping: Mapping[Any, Any], key: Any) -> Any:
 
 
 @register.filter
+def caption(table: Table) -> str:
+    """What stands above a table for print."""
+    return paper_hand().title(table)
+
+
+@register.filter
+def heads(table: Table) -> SafeString:
+    """What stands above the columns of a table for print."""
+    return mark_safe(draw_html.heads(table, paper_hand(), draw_html.on_paper))
+
+
+@register.filter
 def lines(table: Table | PairingCard) -> SafeString:
     r"""The lines of a table for print: those of a thousand players have too many cells for the tags of a template.
 
-    >>> from torneo.web.printing.model import Align, Column
-    >>> lines(Table((Column("No.", Align.RIGHT), Column("Name")), (("1", "O'Neill\n<b>"),)))
-    '<tr><td class="number">1</td><td class="">O&#x27;Neill<br>&lt;b&gt;</td></tr>\n'
+    >>> from torneo.reports.table import Column, number
+    >>> lines(Table("", (number("number"), Column("name")), (("1", "O'Neill\n<b>"),)))
+    '<tr><td class="number">1</td><td>O&#x27;Neill<br>&lt;b&gt;</td></tr>'
     """
     if isinstance(table, PairingCard):
-        starts = ["<td>"] * len(table.columns)
-    else:
-        starts = [f'<td class="{column.css}">' for column in table.columns]
-    rows = []
-    for row in table.rows:
-        cells = "".join(
-            f"{start}{escape(cell).replace(chr(10), '<br>')}</td>" for start, cell in zip(starts, row, strict=True)
-        )
-        rows.append(f"<tr>{cells}</tr>\n")
-    return mark_safe("".join(rows))
+        table = Table("", tuple(map(Column, table.columns)), table.rows)
+    return mark_safe("\n".join(draw_html.lines(table, paper_hand(), draw_html.on_paper)))
 
 
 @register.inclusion_tag("accounts/roles_log.html")
 def roles_log() -> dict[str, object]:
     """Whether the log of roles holds, and its end."""
-    return {"flaw": chain.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
+    return {"flaw": audit.flaw(), "end": ChangeHead.objects.filter(pk=ChangeHead.ONLY).first()}
 
 
 @register.simple_tag

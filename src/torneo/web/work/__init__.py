@@ -1,1 +1,1 @@
-"""Work for others than the arbiter: pages and files for everybody, made in processes of their own."""
+"""Pages and files for everybody, made in processes of their own, so that the arbiter does not wait for them."""

@@ -1,4 +1,4 @@
-"""What workers do of one kind: so much at once, a line before it, equal requests answered together."""
+"""A pool of workers for one kind of request: so many at once, a queue, equal requests answered together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from torneo.web.server import metrics
-from torneo.web.server.line import FullError, Lane
+from torneo.web.server.queues import FullError, Lane
 from torneo.web.work.process import DiedError, Stable
 from torneo.web.work.wire import Answer
 
@@ -21,7 +21,7 @@ Asked = tuple[dict[str, Any], bytes]
 
 
 class LateError(Exception):
-    """It took too long, or failed more than once: nothing came of it."""
+    """It took too long, or failed more than once; there is no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Size:
 
     at_once: int
     waiting: int
-    each: int
+    per_address: int
     """How many jobs of one address may wait."""
     patience: float = 20.0
     """Seconds that a job waits at most."""
@@ -54,7 +54,7 @@ class Pool:
     def __init__(self, name: str, size: Size, stable: Stable) -> None:
         self.name = name
         self.size = size
-        self._lane = Lane(size.at_once, size.waiting, size.each, size.patience)
+        self._lane = Lane(size.at_once, size.waiting, size.per_address, size.patience)
         self._stable = stable
         self._flights: dict[Hashable, _Flight] = {}
         """By key the latest job; those who come join it as long as it has not begun."""
@@ -64,7 +64,7 @@ class Pool:
     @property
     def waiting(self) -> int:
         """How many jobs wait."""
-        return len(self._lane.line)
+        return len(self._lane.queue)
 
     @property
     def running(self) -> int:

@@ -29,7 +29,7 @@ class Stable:
         self._idle: list[Worker] = []
 
     async def take(self, wanted: object) -> Worker:
-        """A worker: who did the same last, otherwise who was busy last. ``OSError`` if none can be started."""
+        """A worker: the one that did the same last, else the one busy last. ``OSError`` if none can be started."""
         if not self._idle:
             return await Worker.start(self._nice)
         known = (place for place, worker in enumerate(self._idle) if wanted is not None and worker.last == wanted)
@@ -50,7 +50,7 @@ class Stable:
         return [worker.pid for worker in self._idle]
 
     async def close(self) -> None:
-        """Let all end that wait."""
+        """End all that wait."""
         idle, self._idle = self._idle, []
         for worker in idle:
             await worker.dismiss()

@@ -105,8 +105,8 @@ def respond(handler: BaseHandler, scope: dict[str, Any], body: bytes) -> Answer:
 def _memory() -> int:
     """Bytes in memory now; the most that there ever were where the system does not tell."""
     try:
-        with open("/proc/self/statm", encoding="ascii") as told:
-            return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        with open("/proc/self/statm", encoding="ascii") as statm:
+            return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         pass
     if os.name != "posix":

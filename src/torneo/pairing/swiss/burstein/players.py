@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from torneo.model import Edition, Tournament, history_after
+from torneo.model import Tournament, history_after
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.swiss.index import opposition_2017, opposition_2026
 from torneo.pairing.swiss.needs import rating_of
+from torneo.rules import Topic, edition
+
+COUNTED_BY = edition(Topic.SWISS, "2026")
+"""Both texts bar from the bye whoever has had a point without playing (4.1 of 2017, C2 of 2026)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +53,6 @@ def make_burstein_field_2017(tournament: Tournament, round_number: int | None = 
 
 
 def _field(tournament: Tournament, round_number: int | None) -> Field:
-    """The field without topscorers: no player is above the colour limits.
-
-    Both texts bar from the bye whoever has had a point without playing (4.1 of 2017, C2 of 2026).
-    """
-    field = make_field(tournament, Edition.E2026, round_number)
+    """The field without topscorers: no player is above the colour limits."""
+    field = make_field(tournament, COUNTED_BY, round_number)
     return replace(field, entrants=tuple(replace(entrant, topscorer=False) for entrant in field.entrants))

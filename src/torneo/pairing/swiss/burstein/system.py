@@ -21,7 +21,7 @@ from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.needs import announced_rounds
 from torneo.pairing.swiss.old_colours import allocate_old
 from torneo.pairing.swiss.ranked_colours import allocate_ranked
-from torneo.rules import citations
+from torneo.rules import ByEdition, Edition, Topic, citations, contemporary
 
 CHAPTER = "C.04.4.2"
 _COLOUR_ARTICLES = {"first game": "5.1", "difference": "5.2", "repetition": "5.3"}
@@ -38,32 +38,36 @@ def seeding_rounds(rounds: int) -> int:
 
 
 def pair_burstein(
-    tournament: Tournament, edition: str, round_number: int | None = None, options: Mapping[str, str] = NO_OPTIONS
+    tournament: Tournament, edition: Edition, round_number: int | None = None, options: Mapping[str, str] = NO_OPTIONS
 ) -> RoundPairing:
     """Pair a round, by default the next one; the system has no options.
 
     A seeding round is a round of the Dutch system, whose articles (C.04.3) its trace cites.
 
     >>> from torneo.model import Player, Regulations
+    >>> from torneo.rules import editions
+    >>> older, newer = editions(Topic.BURSTEIN)
     >>> four = Tournament(tuple(map(Player, range(1, 5))), regulations=Regulations(rounds=1))
-    >>> pair_burstein(four, "2026").lines(), pair_burstein(four, "2026").chapter
+    >>> pair_burstein(four, newer).lines(), pair_burstein(four, newer).chapter
     (['2', '1 4', '3 2'], 'C.04.4.2')
 
     The older text accelerates the first two rounds: the upper half plays within itself.
 
-    >>> pair_burstein(four, "2017").lines()
+    >>> pair_burstein(four, older).lines()
     ['2', '1 2', '3 4']
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    if edition == "2017":
-        return _pair_2017(with_virtual_point(tournament), number)
+    return ENGINES[edition](tournament, edition, number)
+
+
+def _pair_2026(tournament: Tournament, edition: Edition, number: int) -> RoundPairing:
     if number <= seeding_rounds(announced_rounds(tournament, number, citations.ROUNDS_BURSTEIN.of(edition))):
-        return replace(pair_dutch(tournament, edition, number), system="burstein")
+        return replace(pair_dutch(tournament, contemporary(Topic.SWISS, edition), number), system="burstein")
     paired = pair_burstein_field(make_burstein_field(tournament, number))
     return RoundPairing(
         number,
         "burstein",
-        edition,
+        edition.id,
         CHAPTER,
         _boards(paired),
         paired.bye.number if paired.bye else None,
@@ -72,8 +76,8 @@ def pair_burstein(
     )
 
 
-def _pair_2017(tournament: Tournament, number: int) -> RoundPairing:
-    paired = Engine2017(make_burstein_field_2017(tournament, number)).pair()
+def _pair_2017(tournament: Tournament, edition: Edition, number: int) -> RoundPairing:
+    paired = Engine2017(make_burstein_field_2017(with_virtual_point(tournament), number)).pair()
     allocations: list[tuple[Entrant, Entrant, str]] = []
     for one, other in paired.pairs:
         white, black, step = allocate_old(one, other, paired.burstein.field, _higher_ranked(paired.burstein))
@@ -81,7 +85,7 @@ def _pair_2017(tournament: Tournament, number: int) -> RoundPairing:
     return RoundPairing(
         number,
         "burstein",
-        "2017",
+        edition.id,
         CHAPTER,
         boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
@@ -135,3 +139,9 @@ def _trace(paired: PairedBracket) -> BracketTrace:
         tuple(player.number for player in candidate.downfloaters),
         criterion_values(bracket, candidate, paired.criteria, "C8"),
     )
+
+
+ENGINES: ByEdition[Callable[[Tournament, Edition, int], RoundPairing]] = ByEdition(
+    Topic.BURSTEIN, {"2017": _pair_2017, "2026": _pair_2026}
+)
+"""The newer text begins with rounds of the Dutch system, the older accelerates them."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from torneo.model import Colour, Edition, History, Player, Preference, Strength, Tournament, history_after
+from torneo.model import Colour, History, Player, Preference, Strength, Tournament, history_after
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.pairing.swiss.needs import announced_rounds, ratings
-from torneo.rules import citations
+from torneo.rules import Edition, Topic, citations, contemporary
 
 NEVER_PLAYED = Preference(Colour.BLACK, Strength.MILD)
 """The preference of who has played no game (1.6.4 of 2026)."""
@@ -74,13 +74,12 @@ class DubovField:
 def make_dubov_field(
     tournament: Tournament, edition: Edition, round_number: int | None = None, unrated: str = "refuse"
 ) -> DubovField:
-    """The field of a round, by default of the next one, under the counting rules of an edition."""
-    field = make_field(tournament, edition, round_number)
+    """The field of a round, by default of the next one, under an edition of the Dubov system."""
+    field = make_field(tournament, contemporary(Topic.SWISS, edition), round_number)
     history = history_after(tournament, field.round_number - 1)
     met = {number for entrant in field.entrants for number in entrant.opponents}
     numbers = sorted(met | {entrant.number for entrant in field.entrants})
-    text = "1997" if edition is Edition.E2017 else edition.value
-    rating = ratings(tournament, numbers, unrated, citations.RATINGS_DUBOV.of(text))
+    rating = ratings(tournament, numbers, unrated, citations.RATINGS_DUBOV.of(edition))
     entrants = tuple(
         replace(entrant, topscorer=False, preference=entrant.preference if entrant.colours else NEVER_PLAYED)
         for entrant in field.entrants
@@ -88,7 +87,7 @@ def make_dubov_field(
     return DubovField(
         replace(field, entrants=entrants),
         tuple(_facts(history, rating, entrant) for entrant in entrants),
-        announced_rounds(tournament, field.round_number, citations.ROUNDS_DUBOV.of(text)),
+        announced_rounds(tournament, field.round_number, citations.ROUNDS_DUBOV.of(edition)),
         tournament.by_number,
     )
 

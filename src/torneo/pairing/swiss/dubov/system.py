@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
-from torneo.model import Colour, Edition, Tournament
+from torneo.model import Colour, Tournament
 from torneo.pairing.assembly import boards_in_order
 from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import Board, BracketTrace, CriterionValue, RoundPairing
@@ -15,6 +15,7 @@ from torneo.pairing.swiss.dubov.players import DubovField, make_dubov_field
 from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.old_colours import allocate_old
 from torneo.pairing.swiss.ranked_colours import allocate_ranked
+from torneo.rules import ByEdition, Edition, Topic
 
 CHAPTER = "C.04.4.1"
 _COLOUR_ARTICLES = {"first game": "5", "difference": "2", "repetition": "2"}
@@ -22,23 +23,26 @@ USUAL: Mapping[str, str] = MappingProxyType({"unrated": "refuse"})
 
 
 def pair_dubov(
-    tournament: Tournament, edition: str, round_number: int | None = None, options: Mapping[str, str] = USUAL
+    tournament: Tournament, edition: Edition, round_number: int | None = None, options: Mapping[str, str] = USUAL
 ) -> RoundPairing:
     """Pair a round, by default the next one. Everybody needs a rating, and the number of rounds must be known.
 
     >>> from torneo.model import Player, Regulations
+    >>> from torneo.rules import edition
     >>> four = Tournament(tuple(Player(n, rating=2000 - n) for n in range(1, 5)), regulations=Regulations(rounds=3))
-    >>> pair_dubov(four, "2026").lines()
+    >>> pair_dubov(four, edition(Topic.DUBOV, "2026")).lines()
     ['2', '1 3', '4 2']
     """
-    if edition == "1997":
-        return _pair_1997(tournament, round_number, options)
-    dubov = make_dubov_field(tournament, Edition.E2026, round_number, options["unrated"])
+    dubov = make_dubov_field(tournament, edition, round_number, options["unrated"])
+    return ENGINES[edition](dubov, edition)
+
+
+def _pair_2026(dubov: DubovField, edition: Edition) -> RoundPairing:
     paired = pair_dubov_field(dubov)
     return RoundPairing(
         dubov.field.round_number,
         "dubov",
-        edition,
+        edition.id,
         CHAPTER,
         _boards(paired),
         paired.bye.number if paired.bye else None,
@@ -47,8 +51,7 @@ def pair_dubov(
     )
 
 
-def _pair_1997(tournament: Tournament, round_number: int | None, options: Mapping[str, str]) -> RoundPairing:
-    dubov = make_dubov_field(tournament, Edition.E2017, round_number, options["unrated"])
+def _pair_1997(dubov: DubovField, edition: Edition) -> RoundPairing:
     paired = Engine1997(dubov).pair()
     allocations: list[tuple[Entrant, Entrant, str]] = []
     for one, other in paired.pairs:
@@ -57,7 +60,7 @@ def _pair_1997(tournament: Tournament, round_number: int | None, options: Mappin
     return RoundPairing(
         dubov.field.round_number,
         "dubov",
-        "1997",
+        edition.id,
         CHAPTER,
         boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
@@ -125,3 +128,9 @@ def _trace(bracket: UpfloatBracket, dubov: DubovField) -> BracketTrace:
         (),
         tuple(_values(bracket, dubov)),
     )
+
+
+ENGINES: ByEdition[Callable[[DubovField, Edition], RoundPairing]] = ByEdition(
+    Topic.DUBOV, {"1997": _pair_1997, "2026": _pair_2026}
+)
+"""The texts have little in common but the name."""

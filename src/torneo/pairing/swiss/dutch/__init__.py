@@ -1,4 +1,4 @@
-"""The FIDE Dutch system (C.04.3), editions 2017 and 2026."""
+"""The FIDE Dutch system (C.04.3)."""
 
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, pair_field

@@ -1,7 +1,8 @@
 """The quality criteria that look at one bracket, as objects: what each pair and each downfloater costs.
 
 The engine, the checker and the explanation all read these objects. The value of a candidate is the sum over
-its pairs and downfloaters, level by level; less is better, the first level that differs decides.
+its pairs and downfloaters, level by level; less is better, the first level that differs decides. Which of them an
+edition has, and in which order, is in :mod:`torneo.pairing.swiss.dutch.rules`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from torneo.model import Colour, Edition, Float, Strength
+from torneo.model import Colour, Float, Strength
 from torneo.pairing.result import OF_PLAYERS, Measure, Unit
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate
@@ -21,7 +22,7 @@ Cost = tuple[int, int]
 
 @dataclass(frozen=True)
 class Criterion:
-    """One quality criterion in the setting of one bracket."""
+    """One quality criterion in its setting: a bracket, in a field."""
 
     article: str
     """Its name in the edition, such as ``C12``."""
@@ -60,12 +61,12 @@ def _levels(values: Iterable[int]) -> dict[int, int]:
     return {value: level for level, value in enumerate(sorted({v for v in values if v > 0}, reverse=True))}
 
 
-def downfloaters(article: str) -> Criterion:
+def downfloaters(article: str, *_setting: object) -> Criterion:
     """As few downfloaters as possible (C.5 of 2017, C6 of 2026)."""
     return Criterion(article, _no_pair, lambda player: (0, 1))
 
 
-def downfloater_scores(article: str, bracket: Bracket) -> Criterion:
+def downfloater_scores(article: str, bracket: Bracket, *_setting: object) -> Criterion:
     """The scores of the downfloaters, the highest first (C7 of 2026)."""
     scores = tuple(sorted({player.score for player in bracket.players}, reverse=True))
     level = {score: place for place, score in enumerate(scores)}
@@ -73,7 +74,7 @@ def downfloater_scores(article: str, bracket: Bracket) -> Criterion:
     return Criterion(article, _no_pair, lambda player: (level[player.score], 1), len(level), measure)
 
 
-def score_differences(article: str, bracket: Bracket) -> Criterion:
+def score_differences(article: str, bracket: Bracket, *_setting: object) -> Criterion:
     """The pairing score difference: those of the pairs and of the downfloaters, the greatest first (C.6 of 2017)."""
     level = _levels(_differences(bracket))
 
@@ -97,17 +98,22 @@ def _differences(bracket: Bracket) -> set[int]:
     }
 
 
-def bye_unplayed_games(article: str) -> Criterion:
-    """The unplayed games of whoever floats down to the bye (C9 of 2026)."""
+def bye_unplayed_games(article: str, bracket: Bracket, *_setting: object) -> Criterion | None:
+    """The unplayed games of whoever floats down to the bye (C9 of 2026); None in a bracket that does not give it."""
+    return unplayed_games(article) if bracket.bye_due else None
+
+
+def unplayed_games(article: str) -> Criterion:
+    """The unplayed games of all who float down."""
     return Criterion(article, _no_pair, lambda player: (0, player.unplayed), measure=Measure(Unit.GAMES))
 
 
-def topscorer_imbalance(article: str, field: Field) -> Criterion:
+def topscorer_imbalance(article: str, _bracket: Bracket, field: Field) -> Criterion:
     """Topscorers or their opponents who get a colour difference beyond two (C.8, C10)."""
     return Criterion(article, _denied(field, _would_be_out_of_balance), _no_float)
 
 
-def topscorer_repetition(article: str, field: Field) -> Criterion:
+def topscorer_repetition(article: str, _bracket: Bracket, field: Field) -> Criterion:
     """Topscorers or their opponents who get the same colour a third time in a row (C.9, C11)."""
     return Criterion(article, _denied(field, _would_repeat_twice), _no_float)
 
@@ -133,7 +139,7 @@ def _denied(field: Field, counts: Callable[[Entrant, Colour], bool]) -> Callable
     return of_pair
 
 
-def colour_preferences(article: str) -> Criterion:
+def colour_preferences(article: str, *_setting: object) -> Criterion:
     """Players who do not get their colour preference (C.10, C12)."""
 
     def of_pair(high: Entrant, low: Entrant) -> Cost | None:
@@ -143,7 +149,7 @@ def colour_preferences(article: str) -> Criterion:
     return Criterion(article, of_pair, _no_float)
 
 
-def strong_preferences(article: str) -> Criterion:
+def strong_preferences(article: str, *_setting: object) -> Criterion:
     """Players who do not get their strong colour preference (C.11, C13)."""
 
     def of_pair(high: Entrant, low: Entrant) -> Cost | None:
@@ -159,12 +165,13 @@ def _mark(player: Entrant, rounds_back: int) -> Float:
     return player.last_float if rounds_back == 1 else player.earlier_float
 
 
-def repeated_downfloats(article: str, bracket: Bracket, rounds_back: int, edition: Edition) -> Criterion:
+def repeated_downfloats(
+    article: str, bracket: Bracket, *_setting: object, rounds_back: int, residents_only: bool
+) -> Criterion:
     """Players who float down as one or two rounds before (C.12 and C.14, C14 and C16).
 
     2026 looks at residents alone; 2017 at everybody who floats, be it within the bracket.
     """
-    residents_only = edition is Edition.E2026
 
     def of_float(player: Entrant) -> Cost | None:
         counts = not residents_only or player.index not in bracket.is_moved_down
@@ -177,7 +184,7 @@ def repeated_downfloats(article: str, bracket: Bracket, rounds_back: int, editio
     return Criterion(article, of_pair, of_float)
 
 
-def repeated_upfloats(article: str, rounds_back: int) -> Criterion:
+def repeated_upfloats(article: str, *_setting: object, rounds_back: int) -> Criterion:
     """Players who float up as one or two rounds before (C.13 and C.15, C15 and C17)."""
 
     def of_pair(high: Entrant, low: Entrant) -> Cost | None:
@@ -187,13 +194,15 @@ def repeated_upfloats(article: str, rounds_back: int) -> Criterion:
     return Criterion(article, of_pair, _no_float)
 
 
-def downfloat_differences(article: str, bracket: Bracket, rounds_back: int, edition: Edition) -> Criterion:
+def downfloat_differences(
+    article: str, bracket: Bracket, *_setting: object, rounds_back: int, floating_on_first: bool
+) -> Criterion:
     """Score differences of those who float down again (C.16 and C.18, C18 and C20).
 
     In 2026 a player moved down who floats on counts more than any who is paired.
     """
     differences = _levels(_differences(bracket))
-    above = 1 if edition is Edition.E2026 else 0
+    above = 1 if floating_on_first else 0
 
     def of_pair(high: Entrant, low: Entrant) -> Cost | None:
         difference = high.score - low.score
@@ -204,7 +213,7 @@ def downfloat_differences(article: str, bracket: Bracket, rounds_back: int, edit
     def of_float(player: Entrant) -> Cost | None:
         if _mark(player, rounds_back) is not Float.DOWN:
             return None
-        if edition is Edition.E2026:
+        if floating_on_first:
             return (0, 1) if player.index in bracket.is_moved_down else None
         return differences[_fall(bracket, player)], 1
 
@@ -212,7 +221,7 @@ def downfloat_differences(article: str, bracket: Bracket, rounds_back: int, edit
     return Criterion(article, of_pair, of_float, above + len(differences), measure)
 
 
-def upfloat_differences(article: str, bracket: Bracket, rounds_back: int) -> Criterion:
+def upfloat_differences(article: str, bracket: Bracket, *_setting: object, rounds_back: int) -> Criterion:
     """Score differences of those who float up again (C.17 and C.19, C19 and C21)."""
     differences = _levels(_differences(bracket))
 
@@ -223,31 +232,3 @@ def upfloat_differences(article: str, bracket: Bracket, rounds_back: int) -> Cri
         return None
 
     return Criterion(article, of_pair, _no_float, len(differences), Measure(Unit.DIFFERENCES, tuple(differences)))
-
-
-def criteria_of(bracket: Bracket, field: Field) -> list[Criterion]:
-    """The criteria of a bracket in descending priority, without those that look beyond it."""
-    edition = field.edition
-    if edition is Edition.E2017:
-        names = iter([f"C.{number}" for number in range(8, 20)])
-        first = [downfloaters("C.5"), score_differences("C.6", bracket)]
-    else:
-        names = iter([f"C{number}" for number in range(10, 22)])
-        first = [downfloaters("C6"), downfloater_scores("C7", bracket)]
-        if bracket.bye_due:
-            first.append(bye_unplayed_games("C9"))
-    return [
-        *first,
-        topscorer_imbalance(next(names), field),
-        topscorer_repetition(next(names), field),
-        colour_preferences(next(names)),
-        strong_preferences(next(names)),
-        repeated_downfloats(next(names), bracket, 1, edition),
-        repeated_upfloats(next(names), 1),
-        repeated_downfloats(next(names), bracket, 2, edition),
-        repeated_upfloats(next(names), 2),
-        downfloat_differences(next(names), bracket, 1, edition),
-        upfloat_differences(next(names), bracket, 1),
-        downfloat_differences(next(names), bracket, 2, edition),
-        upfloat_differences(next(names), bracket, 2),
-    ]

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from torneo.model import Edition
-from torneo.pairing.result import OF_PLAYERS, Measure, Unit
+from torneo.pairing.result import OF_PLAYERS, Measure
 from torneo.pairing.swiss.completion import mask_of
-from torneo.pairing.swiss.dutch.absolute import ORDER, why_not_meet
+from torneo.pairing.swiss.dutch.absolute import why_not_meet
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
-from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, _Engine2017, _Engine2026
+from torneo.pairing.swiss.dutch.engine import CompletingEngine, DutchRound, PairedBracket, engine_for
+from torneo.pairing.swiss.dutch.rules import DUTCH
 from torneo.pairing.swiss.dutch.sequence import place_of
 from torneo.pairing.swiss.dutch.solver import Scope, Surroundings
 from torneo.pairing.swiss.entrants import Entrant
-
-_AHEAD = {Edition.E2017: ("C.7", Unit.LEFT_WITH_DIFFERENCES), Edition.E2026: ("C8", Unit.LEFT_WITH_SCORES)}
-"""The criterion that looks at the following bracket, and what it counts."""
 
 
 class Difference(NamedTuple):
@@ -54,7 +51,9 @@ def first_difference(round_: DutchRound, place: int, other: Candidate) -> Differ
     >>> from torneo.model import Player, Tournament
     >>> from torneo.pairing.swiss.dutch import pair_field
     >>> from torneo.pairing.swiss.entrants import make_field
-    >>> round_ = pair_field(make_field(Tournament(tuple(map(Player, range(1, 5)))), Edition.E2026))
+    >>> from torneo.rules import Topic, edition
+    >>> four = Tournament(tuple(map(Player, range(1, 5))))
+    >>> round_ = pair_field(make_field(four, edition(Topic.SWISS, "2026")))
     >>> first_difference(round_, 0, candidate_of(round_.brackets[0].bracket, {1: 4, 4: 1, 2: 3, 3: 2}))
     Difference(article='3.8.1', ...)
     >>> first_difference(round_, 0, candidate_of(round_.brackets[0].bracket, {1: 3, 3: 1}))
@@ -72,10 +71,10 @@ class BracketJudge:
 
     def __init__(self, round_: DutchRound, place: int) -> None:
         self.field = round_.field
-        self.edition = round_.field.edition
+        self.rules = DUTCH[round_.field.edition]
         self.paired: PairedBracket = round_.brackets[place]
         self.place = place
-        self.engine = _Engine2017(self.field) if self.edition is Edition.E2017 else _Engine2026(self.field)
+        self.engine = engine_for(self.field)
         last = self.paired.bracket.kind is BracketKind.COLLAPSED
         self.following, self.others = ((), ()) if last else self.engine.below(place)
         self._ahead: dict[tuple[int, ...], tuple[int, ...]] = {}
@@ -96,43 +95,44 @@ class BracketJudge:
             if chosen != own:
                 return Difference(article, chosen, own, measure)
         assert place_of(paired.bracket, paired.candidate) < place_of(paired.bracket, other)
-        return Difference(ORDER[self.edition])
+        return Difference(self.rules.articles.order)
 
     def illegal(self, candidate: Candidate) -> Difference | None:
         """The article for which the candidate cannot be chosen at all, be it C5 of 2026; None if it can."""
-        bracket, dot = self.paired.bracket, "." if self.edition is Edition.E2017 else ""
+        bracket, articles = self.paired.bracket, self.rules.articles
         for pair in candidate.pairs:
             numbers = (pair[0].number, pair[1].number)
             if (article := why_not_meet(self.field, *pair)) is not None:
                 return Difference(article, pair=numbers)
             if all(player.index in bracket.is_moved_down for player in pair):
-                return Difference("B.3" if self.edition is Edition.E2017 else "3.3", pair=numbers)
+                return Difference(articles.limbo, pair=numbers)
         floats = candidate.downfloaters
         left = (*floats, *self.following, *self.others)
         if left == floats and len(floats) == 1 and not floats[0].may_have_bye:
-            return Difference(f"C{dot}2")
-        if self.edition is Edition.E2017 and bracket.kind is not BracketKind.PENULTIMATE:
+            return Difference(articles.bye)
+        if not self.rules.completes_every_bracket and bracket.kind is not BracketKind.PENULTIMATE:
             return None
         if self.engine.complete(left) is not None:
             return None
         anybody = mask_of(entrant for entrant in left if entrant.may_have_bye)
-        return Difference(f"C{dot}4" if self.engine.complete(left, anybody) is None else "C5")
+        if articles.bye_score is not None and self.engine.complete(left, anybody) is not None:
+            return Difference(articles.bye_score)
+        return Difference(articles.completion)
 
     def values(self, candidate: Candidate) -> Iterator[tuple[str, tuple[int, ...], Measure]]:
         """How far the candidate fails each quality criterion, the following bracket at its place."""
         for place, criterion in enumerate(self.paired.criteria):
             if place == 2 and self.following and self.paired.bracket.kind is BracketKind.USUAL:
-                article, unit = _AHEAD[self.edition]
-                yield article, self.ahead(candidate.downfloaters), Measure(unit)
+                yield self.rules.articles.ahead, self.ahead(candidate.downfloaters), Measure(self.rules.left_with)
             yield criterion.article, criterion.value(candidate), criterion.measure
 
     def serves_the_next(self, floats: tuple[Entrant, ...]) -> bool:
         """Whether the following bracket can pair all of these downfloaters, and its residents but an odd one."""
         if not floats or not self.following:
             return True
-        if isinstance(self.engine, _Engine2017):
-            return self.engine.next_is_ideal_2017(floats, self.following, self.others)
-        return self.engine.next_is_ideal(floats, self.following, self.others)
+        if isinstance(self.engine, CompletingEngine):
+            return self.engine.next_is_ideal(floats, self.following, self.others)
+        return self.engine.serves_next(floats, self.following, self.others)
 
     def ahead(self, floats: tuple[Entrant, ...]) -> tuple[int, ...]:
         """Players whom the following bracket leaves, then their score differences (2017) or their scores (2026)."""
@@ -143,7 +143,7 @@ class BracketJudge:
 
     def _look_ahead(self, floats: tuple[Entrant, ...]) -> tuple[int, ...]:
         engine = self.engine
-        if isinstance(engine, _Engine2026):
+        if isinstance(engine, CompletingEngine):
             if engine.next_is_ideal(floats, self.following, self.others):  # it leaves nobody, or an odd resident
                 odd = (len(floats) + len(self.following)) % 2 == 1
                 return (1, self.following[0].score) if odd else (0,)

@@ -1,4 +1,4 @@
-"""Pairs a round by the FIDE Dutch system: C.04.3 of 2017 and of 2026."""
+"""Pairs a round by the FIDE Dutch system (C.04.3)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from torneo.model import Edition
 from torneo.pairing.swiss.completion import BYE, Compatibility, mask_of
 from torneo.pairing.swiss.dutch.bracket import Bracket, BracketKind, Candidate
-from torneo.pairing.swiss.dutch.criteria import Criterion, criteria_of
+from torneo.pairing.swiss.dutch.criteria import Criterion
 from torneo.pairing.swiss.dutch.fast import FastPath
+from torneo.pairing.swiss.dutch.rules import DUTCH, criteria_of
 from torneo.pairing.swiss.dutch.solver import Scope, Solution, Solver, Surroundings
 from torneo.pairing.swiss.entrants import Entrant, Field
 
@@ -51,15 +51,20 @@ def pair_field(field: Field, fast: bool = True) -> DutchRound:
 
     Without ``fast`` every bracket is matched exactly, which gives the same pairing and takes longer.
     """
-    engine = _Engine2017(field, fast) if field.edition is Edition.E2017 else _Engine2026(field, fast)
-    brackets = engine.pair()
+    brackets = engine_for(field, fast).pair()
     left = brackets[-1].candidate.downfloaters if brackets else ()
     assert len(left) == len(field.entrants) % 2
     return DutchRound(field, tuple(brackets), left[0] if left else None)
 
 
+def engine_for(field: Field, fast: bool = True) -> CompletingEngine | CollapsingEngine:
+    """The engine of the field's edition."""
+    engine = CompletingEngine if DUTCH[field.edition].completes_every_bracket else CollapsingEngine
+    return engine(field, fast)
+
+
 class _Engine:
-    """What both editions share."""
+    """What all editions share."""
 
     def __init__(self, field: Field, fast: bool = True) -> None:
         self.field = field
@@ -118,8 +123,8 @@ class _Engine:
         return self.complete((left, *others)) is not None
 
 
-class _Engine2026(_Engine):
-    """Completion in every bracket; the bye goes to the lowest possible score."""
+class CompletingEngine(_Engine):
+    """Completion in every bracket; the bye goes to the lowest possible score (2026)."""
 
     def __init__(self, field: Field, fast: bool = True) -> None:
         super().__init__(field, fast)
@@ -176,8 +181,8 @@ class _Engine2026(_Engine):
         return self.paired(bracket, solution, scope)
 
 
-class _Engine2017(_Engine):
-    """Completion only where it fails: then the bracket is paired again, and all below it as one (A.9)."""
+class CollapsingEngine(_Engine):
+    """Completion only where it fails: then the bracket is paired again, and all below it as one (A.9 of 2017)."""
 
     def pair(self) -> list[PairedBracket]:
         """Pair the brackets from the top down, the last two differently if they have to."""
@@ -194,7 +199,7 @@ class _Engine2017(_Engine):
             scope = Scope.BRACKET
             solution = self.solve(bracket, surroundings, scope)
             floats = solution.candidate.downfloaters
-            if floats and not self.next_is_ideal_2017(floats, following, others):
+            if floats and not self.serves_next(floats, following, others):
                 scope = Scope.NEXT
                 solution = self.solve(bracket, surroundings, scope)
             if self.complete((*solution.candidate.downfloaters, *lower)) is None:
@@ -208,10 +213,10 @@ class _Engine2017(_Engine):
             moved_down = solution.candidate.downfloaters
         return brackets
 
-    def next_is_ideal_2017(
+    def serves_next(
         self, downfloaters: Sequence[Entrant], following: Sequence[Entrant], others: Sequence[Entrant]
     ) -> bool:
-        """As :meth:`next_is_ideal`, but nobody asks about the rest below (C.7)."""
+        """As :meth:`next_is_ideal`, but nobody asks about the rest below (C.7 of 2017)."""
         together = (*downfloaters, *following)
         mask = mask_of(following)
         if not others:

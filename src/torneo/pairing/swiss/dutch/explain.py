@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from torneo.model import Edition, Tournament
+from torneo.model import Tournament
 from torneo.pairing.result import Alternative, Judge, RoundPairing
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.completion import Compatibility
@@ -14,11 +14,13 @@ from torneo.pairing.swiss.dutch.bracket import Candidate
 from torneo.pairing.swiss.dutch.difference import BracketJudge, Difference, candidate_of
 from torneo.pairing.swiss.dutch.engine import pair_field
 from torneo.pairing.swiss.dutch.fast import FastPath
-from torneo.pairing.swiss.dutch.perfect import PREFERENCES, criterion_values
+from torneo.pairing.swiss.dutch.perfect import criterion_values
+from torneo.pairing.swiss.dutch.rules import DUTCH
 from torneo.pairing.swiss.dutch.sequence import candidates
 from torneo.pairing.swiss.dutch.solver import Scope, Solver, Surroundings
 from torneo.pairing.swiss.dutch.system import round_pairing
 from torneo.pairing.swiss.entrants import make_field
+from torneo.rules import Edition
 
 LOOKED_AT = 30
 """How many candidates of a bracket are looked at for those refused; with two who cannot meet there may be many."""
@@ -27,8 +29,11 @@ LOOKED_AT = 30
 class DutchJudge(Judge):
     """A round paired by the Dutch system."""
 
-    def __init__(self, tournament: Tournament, edition: str, round_number: int | None, _: Mapping[str, str]) -> None:
-        self.field = make_field(tournament, Edition(edition), round_number)
+    def __init__(
+        self, tournament: Tournament, edition: Edition, round_number: int | None, _: Mapping[str, str]
+    ) -> None:
+        self.field = make_field(tournament, edition, round_number)
+        self.articles = DUTCH[edition].articles
         self.round = pair_field(self.field)
         self._judges: dict[int, BracketJudge] = {}
 
@@ -92,13 +97,13 @@ class DutchJudge(Judge):
     def perfect(self, place: int) -> bool:
         """Whether the pairing of a bracket meets every criterion (B.4 of 2017, 3.4 of 2026), the next bracket's too."""
         paired = self.round.brackets[place]
-        values = criterion_values(paired.bracket, paired.candidate, paired.criteria, *PREFERENCES[self.field.edition])
+        values = criterion_values(paired.bracket, paired.candidate, paired.criteria, *self.articles.preferences)
         return all(value.met for value in values) and self._judge(place).serves_the_next(paired.candidate.downfloaters)
 
     @property
     def perfection(self) -> str:
         """The article that takes a perfect candidate at once."""
-        return "B.4" if self.field.edition is Edition.E2017 else "3.4"
+        return self.articles.perfect
 
     def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:
         """Where another pairing of the round (white and black, 0 for the bye) parts from the right one."""
@@ -112,7 +117,7 @@ class DutchJudge(Judge):
             white, black, rule = allocate(one, other, self.field.initial_colour)
             if (black.number, white.number) in wrong:
                 pair = ((black.number, white.number),)
-                return Alternative(pair, (), rule.article[self.field.edition.value], colours=True)
+                return Alternative(pair, (), self.articles.colour(rule), colours=True)
         return None
 
 

@@ -71,10 +71,7 @@ class FastPath:
         self.solver = solver
         self.bracket: Bracket = solver.bracket
         self.masks = solver.masks
-        names = [criterion.article for criterion in solver.criteria]
-        second = "C12" if "C12" in names else "C.10"
-        self.denied = solver.unit(second)
-        self.strong_denied = solver.unit(names[names.index(second) + 1])
+        self.denied, self.strong_denied = map(solver.unit, solver.rules.articles.preferences)
         self.residents = list(self.bracket.residents)
         self.kinds: dict[int, Kind] = {player.index: self._kind(player) for player in self.residents}
         self.examples: dict[Kind, Entrant] = {}

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from torneo.model import Colour, Edition, Strength
+from torneo.model import Colour, Strength
 from torneo.pairing.result import CriterionValue
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate
 from torneo.pairing.swiss.dutch.criteria import Criterion
-
-PREFERENCES = {Edition.E2017: ("C.10", "C.11"), Edition.E2026: ("C12", "C13")}
-"""The articles of the Dutch system about colour preferences and about strong ones."""
 
 FIRST = 2
 """How many criteria come first and are always met: the number of pairs, and the scores or their differences."""

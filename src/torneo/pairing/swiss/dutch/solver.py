@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from torneo.matching import WeightedMatching
-from torneo.model import Edition, Strength
+from torneo.model import Strength
+from torneo.pairing.result import Unit
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate, Pair
 from torneo.pairing.swiss.dutch.criteria import Criterion
+from torneo.pairing.swiss.dutch.rules import DUTCH
 from torneo.pairing.swiss.entrants import Entrant, Field
 
 
@@ -68,6 +70,8 @@ class Solver:
         self.bracket = bracket
         self.criteria = criteria
         self.field = field
+        self.rules = DUTCH[field.edition]
+        self.counts_unplayed = any(criterion.measure.unit is Unit.GAMES for criterion in criteria)
         self.masks = compatibility.masks
         self.surroundings = surroundings
         self.scope = scope
@@ -132,7 +136,7 @@ class Solver:
             return 0
         surroundings = self.surroundings
         unable = (
-            self.field.edition is Edition.E2017
+            not self.rules.completes_every_bracket
             and not surroundings.others
             and player.index not in surroundings.bye
             and bool(surroundings.bye)
@@ -150,9 +154,8 @@ class Solver:
         return cost
 
     def bye_class_of(self, player: Entrant) -> tuple[int, bool]:
-        """What the cost of floating to the bye depends on: games not played, where C9 counts them, and C2."""
-        counted = any(criterion.article == "C9" for criterion in self.criteria)
-        return player.unplayed if counted else 0, player.index in self.surroundings.bye
+        """What the cost of floating to the bye depends on: games not played, where they count, and who may have it."""
+        return player.unplayed if self.counts_unplayed else 0, player.index in self.surroundings.bye
 
     def class_of(self, player: Entrant) -> tuple[object, ...]:
         """Everything that the costs of a player depend on."""

@@ -5,46 +5,49 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from torneo.model import Edition, Tournament
+from torneo.model import Tournament
 from torneo.pairing.assembly import boards_in_order
 from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.swiss.colours import allocate
 from torneo.pairing.swiss.dutch.engine import DutchRound, PairedBracket, pair_field
-from torneo.pairing.swiss.dutch.perfect import PREFERENCES, criterion_values
+from torneo.pairing.swiss.dutch.perfect import criterion_values
+from torneo.pairing.swiss.dutch.rules import DUTCH, DutchRules
 from torneo.pairing.swiss.entrants import make_field
+from torneo.rules import Edition
 
 NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
 
 def pair_dutch(
-    tournament: Tournament, edition: str, round_number: int | None = None, options: Mapping[str, str] = NO_OPTIONS
+    tournament: Tournament, edition: Edition, round_number: int | None = None, options: Mapping[str, str] = NO_OPTIONS
 ) -> RoundPairing:
     """Pair a round, by default the next one; the system has no options."""
-    return round_pairing(pair_field(make_field(tournament, Edition(edition), round_number)))
+    return round_pairing(pair_field(make_field(tournament, edition, round_number)))
 
 
 def round_pairing(paired: DutchRound) -> RoundPairing:
     """A paired round with its trace."""
+    rules = DUTCH[paired.field.edition]
     return RoundPairing(
         paired.field.round_number,
         "dutch",
-        paired.field.edition.value,
-        "C.04.3",
-        _boards(paired),
+        paired.field.edition.id,
+        rules.chapter,
+        _boards(paired, rules),
         paired.bye.number if paired.bye else None,
-        tuple(_trace(bracket, paired.field.edition) for bracket in paired.brackets),
-        _bye_reason(paired),
+        tuple(_trace(bracket, rules) for bracket in paired.brackets),
+        rules.articles.bye_reason if paired.bye else (),
     )
 
 
-def _boards(paired: DutchRound) -> tuple[Board, ...]:
+def _boards(paired: DutchRound, rules: DutchRules) -> tuple[Board, ...]:
     field = paired.field
     allocations = (allocate(one, other, field.initial_colour) for one, other in paired.pairs)
-    return boards_in_order((white, black, rule.article[field.edition.value]) for white, black, rule in allocations)
+    return boards_in_order((white, black, rules.articles.colour(rule)) for white, black, rule in allocations)
 
 
-def _trace(paired: PairedBracket, edition: Edition) -> BracketTrace:
+def _trace(paired: PairedBracket, rules: DutchRules) -> BracketTrace:
     bracket, candidate = paired.bracket, paired.candidate
     return BracketTrace(
         bracket.score,
@@ -53,12 +56,6 @@ def _trace(paired: PairedBracket, edition: Edition) -> BracketTrace:
         tuple(player.number for player in bracket.residents),
         tuple((one.number, other.number) for one, other in candidate.pairs),
         tuple(player.number for player in candidate.downfloaters),
-        criterion_values(bracket, candidate, paired.criteria, *PREFERENCES[edition]),
+        criterion_values(bracket, candidate, paired.criteria, *rules.articles.preferences),
         paired.method,
     )
-
-
-def _bye_reason(paired: DutchRound) -> tuple[str, ...]:
-    if paired.bye is None:
-        return ()
-    return ("C.2",) if paired.field.edition is Edition.E2017 else ("C2", "C5", "C9")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from torneo.model import Edition, Tournament, history_after
+from torneo.model import Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.book.chapters import APPENDIX_B
 from torneo.pairing.protection import is_protected, is_strict, same_origin
@@ -13,6 +14,7 @@ from torneo.pairing.result import BracketTrace, CriterionValue, Measure, RoundPa
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
+from torneo.pairing.swiss.general import BEYOND_FIDE
 from torneo.pairing.swiss.lim.book import BookRules
 from torneo.pairing.swiss.lim.colours import allocate
 from torneo.pairing.swiss.lim.engine import LimRound, pair_field
@@ -20,35 +22,50 @@ from torneo.pairing.swiss.lim.fide import FideRules
 from torneo.pairing.swiss.lim.floaters import FloaterRules
 from torneo.pairing.swiss.lim.group import PairedGroup
 from torneo.pairing.swiss.lim.history import book_float, floated_in
+from torneo.rules import ByEdition, Edition, Topic, contemporary
 
-LIM_CHAPTERS = {"1999": "C.04.2", "2017": "C.04.4.3", "2026": "C.04.4.3"}
+
+@dataclass(frozen=True, slots=True)
+class LimText:
+    """One edition of the text: where it stands. What it says has not changed."""
+
+    chapter: str
+    sections_before: int = 0
+    """How many sections of the chapter come before its own."""
+
+    def article(self, number: str) -> str:
+        """The number that an article of 2017 and 2026 has here.
+
+        >>> LIM.named("2026").article("5.4"), LIM.named("1999").article("5.4"), LIM.named("1999").article("6")
+        ('5.4', '12.4', '13')
+        """
+        section, point, rest = number.partition(".")
+        return f"{int(section) + self.sections_before}{point}{rest}"
 
 
-def lim_article(edition: str, article: str) -> str:
-    """The number that an article of 2017 and 2026 has in an edition: in 1999 its section is seven further on.
-
-    >>> lim_article("2026", "5.4"), lim_article("1999", "5.4"), lim_article("1999", "6")
-    ('5.4', '12.4', '13')
-    """
-    if edition != "1999":
-        return article
-    section, point, rest = article.partition(".")
-    return f"{int(section) + 7}{point}{rest}"
+LIM = ByEdition(
+    Topic.LIM,
+    {"1999": LimText("C.04.2", sections_before=7), "2017": LimText("C.04.4.3"), "2026": LimText("C.04.4.3")},
+)
+TOLD_BY_THE_BOOK = LIM.named("2017")
+"""The text whose articles the book's way without colours cites."""
 
 
 def pair_lim(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair a round by the Lim system, by default the next one.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import edition
     >>> six = Tournament(tuple(map(Player, range(1, 7))))
     >>> options = {"colours": "on", "maxi": "no", "floater-opponent": "3.8", "protect": "none", "protect-rounds": "0"}
-    >>> [(board.white, board.black) for board in pair_lim(six, "2017", None, options).boards]
+    >>> [(board.white, board.black) for board in pair_lim(six, edition(Topic.LIM, "2017"), None, options).boards]
     [(1, 4), (5, 2), (3, 6)]
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     field = lim_field(tournament, edition, number, options)
+    text = LIM[edition]
     coloured = options["colours"] == "on"
     limits = Compatibility(with_limits(field)) if coloured and field.last_round else None
     ratings = {player.number: player.rating or 0 for player in tournament.players}
@@ -67,24 +84,24 @@ def pair_lim(
         for one, other in group.pairs:
             if coloured:
                 white, black, article = allocate(one, other, field.initial_colour, number, group.group.upwards)
-                allocations.append((white, black, lim_article(edition, article)))
+                allocations.append((white, black, text.article(article)))
             else:
                 allocations.append(by_rank(one, other))
     return RoundPairing(
         number,
         "lim",
-        edition,
-        LIM_CHAPTERS[edition],
+        edition.id,
+        text.chapter,
         boards_in_order(allocations),
         paired.bye.number if paired.bye else None,
-        tuple(_trace(group, edition) for group in paired.groups),
-        (lim_article(edition, "1.1"),) if paired.bye else (),
+        tuple(_trace(group, text) for group in paired.groups),
+        (text.article("1.1"),) if paired.bye else (),
     )
 
 
-def lim_field(tournament: Tournament, edition: str, round_number: int, options: Mapping[str, str]) -> Field:
+def lim_field(tournament: Tournament, edition: Edition, round_number: int, options: Mapping[str, str]) -> Field:
     """The field of a round: the limits on colours hold for everybody, except in the last round (6)."""
-    field = make_field(tournament, Edition.E2026 if edition == "2026" else Edition.E2017, round_number)
+    field = make_field(tournament, contemporary(Topic.SWISS, edition), round_number)
     if options["colours"] == "off":
         return without_colours(field)
     return without_limits(field) if field.last_round else with_limits(field)
@@ -99,18 +116,21 @@ def _is_maxi(tournament: Tournament, option: str) -> bool:
 
 
 def pair_lim_book(
-    tournament: Tournament, edition: str, round_number: int | None, options: Mapping[str, str]
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
 ) -> RoundPairing:
     """Pair a round without colours, as appendix B of the book does; by default the next one.
 
     >>> from torneo.model import Player
+    >>> from torneo.rules import edition
     >>> five = Tournament(tuple(map(Player, range(1, 6))))
-    >>> pairing = pair_lim_book(five, "2017", None, {"protect": "none", "protect-rounds": "0"})
+    >>> pairing = pair_lim_book(
+    ...     five, edition(Topic.BOOK, "2017"), None, {"protect": "none", "protect-rounds": "0"}
+    ... )
     >>> [(board.white, board.black) for board in pairing.boards], pairing.bye
     ([(1, 3), (2, 4)], 5)
     """
     number = len(tournament.rounds) + 1 if round_number is None else round_number
-    field = without_colours(make_field(tournament, Edition.E2026, number))
+    field = without_colours(make_field(tournament, BEYOND_FIDE, number))
     history = history_after(tournament, number - 1)
     floats = {
         entrant.number: (
@@ -126,11 +146,11 @@ def pair_lim_book(
     return RoundPairing(
         number,
         "lim-book",
-        edition,
-        APPENDIX_B[edition],
+        edition.id,
+        APPENDIX_B[edition.id],
         boards_in_order(_without_colours(paired)),
         paired.bye.number if paired.bye else None,
-        tuple(_trace(group, edition) for group in paired.groups),
+        tuple(_trace(group, TOLD_BY_THE_BOOK) for group in paired.groups),
         ("B1", "B5", "B6") if paired.bye else (),
     )
 
@@ -139,10 +159,10 @@ def _without_colours(paired: LimRound) -> Iterable[tuple[Entrant, Entrant, str]]
     return (by_rank(one, other) for group in paired.groups for one, other in group.pairs)
 
 
-def _trace(paired: PairedGroup, edition: str) -> BracketTrace:
+def _trace(paired: PairedGroup, text: LimText) -> BracketTrace:
     group = paired.group
     criteria = tuple(
-        CriterionValue(name if name.startswith("B") else lim_article(edition, name), amounts, _measure(amounts))
+        CriterionValue(name if name.startswith("B") else text.article(name), amounts, _measure(amounts))
         for name, amounts in paired.criteria
     )
     return BracketTrace(
@@ -154,7 +174,7 @@ def _trace(paired: PairedGroup, edition: str) -> BracketTrace:
         tuple(player.number for player in paired.floaters),
         criteria,
         undone=paired.undone,
-        undone_by=lim_article(edition, "2.6") if paired.undone else "",
+        undone_by=text.article("2.6") if paired.undone else "",
     )
 
 

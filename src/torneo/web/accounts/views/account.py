@@ -1,4 +1,4 @@
-"""The own account: name, password, devices, second factor, and leaving."""
+"""One's own account: name, password, devices, second factor, deletion."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
-from torneo.web.accounts import audit, devices, hashing, lifecycle, limits, second, totp
+from torneo.web.accounts import audit, devices, hashing, lifecycle, limits, totp, two_factor
 from torneo.web.accounts.forms import AppForm, NameForm, PasswordForm
 from torneo.web.core.qr import qr_image
 from torneo.web.models import Device
@@ -32,7 +32,7 @@ def _me(request: HttpRequest) -> User:
 
 
 def _is_me(request: HttpRequest, form: forms.Form, field: str = "password") -> bool:
-    """Whether a form is filled in and its password is that of the account; guesses are limited."""
+    """Whether a form is valid and its password is that of the account; guesses are limited."""
     user = _me(request)
     noted = limits.begin("password", limits.origins(request, user.username, devices.known(request, user.username)))
     try:
@@ -51,7 +51,7 @@ def _is_me(request: HttpRequest, form: forms.Form, field: str = "password") -> b
 @login_required
 @sensitive_post_parameters()
 def account(request: HttpRequest) -> HttpResponse:
-    """The own account; posted, another password."""
+    """One's own account; a post changes the password."""
     user = _me(request)
     form = _password_form(user, request.POST if request.method == "POST" else None)
     if request.method == "POST":
@@ -88,7 +88,7 @@ def _page(request: HttpRequest, **more: Any) -> HttpResponse:
         "name_form": NameForm(user, initial={"username": user.username}, auto_id="name_%s"),
         "devices": devices.listed(user),
         "here": request.session.session_key,
-        "second": second.is_on(user),
+        "second": two_factor.is_on(user),
     }
     return render(request, "accounts/account.html", context | more)
 
@@ -140,15 +140,15 @@ def devices_end(request: HttpRequest) -> HttpResponse:
 def app(request: HttpRequest) -> HttpResponse:
     """The second factor: set it up with an app, or have other recovery codes, or switch it off."""
     user = _me(request)
-    if second.is_on(user):
+    if two_factor.is_on(user):
         return _with_app(request, user)
     secret = request.session.get(_SETTING_UP) or request.session.setdefault(_SETTING_UP, totp.new_secret())
     form = AppForm(request.POST or None)
     if request.method == "POST" and _is_me(request, form):
-        made = second.switch_on(user, secret, form.cleaned_data["code"])
-        if made is not None:
+        codes = two_factor.switch_on(user, secret, form.cleaned_data["code"])
+        if codes is not None:
             del request.session[_SETTING_UP]
-            return render(request, "accounts/recovery.html", {"codes": made})
+            return render(request, "accounts/recovery.html", {"codes": codes})
         form.add_error("code", _("This code is wrong. Is the clock of your phone right?"))
     image = qr_image(totp.address(secret, user.username))
     groups = " ".join(secret[at : at + 4] for at in range(0, len(secret), 4))
@@ -159,9 +159,9 @@ def _with_app(request: HttpRequest, user: User) -> HttpResponse:
     form = PasswordForm(request.POST or None)
     if request.method == "POST" and _is_me(request, form):
         if request.POST.get("do") == "codes":
-            return render(request, "accounts/recovery.html", {"codes": second.new_codes(user)})
+            return render(request, "accounts/recovery.html", {"codes": two_factor.new_codes(user)})
         if request.POST.get("do") == "off":
-            second.switch_off(user, user.username)
+            two_factor.switch_off(user, user.username)
             messages.success(request, _("The second factor is off."))
             return redirect("account")
     return render(request, "accounts/app_on.html", {"form": form, "left": user.recovery_codes.count()})
@@ -171,7 +171,7 @@ def _with_app(request: HttpRequest, user: User) -> HttpResponse:
 @login_required
 @sensitive_post_parameters()
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete the own account."""
+    """Delete one's own account."""
     user = _me(request)
     form = PasswordForm(request.POST or None)
     if request.method == "POST" and _is_me(request, form):

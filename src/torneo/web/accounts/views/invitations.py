@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST
 from torneo.web.accounts import invitations, lifecycle
 from torneo.web.accounts.forms import StartForm
 from torneo.web.accounts.views.login import let_in
-from torneo.web.front.middleware import refusal
+from torneo.web.core.refusing import refusal
 from torneo.web.models import Invitation, Role
 
 
@@ -28,42 +28,42 @@ from torneo.web.models import Invitation, Role
 @sensitive_post_parameters("password")
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """The link of an invitation: accept it with the account that is logged in, or with a new one."""
-    found = invitations.find(token)
-    if found is None:
+    offer = invitations.find(token)
+    if offer is None:
         text = _("This invitation has been used, was revoked, or is too old. Ask the person who sent it for another.")
         return refusal(request, text, 404)
     if request.user.is_authenticated:
         if request.method == "POST":
-            return _accept(request, found)
-        return _page(request, found)
+            return _accept(request, offer)
+        return _page(request, offer)
     form = StartForm(None, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        assert found.made_by is not None
+        assert offer.made_by is not None
         password = make_password(form.cleaned_data["password"])
         with transaction.atomic():
-            user = lifecycle.create(form.cleaned_data["username"], password, found.made_by)
-            invitations.accept(found, user)
-        return let_in(request, user, _place(found))
-    return _page(request, found, form)
+            user = lifecycle.create(form.cleaned_data["username"], password, offer.made_by)
+            invitations.accept(offer, user)
+        return let_in(request, user, _place(offer))
+    return _page(request, offer, form)
 
 
-def _page(request: HttpRequest, found: Invitation, form: StartForm | None = None) -> HttpResponse:
-    context = {"invitation": found, "role": Role(found.role), "form": form}
+def _page(request: HttpRequest, offer: Invitation, form: StartForm | None = None) -> HttpResponse:
+    context = {"invitation": offer, "role": Role(offer.role), "form": form}
     return render(request, "accounts/invitation.html", context, status=422 if form is not None and form.errors else 200)
 
 
-def _place(found: Invitation) -> str:
-    return reverse("results" if found.role == Role.HELPER else "dashboard", args=[found.tournament.slug])
+def _place(offer: Invitation) -> str:
+    return reverse("results" if offer.role == Role.HELPER else "dashboard", args=[offer.tournament.slug])
 
 
-def _accept(request: HttpRequest, found: Invitation) -> HttpResponse:
-    invitations.accept(found, cast(User, request.user))
+def _accept(request: HttpRequest, offer: Invitation) -> HttpResponse:
+    invitations.accept(offer, cast(User, request.user))
     messages.success(
         request,
         _("You have the role %(role)s in %(name)s now.")
-        % {"role": Role(found.role).label, "name": found.tournament.name},
+        % {"role": Role(offer.role).label, "name": offer.tournament.name},
     )
-    return redirect(_place(found))
+    return redirect(_place(offer))
 
 
 @require_POST
@@ -71,12 +71,12 @@ def _accept(request: HttpRequest, found: Invitation) -> HttpResponse:
 def answer(request: HttpRequest, number: int) -> HttpResponse:
     """Accept or decline an invitation that names one's account."""
     user = cast(User, request.user)
-    found = Invitation.objects.filter(pk=number, user=user).select_related("tournament").first()
-    if found is None:
+    offer = Invitation.objects.filter(pk=number, user=user).select_related("tournament").first()
+    if offer is None:
         raise Http404
     if request.POST.get("answer") == "accept":
-        return _accept(request, found)
+        return _accept(request, offer)
     if request.POST.get("answer") == "decline":
-        invitations.decline(found, user)
+        invitations.decline(offer, user)
         messages.success(request, _("The invitation is declined."))
     return redirect("events")

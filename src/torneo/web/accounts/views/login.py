@@ -19,10 +19,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from torneo.web.accounts import audit, codes, devices, hashing, limits, names, second
+from torneo.web.accounts import audit, codes, devices, hashing, limits, names, two_factor
 from torneo.web.accounts.forms import CodeForm, SecondForm, StartForm
 from torneo.web.core.access import PASSES
-from torneo.web.front.middleware import refusal
+from torneo.web.core.refusing import refusal
 
 _HALF_IN = "half in"
 """Where a session keeps who has given the password and not yet the second factor."""
@@ -34,7 +34,7 @@ def let_in(request: HttpRequest, user: User, to: str) -> HttpResponse:
     """Log somebody in whose password is good, or ask for the second factor first; then on to an address of ours."""
     if not url_has_allowed_host_and_scheme(to, {request.get_host()}, require_https=request.is_secure()):
         to = reverse("events")
-    if second.is_on(user):
+    if two_factor.is_on(user):
         request.session[_HALF_IN] = {"user": user.pk, "until": time.time() + _PATIENCE, "to": to}
         return redirect("second_factor")
     login(request, user)
@@ -53,7 +53,7 @@ class LogIn(auth.LoginView):
         device = devices.known(request, account)
         noted = limits.begin("log-in", limits.origins(request, account, device))
         try:
-            with hashing.as_known(device is not None):
+            with hashing.as_known(known=device is not None):
                 response = super().post(request, *arguments, **named)
         except hashing.TooBusyError:
             limits.forgive(noted)
@@ -79,7 +79,7 @@ def second_factor(request: HttpRequest) -> HttpResponse:
         return redirect("login")
     form = SecondForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        if second.check(user, form.cleaned_data["code"], devices.known(request, user.username)):
+        if two_factor.check(user, form.cleaned_data["code"], devices.known(request, user.username)):
             del request.session[_HALF_IN]
             login(request, user)
             return redirect(half["to"])

@@ -21,12 +21,11 @@ from torneo.web.accounts import audit, codes, invitations
 from torneo.web.accounts.forms import HelperForm, InviteForm, RoleForm
 from torneo.web.accounts.names import folded
 from torneo.web.accounts.rights import profile
-from torneo.web.core import live
+from torneo.web.core import waking
 from torneo.web.core.access import Visit, needs
-from torneo.web.core.addresses import absolute
+from torneo.web.core.addresses import absolute, local_only
 from torneo.web.core.qr import qr_image
 from torneo.web.models import HelperPass, Invitation, Membership, Role, Tournament
-from torneo.web.setup.overview import local_only
 
 _CHANGES = 100
 
@@ -62,7 +61,7 @@ def _invitations(visit: Visit) -> list[tuple[Invitation, Role, bool]]:
     """Those that nobody has accepted, with their roles and whether they are good."""
     shown = Invitation.objects.filter(tournament=visit.tournament, used=None, revoked=False).select_related("made_by")
     open_ones = set(invitations.good().filter(tournament=visit.tournament).values_list("pk", flat=True))
-    return [(each, Role(each.role), each.pk in open_ones) for each in shown[:_CHANGES]]
+    return [(invitation, Role(invitation.role), invitation.pk in open_ones) for invitation in shown[:_CHANGES]]
 
 
 @require_POST
@@ -75,10 +74,12 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return _page(request, visit, 422, invite_form=form)
     name, role, maker = form.cleaned_data["name"], form.cleaned_data["role"], cast(User, request.user)
     if request.POST.get("by") != "account":
-        made, token = invitations.by_link(visit.tournament, role, name, maker)
+        invitation, token = invitations.by_link(visit.tournament, role, name, maker)
         link = absolute(request, reverse("invitation", args=[token]))
-        return _page(request, visit, link=link, invited=made)
-    user = next((each for each in User.objects.filter(is_active=True) if folded(each.username) == folded(name)), None)
+        return _page(request, visit, link=link, invited=invitation)
+    user = next(
+        (account for account in User.objects.filter(is_active=True) if folded(account.username) == folded(name)), None
+    )
     if user is None:
         form.add_error("name", _("No account has this name: make a link, with which the person makes one."))
         return _page(request, visit, 422, invite_form=form)
@@ -93,11 +94,11 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.OWNER)
 def invitation_revoke(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Take an invitation back."""
-    found = Invitation.objects.filter(pk=number, tournament=visit.tournament).select_related("tournament").first()
-    if found is None:
+    invitation = Invitation.objects.filter(pk=number, tournament=visit.tournament).select_related("tournament").first()
+    if invitation is None:
         raise Http404
-    invitations.revoke(found, visit.actor)
-    messages.success(request, _("The invitation of %(name)s is revoked.") % {"name": found.name})
+    invitations.revoke(invitation, visit.actor)
+    messages.success(request, _("The invitation of %(name)s is revoked.") % {"name": invitation.name})
     return redirect("people", visit.tournament.slug)
 
 
@@ -142,7 +143,7 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
 def _outlived(visit: Visit, member: Membership, role: Role) -> None:
     """Let nothing that somebody made outlive their role, nor the stream that they hear."""
     invitations.outlived(visit.tournament, member.user, role)
-    transaction.on_commit(lambda: live.wake(visit.tournament.pk))
+    transaction.on_commit(lambda: waking.wake(visit.tournament.pk))
 
 
 def _tell_who_stays(request: HttpRequest, visit: Visit, member: Membership, role: Role) -> None:

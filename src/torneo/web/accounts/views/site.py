@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused
-from torneo.web.accounts import audit, devices, lifecycle, quotas, rights, second
+from torneo.web.accounts import audit, devices, lifecycle, quotas, rights, two_factor
 from torneo.web.accounts.site_forms import RightsForm, RulesForm
 from torneo.web.core.access import administrators
 from torneo.web.models import Change, Device, Membership, Profile, Role, Tournament
@@ -79,8 +79,8 @@ def rules(request: HttpRequest) -> HttpResponseBase:
     if form.changed_data:
         with transaction.atomic():
             form.save()
-            told = " ".join(f"{name}={form.cleaned_data[name]}" for name in form.changed_data)
-            audit.note(None, _me(request).username, "site rules changed", detail=told)
+            changes = " ".join(f"{name}={form.cleaned_data[name]}" for name in form.changed_data)
+            audit.note(None, _me(request).username, "site rules changed", detail=changes)
     messages.success(request, _("The rules are saved."))
     return redirect("site")
 
@@ -103,7 +103,7 @@ def site_account(request: HttpRequest, number: int) -> HttpResponseBase:
         "members": Membership.objects.filter(user=user).select_related("tournament").order_by("-role", "pk"),
         "alone": lifecycle.owned_alone(user),
         "devices": devices.listed(user),
-        "second": second.is_on(user),
+        "second": two_factor.is_on(user),
         "form": RightsForm(rights.profile(user)),
         "myself": user == request.user,
     }
@@ -126,8 +126,8 @@ def _rights(request: HttpRequest, user: User) -> None:
     if form.is_valid() and form.changed_data:
         with transaction.atomic():
             form.save()
-            told = " ".join(name for name in audit.RIGHTS if form.cleaned_data[name])
-            audit.note(None, _me(request).username, "rights changed", user.username, told)
+            given = " ".join(name for name in audit.RIGHTS if form.cleaned_data[name])
+            audit.note(None, _me(request).username, "rights changed", user.username, given)
 
 
 def _delete(request: HttpRequest, user: User) -> None:
@@ -136,17 +136,17 @@ def _delete(request: HttpRequest, user: User) -> None:
     lifecycle.delete(user, _me(request).username)
 
 
-def _act(act: Callable[..., object], *more: Any) -> Callable[[HttpRequest, User], object]:
+def _act(act: Callable[..., object], **more: Any) -> Callable[[HttpRequest, User], object]:
     """What is done in the administrator's name."""
-    return lambda request, user: act(user, _me(request).username, *more)
+    return lambda request, user: act(user, _me(request).username, **more)
 
 
 _ACTS: dict[str, Callable[[HttpRequest, User], object]] = {
-    "disable": _act(lifecycle.set_active, False),
-    "enable": _act(lifecycle.set_active, True),
-    "administrator": _act(lifecycle.set_administrator, True),
-    "no administrator": _act(lifecycle.set_administrator, False),
-    "no second factor": _act(second.switch_off),
+    "disable": _act(lifecycle.set_active, active=False),
+    "enable": _act(lifecycle.set_active, active=True),
+    "administrator": _act(lifecycle.set_administrator, administrator=True),
+    "no administrator": _act(lifecycle.set_administrator, administrator=False),
+    "no second factor": _act(two_factor.switch_off),
     "log out": _act(lifecycle.sign_out),
     "take over": lambda request, user: lifecycle.take_over(user, _me(request)),
     "rights": _rights,

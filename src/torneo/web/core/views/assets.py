@@ -1,4 +1,4 @@
-"""Static files, the icon, and what robots are told."""
+"""Static files, the icon, and the rules for robots."""
 
 from __future__ import annotations
 

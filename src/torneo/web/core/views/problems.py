@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from torneo.web.front.middleware import refusal, unwritten
+from torneo.web.core.refusing import refusal, unwritten
 
 
 def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:

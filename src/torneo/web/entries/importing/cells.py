@@ -58,13 +58,13 @@ def title(text: str, wrong: list[str]) -> str:
     """
     if text.casefold() in NOTHING:
         return ""
-    found = _TITLES.get(text.upper())
-    if found is None:
+    known = _TITLES.get(text.upper())
+    if known is None:
         wrong.append(
             _("title “%(text)s”: one of %(titles)s, or nothing, is accepted.")
             % {"text": text, "titles": ", ".join(TITLES)}
         )
-    return found or ""
+    return known or ""
 
 
 def sexes_in_spanish(column: Iterable[str]) -> bool:
@@ -73,15 +73,15 @@ def sexes_in_spanish(column: Iterable[str]) -> bool:
     >>> sexes_in_spanish(["H", "M"]), sexes_in_spanish(["F", "M"])
     (True, False)
     """
-    found = {cell.casefold() for cell in column}
-    return bool(found & {"h", "v"}) and not found & {"f", "w"}
+    words = {cell.casefold() for cell in column}
+    return bool(words & {"h", "v"}) and not words & {"f", "w"}
 
 
-def sex(text: str, spanish: bool, wrong: list[str]) -> Sex | None:
+def sex(text: str, wrong: list[str], *, spanish: bool) -> Sex | None:
     """Man, woman, or not said.
 
-    >>> sex("F", False, []), sex("M", True, []), sex("M", False, []), sex("", False, [])
-    (<Sex.WOMAN: 'w'>, <Sex.WOMAN: 'w'>, <Sex.MAN: 'm'>, None)
+    >>> [sex(text, [], spanish=spanish) for text, spanish in (("F", False), ("M", True), ("M", False), ("", False))]
+    [<Sex.WOMAN: 'w'>, <Sex.WOMAN: 'w'>, <Sex.MAN: 'm'>, None]
     """
     word = text.casefold()
     if word in NOTHING:
@@ -128,11 +128,11 @@ def birth(text: str, wrong: list[str]) -> str:
         if month is None or {int(month), int(day)} == {0}:
             return str(year)
         try:
-            found = date(int(year), int(month), int(day))
+            born = date(int(year), int(month), int(day))
         except ValueError:
             match = None
         else:
-            return f"{found:%Y/%m/%d}" if found.year >= 1000 else str(year)
+            return f"{born:%Y/%m/%d}" if born.year >= 1000 else str(year)
     wrong.append(_("birth “%(text)s”: a year, YYYY-MM-DD or DD/MM/YYYY is accepted.") % {"text": text})
     return ""
 

@@ -86,12 +86,12 @@ def has_headings(row: Sequence[str]) -> bool:
     return known >= 2 or (known == 1 and sum(map(bool, row)) == 1)
 
 
-def guess(row: Sequence[str], headings: bool) -> dict[int, str]:
+def guess(row: Sequence[str], *, headings: bool) -> dict[int, str]:
     """Which column holds what, by its heading; without headings the first column has the names.
 
-    >>> guess(["Apellidos", "Nombre", "Elo", "Club", "Zapato"], True)
+    >>> guess(["Apellidos", "Nombre", "Elo", "Club", "Zapato"], headings=True)
     {0: 'surname', 1: 'first_name', 2: 'rating', 3: 'club'}
-    >>> guess(["Nombre", "Elo"], True)
+    >>> guess(["Nombre", "Elo"], headings=True)
     {0: 'name', 1: 'rating'}
     """
     if not headings:
@@ -137,7 +137,7 @@ def players_of(rows: Sequence[TableRow], mapping: Mapping[int, str], federation:
     by_id: dict[int, int] = {}
     for row in rows:
         wrong: list[str] = []
-        player = _player(row, at, spanish_sex, federation, wrong)
+        player = _player(row, at, federation, wrong, spanish_sex=spanish_sex)
         if player is not None and player.fide_id is not None:
             other = by_id.setdefault(player.fide_id, row.line)
             if other != row.line:
@@ -159,7 +159,7 @@ def _cell(row: TableRow, at: Mapping[str, int], field: str) -> str:
 
 
 def _player(
-    row: TableRow, at: Mapping[str, int], spanish_sex: bool, federation: str, wrong: list[str]
+    row: TableRow, at: Mapping[str, int], federation: str, wrong: list[str], *, spanish_sex: bool
 ) -> Player | None:
     def cell(field: str) -> str:
         return _cell(row, at, field)
@@ -188,7 +188,7 @@ def _player(
         name,
         cells.rating(cell("rating"), wrong),
         cells.title(cell("title"), wrong),
-        cells.sex(cell("sex"), spanish_sex, wrong),
+        cells.sex(cell("sex"), wrong, spanish=spanish_sex),
         fed,
         cells.fide_id(cell("fide_id"), wrong),
         cells.birth(cell("birth"), wrong),

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State, commands
 from torneo.desk.events import Happening, LateEntry, PlayerEntered, Undone
-from torneo.desk.log import Entry, parse_entry
 from torneo.desk.state import apply
 from torneo.model import Player
 from torneo.web.core.file_problems import LineProblem
 from torneo.web.models import LogEntry, Tournament
 
-_PIECE = 500
+_ENTERING = (PlayerEntered.kind, LateEntry.kind)
 
 
 def enter_all(state: State, players: Iterable[Player]) -> list[Happening]:
@@ -42,31 +42,14 @@ def known_already(state: State, players: Sequence[Player], lines: Sequence[int])
 
 
 def last_import(tournament: Tournament, state: State) -> list[int]:
-    """The latest entries that count if they entered several players in one step; latest first, else nothing.
-
-    What one command appends carries one time, to the microsecond.
-    """
-    found: list[int] = []
-    step = None
-    for sequences in _pieces(state.effective):
-        rows = LogEntry.objects.filter(tournament=tournament, sequence__in=sequences)
-        entries: dict[int, Entry] = {row.sequence: parse_entry(row.line, row.sequence) for row in rows}
-        for sequence in sequences:
-            entry = entries[sequence]
-            step = step or (entry.time, entry.actor)
-            same = (entry.time, entry.actor) == step and isinstance(entry.happening, PlayerEntered | LateEntry)
-            if not same:
-                return found if len(found) > 1 else []
-            found.append(sequence)
+    """The latest entries that count if they entered several players in one step; latest first, else nothing."""
+    if not state.effective:
+        return []
+    rows = LogEntry.objects.filter(tournament=tournament)
+    step = rows.filter(sequence=state.effective[-1]).values("step")
+    entered = set(rows.filter(step__in=step, kind__in=_ENTERING).values_list("sequence", flat=True))
+    found = list(takewhile(entered.__contains__, reversed(state.effective)))
     return found if len(found) > 1 else []
-
-
-def _pieces(effective: Sequence[int]) -> Iterable[list[int]]:
-    backwards = list(reversed(effective))
-    first = 2  # most often the latest entry is no import, and two lines tell
-    while backwards:
-        yield backwards[:first]
-        backwards, first = backwards[first:], _PIECE
 
 
 def undo_import(tournament: Tournament, state: State) -> list[Happening]:

@@ -62,8 +62,8 @@ def read_report(data: bytes) -> Report:
     try:
         reading = read_report_file(data)
     except ReportFileError as error:
-        blocking = [each for each in error.problems if each.severity is Severity.ERROR and not each.repair]
-        shown = [str(_line_problem(each)) for each in (blocking or error.problems)[:_SHOWN]]
+        blocking = [problem for problem in error.problems if problem.severity is Severity.ERROR and not problem.repair]
+        shown = [str(_line_problem(problem)) for problem in (blocking or error.problems)[:_SHOWN]]
         raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": " · ".join(shown)}) from error
     except BadFileError as error:
         raise ImportRefused(_("The report file cannot be used. %(why)s") % {"why": spoken(error)}) from error

@@ -1,4 +1,4 @@
-"""A file of separated values as a table of text: its encoding and its separator are found, nothing is run.
+"""A file of separated values as a table of text: its encoding and separator are guessed, no formula is run.
 
 A cell such as ``=1+1`` is text like any other.
 """
@@ -37,7 +37,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What was found in a file."""
+    """The table in a file, and how it was written."""
 
     encoding: str
     separator: str

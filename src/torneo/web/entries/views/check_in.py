@@ -70,12 +70,15 @@ def _tick(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 def _meant(state: State, query: str) -> int:
     """The one player whom a search means."""
-    found = [player for player in rows.sorted_players(state, "name") if query.strip() and rows.matches(player, query)]
-    if len(found) != 1:
+    matching = [
+        player for player in rows.sorted_players(state, "name") if query.strip() and rows.matches(player, query)
+    ]
+    if len(matching) != 1:
         raise Refused(
-            _("“%(query)s” means %(count)s players: type on until one is left.") % {"query": query, "count": len(found)}
+            _("“%(query)s” means %(count)s players: type on until one is left.")
+            % {"query": query, "count": len(matching)}
         )
-    return found[0].number
+    return matching[0].number
 
 
 @require_POST

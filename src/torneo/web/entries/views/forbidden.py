@@ -32,8 +32,8 @@ def forbidden_pairs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 
 def _numbers(texts: list[str]) -> tuple[int, ...]:
-    found = [part for text in texts for part in text.split(",")]
-    return tuple(int(part) for part in found if part.isascii() and part.isdigit() and len(part) < 7)
+    parts = [part for text in texts for part in text.split(",")]
+    return tuple(int(part) for part in parts if part.isascii() and part.isdigit() and len(part) < 7)
 
 
 def _chosen(state: State, mark: str) -> int:
@@ -75,7 +75,7 @@ def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             if not wanted:
                 raise Refused(_("Choose a club or a federation that has two players or more."))
         else:
-            wanted = [tuple(_chosen(state, each) for each in chosen)]
+            wanted = [tuple(_chosen(state, number) for number in chosen)]
         return groups.forbid_all(state, wanted, first, last)
 
     visit.act(command)

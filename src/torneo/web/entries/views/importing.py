@@ -72,7 +72,7 @@ def _table(request: HttpRequest, visit: Visit, token: str, data: bytes) -> HttpR
     headings = given.get("headings") == "yes" if "headings" in given else columns.has_headings(first)
     chosen = any(name.startswith("column_") for name in given)
     same = given.get("shown_separator", table.separator) == table.separator
-    mapping = _mapping(given, table.width) if chosen and same else columns.guess(first, headings)
+    mapping = _mapping(given, table.width) if chosen and same else columns.guess(first, headings=headings)
     below = table.rows[1:] if headings else table.rows
     entered = columns.players_of(below, mapping, visit.state.tournament.event.federation)
     problems = [*entered.problems, *entering.known_already(visit.state, entered.players, entered.lines)]
@@ -86,7 +86,7 @@ def _table(request: HttpRequest, visit: Visit, token: str, data: bytes) -> HttpR
         "visit": visit,
         "token": token,
         "table": table,
-        "columns": _columns(table, mapping, headings),
+        "columns": _columns(table, mapping, headings=headings),
         "sample": [(row.line, _padded(row, table.width)) for row in below[:_SHOWN]],
         "lines": len(below),
         "headings": headings,
@@ -106,7 +106,7 @@ def _padded(row: tables.TableRow, width: int) -> list[str]:
     return [*row.cells, *("" for _ in range(width - len(row.cells)))]
 
 
-def _columns(table: tables.Table, mapping: Mapping[int, str], headings: bool) -> list[tuple[int, str, str]]:
+def _columns(table: tables.Table, mapping: Mapping[int, str], *, headings: bool) -> list[tuple[int, str, str]]:
     """Place, heading and chosen field of every column."""
     first = _padded(table.rows[0], table.width)
     return [

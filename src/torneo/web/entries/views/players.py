@@ -35,14 +35,14 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     query = request.GET.get("q", "")[:100]
     state = visit.state
     warned = rows.warnings(state)
-    listed = rows.player_rows(state, query, sort, backwards, warned)
+    listed = rows.player_rows(state, query, sort, backwards=backwards, warned=warned)
     shown = {
         "visit": visit,
         "rows": listed,
         "query": query,
         "sort": sort,
         "backwards": backwards,
-        "headings": [_heading(name, query, sort, backwards) for name in rows.COLUMNS],
+        "headings": [_heading(name, query, sort, backwards=backwards) for name in rows.COLUMNS],
         "counts": rows.counts(state),
         "warned": len(warned),
         "list_address": request.path,
@@ -59,7 +59,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     return render(request, "entries/players.html", shown)
 
 
-def _heading(name: str, query: str, sort: str, backwards: bool) -> dict[str, object]:
+def _heading(name: str, query: str, sort: str, *, backwards: bool) -> dict[str, object]:
     """A heading of the list, with the address that sorts by it, or turns the order round."""
     down = name == sort and not backwards
     address = urlencode({"sort": name, **({"order": "down"} if down else {}), **({"q": query} if query else {})})
@@ -173,7 +173,7 @@ def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
 @require_POST
 @needs(Role.ARBITER)
 def entry_act(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """Remove a player, let him go or come back, or note a sanction."""
+    """Remove a player, note a withdrawal or a return, or a sanction."""
     action, mark = request.POST.get("action", ""), request.POST.get("was", "")
     text = request.POST.get("text", "")[:500]
     done = {
@@ -184,10 +184,10 @@ def entry_act(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBa
     }
     if action not in done:
         raise Http404
-    found: list[Player] = []
+    players: list[Player] = []
 
     def command(state: State) -> list[Happening]:
-        found[:] = [rows.check_same(state, number, mark)]
+        players[:] = [rows.check_same(state, number, mark)]
         if action == "remove":
             return commands.remove(state, number)
         if action == "withdraw":
@@ -197,7 +197,7 @@ def entry_act(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBa
         return commands.penalise(state, number, text)
 
     visit.act(command)
-    messages.success(request, done[action] % {"name": found[0].name})
+    messages.success(request, done[action] % {"name": players[0].name})
     return redirect("byes" if request.POST.get("back") == "byes" else "entries", visit.tournament.slug)
 
 

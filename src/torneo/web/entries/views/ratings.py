@@ -49,7 +49,7 @@ def found_people(request: HttpRequest, visit: Visit, query: str) -> dict[str, ob
     entered = {player.fide_id: player.number for player in visit.state.tournament.players}
     found = rating_search.search(query) if query.strip() else []
     return {
-        "people": [(each, rating_search.rating_of(each, tempo), entered.get(each.fide_id)) for each in found],
+        "people": [(person, rating_search.rating_of(person, tempo), entered.get(person.fide_id)) for person in found],
         "searched": bool(query.strip()),
         "tempo": tempo,
         "tempos": rating_search.TEMPOS,
@@ -74,7 +74,7 @@ def rating_lists(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         quotas.check_room(sent.size or 0)
         kind = request.POST.get("kind", "")
         target = uploads.folder() / f"ratings-{secrets.token_hex(16)}"
-        with uploads.made(target) as kept:
+        with uploads.private_file(target) as kept:
             shutil.copyfileobj(sent, kept)
         chosen = ListKind(kind) if kind in list(ListKind) else None
         lists.load_beside(target, Path(sent.name or "list").name, chosen)
@@ -103,7 +103,7 @@ def _status(visit: Visit) -> dict[str, object]:
 
 @needs(Role.ARBITER)
 def compare(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """What the rating list has otherwise than the entries; take it over."""
+    """Where the entries differ from the rating list; take over what it says."""
     tempo = tempo_of(request, visit)
     if request.method == "POST":
         wanted = {int(text) for text in request.POST.getlist("fide_id") if _ID.fullmatch(text)}

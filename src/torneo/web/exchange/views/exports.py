@@ -20,10 +20,10 @@ from torneo.web.printing.options import options_of
 @needs(Role.ARBITER)
 def exports(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What can be taken away."""
-    listed = [each for each in EXPORTS.values() if visit.state.round_number or not each.of_round]
+    listed = [export for export in EXPORTS.values() if visit.state.round_number or not export.of_round]
     try:
-        found = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
-        notes = tuple(note.text(language()) for note in found)
+        remarks = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
+        notes = tuple(note.text(language()) for note in remarks)
     except Refused as refused:  # the other files can be had all the same
         notes = (refused.text(language()),)
     context = {

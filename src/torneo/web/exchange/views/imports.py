@@ -64,13 +64,13 @@ def import_log(request: HttpRequest) -> HttpResponse:
             file = form.cleaned_data["file"]
             try:
                 quotas.check_tournament(cast(User, request.user), file.size or 0)
-                made = _taken_over(request, str(file.name), file.read())
+                tournament = _taken_over(request, str(file.name), file.read())
             except BadFileError as error:
                 form.add_error("file", str(error))
             except Refused as refused:
                 form.add_error("file", refused.text(language()))
             else:
-                return redirect(after_taking_over(store.load(made).state), made.slug)
+                return redirect(after_taking_over(store.load(tournament).state), tournament.slug)
     return render(request, "exchange/import_log.html", {"form": form}, status=status)
 
 
@@ -82,14 +82,14 @@ def _taken_over(request: HttpRequest, name: str, data: bytes) -> Tournament:
         text = _("%(count)s entries were replayed. The hash of the log is %(hash)s.")
         messages.success(request, text % {"count": len(log), "hash": log.head})
         return made
-    found, repairs = read_tournament(data)
-    if not found.event.name:
+    imported, repairs = read_tournament(data)
+    if not imported.event.name:
         called = PurePath(name).stem or _("Tournament")
-        found = replace(found, event=replace(found.event, name=called))
+        imported = replace(imported, event=replace(imported.event, name=called))
         repairs.append(_("The file does not name the tournament: it is called %(name)s.") % {"name": called})
-    made = store.found(found.event.name, user.username, lambda _state: commands.adopt(found), owner=user)
+    made = store.create(imported.event.name, user.username, lambda _state: commands.adopt(imported), owner=user)
     text = _("%(players)s players and %(rounds)s rounds were taken over.")
-    messages.success(request, text % {"players": len(found.players), "rounds": len(found.rounds)})
+    messages.success(request, text % {"players": len(imported.players), "rounds": len(imported.rounds)})
     for repair in repairs:
         messages.warning(request, repair)
     return made

@@ -22,7 +22,7 @@ _MANIFEST = 64 * 1024**2
 """Bytes of a manifest: more than that of a hundred thousand tournaments."""
 
 
-def write(target: Path, made: Manifest, files: Mapping[str, Path]) -> Manifest:
+def write(target: Path, manifest: Manifest, files: Mapping[str, Path]) -> Manifest:
     """Write a backup, sync it and read it back; the manifest with the hashes of its files.
 
     Nobody but the owner of the file may read it: it holds the secret and everybody's sessions.
@@ -31,21 +31,21 @@ def write(target: Path, made: Manifest, files: Mapping[str, Path]) -> Manifest:
     with os.fdopen(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "w+b") as stream:
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
             for name, file in files.items():
-                with file.open("rb") as source, archive.open(_info(name, made), "w", force_zip64=True) as packed:
+                with file.open("rb") as source, archive.open(_info(name, manifest), "w", force_zip64=True) as packed:
                     parts.append(_copied(name, source, packed))
-            made = replace(made, parts=tuple(parts))
-            with archive.open(_info(m.NAME, made), "w") as packed:
-                packed.write(made.to_json().encode())
+            manifest = replace(manifest, parts=tuple(parts))
+            with archive.open(_info(m.NAME, manifest), "w") as packed:
+                packed.write(manifest.to_json().encode())
         stream.flush()
         os.fsync(stream.fileno())
     with reading(target) as (archive, found):
         for part in found.parts:
             unpack(archive, part, None)
-    return made
+    return manifest
 
 
-def _info(name: str, made: Manifest) -> zipfile.ZipInfo:
-    info = zipfile.ZipInfo(name, made.time.astimezone().timetuple()[:6])
+def _info(name: str, manifest: Manifest) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name, manifest.time.astimezone().timetuple()[:6])
     info.compress_type = zipfile.ZIP_DEFLATED
     info.external_attr = 0o600 << 16
     return info

@@ -1,4 +1,4 @@
-"""Make a backup while the site runs: one file, whole or not there."""
+"""Make a backup while the site runs: one complete file, or none."""
 
 from __future__ import annotations
 
@@ -84,13 +84,13 @@ def _copy_file(source: Path, target: Path, progress: Progress, *, rating_list: b
         raise BackupError(_("the database cannot be read: {why}"), why=str(error)) from error
 
 
-def _described(made: Manifest, copied: Path, progress: Progress) -> Manifest:
+def _described(manifest: Manifest, copied: Path, progress: Progress) -> Manifest:
     """The manifest with what is in the copy, every log of it verified."""
     with sqlite.opened(copied) as connection:
         sqlite.check(connection)
         head, broken = sqlite.roles(connection)
         return replace(
-            made,
+            manifest,
             migrations=sqlite.migrations(connection),
             roles_head=head,
             roles_broken=broken,

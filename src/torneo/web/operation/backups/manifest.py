@@ -1,4 +1,4 @@
-"""What a backup says of itself: when it was made, of what, and the hash of everything in it."""
+"""The manifest of a backup: when it was made, of what, and the hash of everything in it."""
 
 from __future__ import annotations
 
@@ -110,18 +110,18 @@ class Manifest:
         )
 
 
-def _checked(made: Manifest) -> Manifest:
+def _checked(manifest: Manifest) -> Manifest:
     """A manifest whose values are what they should be; ``ValueError`` for what others made up."""
-    texts = (made.name, made.kind, made.version, made.database, made.roles_head)
+    texts = (manifest.name, manifest.kind, manifest.version, manifest.database, manifest.roles_head)
     fields = [
         *((text, str) for text in texts),
-        *((value, kind) for part in made.parts for value, kind in zip(astuple(part), (str, int, str), strict=True)),
-        *((v, k) for log in made.logs for v, k in zip(astuple(log), (str, str, int, str, bool, bool), strict=True)),
+        *((value, kind) for part in manifest.parts for value, kind in zip(astuple(part), (str, int, str), strict=True)),
+        *((v, k) for log in manifest.logs for v, k in zip(astuple(log), (str, str, int, str, bool, bool), strict=True)),
     ]
-    names = {part.name for part in made.parts}
-    if not all(isinstance(value, kind) for value, kind in fields) or len(names) < len(made.parts):
+    names = {part.name for part in manifest.parts}
+    if not all(isinstance(value, kind) for value, kind in fields) or len(names) < len(manifest.parts):
         raise ValueError
-    return made
+    return manifest
 
 
 def _version() -> str:

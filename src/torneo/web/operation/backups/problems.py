@@ -1,4 +1,4 @@
-"""What is wrong with a backup, or stands in the way of one."""
+"""Why a backup cannot be made, read or restored."""
 
 from __future__ import annotations
 

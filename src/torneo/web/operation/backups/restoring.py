@@ -1,4 +1,4 @@
-"""Bring a backup back: everything is verified before anything is replaced, and what was there is kept."""
+"""Restore a backup: everything is verified before anything is replaced, and what was there is kept."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MIGRATIONS = Path(__file__).parents[2] / "migrations"
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A backup that was unpacked and looked through."""
+    """A backup that was unpacked and verified."""
 
     manifest: Manifest
     folder: Path
@@ -89,9 +89,9 @@ def _check_version(connection: sqlite3.Connection, manifest: Manifest) -> None:
 
 def _check_same(manifest: Manifest, logs: tuple[LogPart, ...]) -> None:
     """Whether every log is the one that the manifest tells of."""
-    told = {log.slug: (log.entries, log.head) for log in manifest.logs}
-    found = {log.slug: (log.entries, log.head) for log in logs}
-    wrong = sorted(slug for slug in told.keys() | found.keys() if told.get(slug) != found.get(slug))
+    promised = {log.slug: (log.entries, log.head) for log in manifest.logs}
+    here = {log.slug: (log.entries, log.head) for log in logs}
+    wrong = sorted(slug for slug in promised.keys() | here.keys() if promised.get(slug) != here.get(slug))
     if wrong:
         raise BackupError(_("the manifest and the database do not agree on these tournaments: {names}"), names=wrong)
 
@@ -100,7 +100,7 @@ def restore(backup: Verified, site: Configuration, *, with_secret: bool, replaci
     """Put a verified backup in the place of what a site has; where that was put, if there was anything."""
     try:
         with locked(site.data):
-            kept = _into_postgresql(backup, site, replacing) if site.database else _into_folder(backup, site)
+            kept = _into_postgresql(backup, site, replacing=replacing) if site.database else _into_folder(backup, site)
             for name in m.SECRETS if with_secret else ():
                 if backup.manifest.part(name) is not None:
                     kept = _put(backup.folder / name, site.data / name, kept)
@@ -152,7 +152,7 @@ def _aside(data: Path) -> Path:
     raise FileExistsError(stem)
 
 
-def _into_postgresql(backup: Verified, site: Configuration, replacing: bool) -> Path | None:
+def _into_postgresql(backup: Verified, site: Configuration, *, replacing: bool) -> Path | None:
     """Put the rows in place of those that are there, in one transaction; those are backed up before."""
     postgresql.set_up(site)
     from django.core.management import call_command  # noqa: PLC0415

@@ -1,6 +1,6 @@
 """A snapshot after every published round, made by a process of its own so that nobody waits for it.
 
-Rounds that are published while one is made are all in the next. What fails is told on the desk and counted.
+Rounds that are published while one is made are all in the next. A failure is shown on the desk and counted.
 """
 
 from __future__ import annotations
@@ -81,8 +81,8 @@ def _make_one(site: Configuration) -> None:
     metrics.count("snapshots_total", result="made")
 
 
-def _failed(site: Configuration, begun: datetime, why: str, told: str) -> None:
-    _logger.error("no snapshot could be made: %s", told.strip())
+def _failed(site: Configuration, begun: datetime, why: str, advice: str) -> None:
+    _logger.error("no snapshot could be made: %s", advice.strip())
     status.note(site.data, begun, why)
     metrics.count("snapshots_total", result="failed")
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
 
 from torneo.desk import BrokenLogError
 from torneo.desk.log import FIRST, own_log
 from torneo.text import marked as _
-from torneo.web.accounts.chain import flaw_in
+from torneo.web.accounts.chain import NAMES, Noted, flaw_in
 from torneo.web.operation.backups.manifest import LogPart
 from torneo.web.operation.backups.problems import BackupError
 
@@ -116,28 +115,12 @@ def lines(connection: sqlite3.Connection, tournament: int) -> list[str]:
     return [line for (line,) in rows]
 
 
-@dataclass
-class _Change:
-    """A change of who may do what, as its row has it."""
-
-    sequence: int
-    time: datetime
-    about: str
-    actor: str
-    kind: str
-    subject: str
-    detail: str
-    previous: str
-    hash: str
-
-
 def roles(connection: sqlite3.Connection) -> tuple[str, bool]:
     """Hash of the last change of who may do what, and whether their chain is broken; empty where they have none."""
-    names = [field.name for field in fields(_Change)]
-    if not set(names) <= _columns(connection, "torneo_change"):  # of an earlier Torneo
+    if not set(NAMES) <= _columns(connection, "torneo_change"):  # of an earlier Torneo
         return "", False
-    rows = connection.execute(f"SELECT {', '.join(names)} FROM torneo_change ORDER BY sequence")
-    changes = [_Change(row[0], datetime.fromisoformat(row[1]).replace(tzinfo=UTC), *row[2:]) for row in rows]
+    rows = connection.execute(f"SELECT {', '.join(NAMES)} FROM torneo_change ORDER BY sequence")
+    changes = [Noted(row[0], datetime.fromisoformat(row[1]).replace(tzinfo=UTC), *row[2:]) for row in rows]
     end = connection.execute("SELECT sequence, head FROM torneo_changehead").fetchone() or (0, FIRST)
     return end[1], flaw_in(changes, *end) is not None
 

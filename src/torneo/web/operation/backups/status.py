@@ -1,6 +1,6 @@
 """When the last backup was made and whether the last one failed: a small file that every process of the site reads.
 
-It keeps its size and is written in place, so that a full disk can be told of.
+It keeps its size and is written in place, so that even a full disk can be reported.
 """
 
 from __future__ import annotations

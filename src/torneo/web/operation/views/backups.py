@@ -42,12 +42,12 @@ def _folder() -> Path:
 @administrators
 def backups(request: HttpRequest) -> HttpResponseBase:
     """The snapshots there are, and how the last one went."""
-    found = []
+    listed = []
     for file in making.made_in(_folder(), making.SNAPSHOT):
         about = file.stat()
-        found.append(Snapshot(file.name, datetime.fromtimestamp(about.st_mtime, UTC), about.st_size))
+        listed.append(Snapshot(file.name, datetime.fromtimestamp(about.st_mtime, UTC), about.st_size))
     context = {
-        "snapshots": found,
+        "snapshots": listed,
         "status": status.read(Path(settings.DATA)),
         "keep": settings.SITE.snapshots,
         "folder": _folder(),

@@ -29,12 +29,12 @@ _current: list[bool] = []
 @never_cache
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """200 if the site can do its work, 503 if not; which part fails is told to those who watch."""
+    """200 if the site can do its work, 503 if not; those who watch see which part fails."""
     failing = [name for name, fine in _CHECKS.items() if not fine()]
-    told: dict[str, object] = {"status": "failing" if failing else "ok"}
+    answer: dict[str, object] = {"status": "failing" if failing else "ok"}
     if failing and may_watch(request, look_at_account="database" not in failing):
-        told["failing"] = failing
-    return JsonResponse(told, status=503 if failing else 200)
+        answer["failing"] = failing
+    return JsonResponse(answer, status=503 if failing else 200)
 
 
 @never_cache
@@ -62,7 +62,7 @@ def may_watch(request: HttpRequest, *, look_at_account: bool = True) -> bool:
 
 
 def is_from_here(request: HttpRequest) -> bool:
-    """Whether a request comes from this very computer, and not through a proxy on it that nobody told us of."""
+    """Whether a request comes from this very computer, and not through a proxy on it that we do not know."""
     try:
         local = ipaddress.ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
     except ValueError:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from torneo.model import Sex
 from torneo.model.order import name_key
 from torneo.ranking import System
+from torneo.reports.standings import legend
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import ASKED, COMMON
@@ -30,10 +31,10 @@ def home(request: HttpRequest) -> HttpResponse:
     """The public tournaments, newest first."""
     shown = Paginator(Tournament.objects.filter(public=True), _ON_A_PAGE).get_page(request.GET.get("page"))
     lines = []
-    for each in shown:
-        state = store.load(each).state
+    for row in shown:
+        state = store.load(row).state
         event = state.tournament.event
-        lines.append((each, announcement.dates_text(event), announcement.place_text(event), state))
+        lines.append((row, announcement.dates_text(event), announcement.place_text(event), state))
     first_start = not User.objects.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX).exists()
     return render(request, "public/home.html", {"shown": shown, "lines": lines, "first_start": first_start})
 
@@ -83,7 +84,7 @@ def _round(request: HttpRequest, visit: Visit, number: int, by: str) -> HttpResp
     title = _("Round %(number)s") % {"number": number}
 
     def make() -> Content:
-        rows = pairings.board_rows(visit, number) if by == "board" else pairings.name_rows(visit, number)
+        table = pairings.by_board(visit, number) if by == "board" else pairings.by_name(visit, number)
         return content(
             title,
             f"public/round_by_{by}.html",
@@ -91,7 +92,7 @@ def _round(request: HttpRequest, visit: Visit, number: int, by: str) -> HttpResp
                 "visit": visit,
                 "number": number,
                 "title": title,
-                "rows": rows,
+                "table": table,
                 "by": by,
                 "before": number - 1,
                 "after": number + 1 if number < last else 0,
@@ -146,7 +147,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return _unranked(request, visit, _("Standings"))
     after, given = _after(request, visit), _query(request)
     selection = ranking.chosen_part(given)
-    made = ranking.ranked(visit, after, selection)
+    ranked = ranking.ranked(visit, after, selection)
     field = visit.state.tournament.players
 
     def make() -> Content:
@@ -157,13 +158,12 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             {
                 "visit": visit,
                 "title": title,
-                "columns": ranking.columns(made),
-                "legend": ranking.legend(made),
-                "rows": ranking.standings_rows(visit, made, urlencode(given)),
-                "notes": ranking.notes(made),
+                "columns": legend(ranked),
+                "table": ranking.standings_lines(visit, ranked, urlencode(given)),
+                "notes": ranking.notes(ranked),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
-                "by_points": made.system in (System.SWISS, System.ROUND_ROBIN),
+                "by_points": ranked.system in (System.SWISS, System.ROUND_ROBIN),
                 "given": given,
                 "selected": bool(selection),
                 "federations": sorted({player.federation for player in field if player.federation}),
@@ -179,7 +179,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 @needs(Role.PUBLIC)
 def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """Where every value of a participant comes from, and what separates him from his neighbours."""
+    """Where every value of a participant comes from, and what separates them from their neighbours."""
     after, given = _after(request, visit), _query(request)
     made = ranking.ranked(visit, after, ranking.chosen_part(given))
     row = next((row for row in made.rows if row.number == number), None)
@@ -212,14 +212,12 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     after, by_number = _after(request, visit), request.GET.get("sort") == "number"
 
     def make() -> Content:
-        head, rows = ranking.cross_table_parts(visit, after, by_number=by_number)
         return content(
             _("Cross table"),
             "public/cross_table.html",
             {
                 "visit": visit,
-                "head": head,
-                "rows": rows,
+                "table": ranking.cross_table_lines(visit, after, by_number=by_number),
                 "by_number": by_number,
                 "number": after,
                 "letters": small_colour_letters(),

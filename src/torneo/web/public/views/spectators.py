@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.desk import events as e
@@ -31,7 +30,7 @@ _QR = ("tournament", "standings", "start_list", "projector")
 
 @needs(Role.PUBLIC)
 def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpResponseBase:
-    """Why a player was paired as he was."""
+    """Why a player was paired that way."""
     state = visit.state
     if not 1 <= number <= state.round_number or player not in state.tournament.by_number:
         raise Http404
@@ -41,17 +40,16 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
     )
 
     def make() -> Content:
-        named = names.links(visit)
         return content(
             _("Why? Round %(number)s") % {"number": number},
             "public/why.html",
             {
                 "visit": visit,
                 "number": number,
-                "person": names.shown_name(person),
+                "name": names.shown_name(person),
                 "board": board,
-                "white": mark_safe(named[game.white]) if game else "",
-                "black": mark_safe(named[game.black]) if game else "",
+                "white": state.tournament.by_number[game.white] if game else None,
+                "black": state.tournament.by_number[game.black] if game else None,
                 "parts": why.explanation(visit.whole, number, player, language()),
             },
         )
@@ -114,7 +112,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         feed_url=absolute(request),
     )
     counted = set(visit.state.effective)
-    rows = LogEntry.objects.filter(tournament=visit.tournament, line__contains='"kind":"published"')
+    rows = LogEntry.objects.filter(tournament=visit.tournament, kind=e.Published.kind)
     rows = rows.filter(sequence__lte=visit.state.sequence)
     for row in rows.order_by("-sequence"):
         entry = parse_entry(row.line, row.sequence)

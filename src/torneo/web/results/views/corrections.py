@@ -1,4 +1,4 @@
-"""Corrections of results: what each would affect, and those that were made."""
+"""Corrections of results: what one would affect, and those in the log."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def effect_of(visit: Visit, number: int) -> Effect:
 
 def corrections_made(visit: Visit) -> list[Line]:
     """The corrections of the log that count, the latest first, in the language of the page."""
-    told = book(visit).lines
-    return [line for line in told if isinstance(line.entry.happening, e.ResultCorrected) and not line.undone][::-1]
+    counting = (line for line in reversed(book(visit).lines) if not line.undone)
+    return [line for line in counting if isinstance(line.entry.happening, e.ResultCorrected)]
 
 
 @needs(Role.ARBITER)

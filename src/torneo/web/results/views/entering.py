@@ -48,7 +48,7 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     plain = "plain" in request.GET
     slug = visit.tournament.slug
     boards = len(state.boards[number - 1]) if number else 0
-    ready = [_row_html(each, slug, language()) for each in listed] if not (helper or plain) else listed
+    ready = [_row_html(board, slug, language()) for board in listed] if not (helper or plain) else listed
     shown = {
         "visit": visit,
         "number": number,
@@ -56,7 +56,7 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
         "corrections": reverse("corrections", args=[slug]),
         "boards": boards,
         "only_missing": only_missing,
-        "missing": sum(1 for each in listed if each.blank),
+        "missing": sum(1 for board in listed if board.blank),
         "rounds": range(1, state.round_number + 1),
         "effect": effect,
         "article": article,
@@ -70,10 +70,10 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 @lru_cache(5000)
-def _row_html(made: Row, slug: str, _language: str) -> SafeString:
+def _row_html(board: Row, slug: str, _language: str) -> SafeString:
     """A row of the arbiter's grid: a round can have five hundred, of which one has changed since the last look."""
     return render_to_string(
-        "results/result_row.html", {"row": made, "corrections": reverse("corrections", args=[slug])}
+        "results/result_row.html", {"row": board, "corrections": reverse("corrections", args=[slug])}
     )
 
 
@@ -182,9 +182,9 @@ def undo_result(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     meant = number_in(request.POST, "sequence")
 
     def command(state: State) -> Events:
-        found = latest(visit.tournament, state)
-        if found is not None and found.sequence == meant and not found.is_result:
-            raise Refused(_("the latest entry is no result but: %(what)s; the log can undo it") % {"what": found.text})
+        act = latest(visit.tournament, state)
+        if act is not None and act.sequence == meant and not act.is_result:
+            raise Refused(_("the latest entry is no result but: %(what)s; the log can undo it") % {"what": act.text})
         return latest_meant(state, meant)
 
     before = latest(visit.tournament, visit.state)

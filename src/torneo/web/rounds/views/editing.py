@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneo.desk import Conflict, Refused, State, commands
-from torneo.desk.choice import handling_edition
 from torneo.desk.commands import Events
 from torneo.model import Player
 from torneo.web.core.access import Visit, needs
@@ -48,7 +47,7 @@ def edit(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
         visit.act(command)
 
-    return _desk(request, visit, number, stands, engine, sorted(stands.placed), published, save)
+    return _desk(request, visit, number, stands, engine, sorted(stands.placed), save, published=published)
 
 
 @needs(Role.ARBITER)
@@ -76,7 +75,7 @@ def by_hand(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "answer": request.POST.get("unseen", ""),
     }
     number = state.round_number + 1
-    return _desk(request, then, number, nothing, nothing, expected(then.state), False, save, asked)
+    return _desk(request, then, number, nothing, nothing, expected(then.state), save, published=False, asked=asked)
 
 
 def _people(state: State, which: Callable[[State], tuple[int, ...]]) -> list[Player]:
@@ -100,8 +99,9 @@ def _desk(
     stands: Arrangement,
     engine: Arrangement,
     needed: list[int],
-    published: bool,
     save: Callable[[Arrangement, str, str], None],
+    *,
+    published: bool,
     asked: Mapping[str, object] | None = None,
 ) -> HttpResponse:
     """One step of the work: the form carries the arrangement until it is saved."""
@@ -113,7 +113,7 @@ def _desk(
         try:
             arrangement = _known(visit.state, parse(posted.get("boards", "")))
             if posted.get("do") == "save":
-                save(arrangement, was, _reason(posted, published))
+                save(arrangement, was, _reason(posted, published=published))
                 messages.success(request, _("The pairing was changed by hand; the log says so."))
                 return redirect("pairing", visit.tournament.slug)
             arrangement = _known(visit.state, _step(posted, arrangement, engine, visit.state, needed))
@@ -142,7 +142,7 @@ def _desk(
         "parting": parting(visit.state, number, arrangement, language()) if complete else "",
         "unsaved": arrangement.text != was,
         "published": published,
-        "reasons": [(word, REASONS[word]) for word in commands.REASONS[handling_edition(visit.state)]],
+        "reasons": [(word, REASONS[word]) for word in commands.reasons_to_change(visit.state)],
         "reason": posted.get("reason", ""),
         "details": posted.get("details", ""),
         "refused": refused,
@@ -159,7 +159,7 @@ def _known(state: State, arrangement: Arrangement) -> Arrangement:
     return arrangement
 
 
-def _reason(posted: QueryDict, published: bool) -> str:
+def _reason(posted: QueryDict, *, published: bool) -> str:
     """The reason as the log keeps it: of a published round, the word that the rules have for it comes first."""
     details = posted.get("details", "").strip()
     if not published:

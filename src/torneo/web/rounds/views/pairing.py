@@ -30,7 +30,7 @@ from torneo.web.results.grid import latest_meant
 from torneo.web.rounds.before import before_pairing, decided
 from torneo.web.rounds.hand import Arrangement
 from torneo.web.rounds.sheets import BoardLine, Sheet, draft_sheet, round_sheet
-from torneo.web.rounds.why import Made, account, made, played, state_before
+from torneo.web.rounds.why import Origin, account, origin_of, played, state_before
 
 ENGINE = f"torneo {__version__}"
 
@@ -71,16 +71,16 @@ def _publish(state: State, drafted: str | None) -> Events:
 
 
 @lru_cache(5000)
-def _line_html(line: BoardLine, why: str, number: int, results: bool, _language: str) -> SafeString:
+def _line_html(line: BoardLine, why: str, number: int, _language: str, *, results: bool) -> SafeString:
     """A board of a sheet: of five hundred, few have changed since the last look."""
     shown = {"line": line, "why": why, "number": number, "results": results}
     return render_to_string("rounds/line.html", shown)
 
 
-def _lines(visit: Visit, sheet: Sheet, results: bool = True) -> list[SafeString]:
+def _lines(visit: Visit, sheet: Sheet, *, results: bool = True) -> list[SafeString]:
     explained = why_by_hand(visit.state) is None
     address = reverse("why", args=[visit.tournament.slug, sheet.round]) if explained else ""
-    return [_line_html(line, address, sheet.round, results, language()) for line in sheet.boards]
+    return [_line_html(line, address, sheet.round, language(), results=results) for line in sheet.boards]
 
 
 def _page(request: HttpRequest, visit: Visit, refused: str = "", *, asking: bool = False) -> HttpResponse:
@@ -90,7 +90,7 @@ def _page(request: HttpRequest, visit: Visit, refused: str = "", *, asking: bool
     shown["latest"] = latest(visit.tournament, state)
     if state.draft is not None:
         sheet = remember(visit, ("draft", language()), lambda: draft_sheet(state))
-        shown |= {"sheet": sheet, "lines": _lines(visit, sheet, False), "has_engine": state.draft.engine_boards}
+        shown |= {"sheet": sheet, "lines": _lines(visit, sheet, results=False), "has_engine": state.draft.engine_boards}
         return render(request, "rounds/draft.html", shown)
     if state.tournament.players:
         shown["before"] = remember(visit, ("before", language()), lambda: before_pairing(state))
@@ -117,8 +117,8 @@ def publish(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     return render(request, "rounds/publish.html", shown)
 
 
-def _made(visit: Visit, number: int) -> Made | None:
-    return remember(visit, ("made", number), lambda: made(visit.tournament, number))
+def _origin(visit: Visit, number: int) -> Origin | None:
+    return remember(visit, ("made", number), lambda: origin_of(visit.tournament, number))
 
 
 @lru_cache(20)
@@ -126,17 +126,17 @@ def _state_at(tournament: Tournament, sequence: int, _hash: str) -> State:
     return state_before(tournament, sequence)
 
 
-def _then(visit: Visit, found: Made | None) -> Visit:
+def _then(visit: Visit, origin: Origin | None) -> Visit:
     """The visit at the moment of a pairing: what follows from it stays, whatever is entered later."""
-    if found is None:
+    if origin is None:
         return visit
-    return replace(visit, state=_state_at(visit.tournament, found.sequence, found.hash))
+    return replace(visit, state=_state_at(visit.tournament, origin.sequence, origin.hash))
 
 
 def _sheet(visit: Visit, number: int) -> Sheet:
-    """A published round, marked where hands changed it; the engine's boards are known for the last one."""
-    found = _made(visit, number)
-    reasons = found.reasons if found is not None else ()
+    """A published round, marked where it was changed by hand; the engine's boards are known for the last one."""
+    origin = _origin(visit, number)
+    reasons = origin.reasons if origin is not None else ()
     engine = visit.state.engine_boards if reasons and number == visit.state.round_number else ()
     key = ("sheet", number, language())
     return remember(visit, key, lambda: round_sheet(visit.state, number, engine, reasons))
@@ -163,10 +163,10 @@ def why(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         raise Http404
     board = number_in(request.GET, "board", 0) or None
     player = number_in(request.GET, "player", 0) or None
-    found = _made(visit, number)
-    then = _then(visit, found)
+    origin = _origin(visit, number)
+    then = _then(visit, origin)
     lines = played(state, number)
-    key = ("why", found.hash if found is not None else "", number, board, player, lines, language())
+    key = ("why", origin.hash if origin is not None else "", number, board, player, lines, language())
     parts, refused = [], ""
     try:
         parts = remember(then, key, lambda: account(then.state, number, lines, language(), player=player, board=board))
@@ -177,7 +177,7 @@ def why(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         "number": number,
         "parts": parts,
         "refused": refused,
-        "made": found,
+        "made": origin,
         "board": board,
         "player": player,
         "people": then.state.tournament.players,

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 from torneo.desk import commands
 from torneo.desk.choice import choice_of
 from torneo.web.core.access import Visit, needs
-from torneo.web.core.addresses import absolute
+from torneo.web.core.addresses import absolute, local_only
 from torneo.web.core.fields import number_in
 from torneo.web.core.qr import qr_image
 from torneo.web.core.terms import registry_text
@@ -47,7 +47,7 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "public": public,
         "projector": overview.address("projector", slug),
         "image": qr_image(public),
-        "local_only": overview.local_only(urlsplit(public).netloc),
+        "local_only": local_only(urlsplit(public).netloc),
         "status": status.read(Path(settings.DATA)),
         "runs_site": getattr(request.user, "is_superuser", False),
     }

@@ -19,7 +19,7 @@ from torneo.desk.choice import settings_fixed, unsaid
 from torneo.desk.events import Happening
 from torneo.desk.zones import names
 from torneo.model import STANDARD
-from torneo.pairing.systems import SYSTEMS
+from torneo.pairing.formats import PAIRED
 from torneo.web.accounts import audit, quotas
 from torneo.web.accounts.invitations import good
 from torneo.web.accounts.rights import may_create
@@ -47,7 +47,9 @@ def events(request: HttpRequest) -> HttpResponse:
     context = {
         "current": [row for row in rows if not row.tournament.archived],
         "archived": [row for row in rows if row.tournament.archived],
-        "invitations": [(each, Role(each.role)) for each in good().filter(user=cast(User, request.user))],
+        "invitations": [
+            (invitation, Role(invitation.role)) for invitation in good().filter(user=cast(User, request.user))
+        ],
         "may_create": may_create(request.user),
         "binned": len(bin_.of(user)),
     }
@@ -65,12 +67,14 @@ def new(request: HttpRequest) -> HttpResponse:
         plan = form.plan()
         try:
             quotas.check_tournament(user)
-            made = store.found(plan.event.name, user.username, lambda _state: conversion.create(plan), owner=user)
+            tournament = store.create(
+                plan.event.name, user.username, lambda _state: conversion.create(plan), owner=user
+            )
         except Refused as refused:
             form.add_error(None, refused.text(language()))
         else:
             messages.success(request, _("The tournament is set up. Only members see it until you make it public."))
-            return redirect("dashboard", made.slug)
+            return redirect("dashboard", tournament.slug)
     return render(request, "setup/new.html", {"form": form}, status=_status(form))
 
 
@@ -85,7 +89,7 @@ def _source(request: HttpRequest, slug: str) -> State:
 
 def _beginning(system: str) -> dict[str, Any]:
     points = {name: getattr(STANDARD, name) for name in ("win", "draw", "loss", "pairing_bye")}
-    ties = conversion.tie_break_values(conversion.default_tie_breaks(SYSTEMS[system]))
+    ties = conversion.tie_break_values(conversion.default_tie_breaks(PAIRED[system]))
     return {
         "system": system,
         "previous": system,
@@ -110,7 +114,7 @@ def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, be
     if "choose" not in request.POST:
         return SetupForm(request.POST, initial=begin, base=base, begun=begun)
     kept: dict[str, Any] = {**begin, **{name: request.POST[name][:20_000] for name in request.POST}}
-    system, before = SYSTEMS.get(str(kept.get("system"))), SYSTEMS.get(str(kept.get("previous")))
+    system, before = PAIRED.get(str(kept.get("system"))), PAIRED.get(str(kept.get("previous")))
     if system and before and system is not before:
         old, fresh = (conversion.tie_break_values(conversion.default_tie_breaks(each)) for each in (before, system))
         if all(kept.get(name, "") == value for name, value in old.items()):
@@ -135,7 +139,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Announcement and regulations; what is fixed once round 1 is paired is shown so."""
     state = visit.state
     begun = settings_fixed(state)
-    seen = conversion.version(state, begun)
+    seen = conversion.version(state, begun=begun)
     form = _form(request, {**conversion.values(state), "seen": seen}, state, begun=begun)
     if form.is_bound and form.is_valid():
         if form.cleaned_data["seen"] != seen:
@@ -143,7 +147,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         plan = form.plan()
 
         def change(now: State) -> list[Happening]:
-            if conversion.version(now, settings_fixed(now)) != seen:
+            if conversion.version(now, begun=settings_fixed(now)) != seen:
                 raise Conflict(_("Somebody changed the settings meanwhile: look at them again."))
             changed[:] = conversion.change(now, plan)
             return changed

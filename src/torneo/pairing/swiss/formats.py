@@ -1,0 +1,145 @@
+"""The Swiss systems of FIDE, registered, and those that Torneo knows by their codes alone."""
+
+from __future__ import annotations
+
+from torneo.pairing.book.chapters import APPENDIX_B
+from torneo.pairing.format import Code, Format, Later, Option, choice
+from torneo.pairing.formats import register
+from torneo.pairing.options import COLOURS, PROTECT
+from torneo.pairing.swiss.general import GENERAL
+from torneo.rules import Topic, citations
+from torneo.text import marked as _
+
+register(
+    Format(
+        name="dutch",
+        title=_("FIDE (Dutch) System"),
+        topic=Topic.SWISS,
+        chapters={edition.id: "C.04.3" for edition in GENERAL},
+        needs=("colours",),
+        options=(COLOURS, *PROTECT),
+        report_codes=(Code("FIDE_DUTCH"),),
+        pair=Later("torneo.pairing.swiss.dutch.system:pair_dutch"),
+        judge=Later("torneo.pairing.swiss.dutch.explain:DutchJudge"),
+        reference=Later("torneo.lab.literal.references:refer_dutch"),
+        plain=True,
+        impossible=citations.IMPOSSIBLE_DUTCH,
+    )
+)
+register(
+    Format(
+        name="dubov",
+        title=_("Dubov System"),
+        topic=Topic.DUBOV,
+        chapters={"1997": "C.04.4.1", "2026": "C.04.4.1"},
+        needs=("colours", "ratings"),
+        options=(
+            Option(
+                name="unrated",
+                kind="choice",
+                title=_("Players without a rating"),
+                meaning=_("a player without a rating: must be given one first, or counts as the lowest in the list"),
+                choices=choice(refuse=_("must be given one first"), lowest=_("count as the lowest")),
+                default="refuse",
+            ),
+            COLOURS,
+            *PROTECT,
+        ),
+        report_codes=(Code("FIDE_DUBOV"),),
+        words=("DUBOV",),
+        pair=Later("torneo.pairing.swiss.dubov.system:pair_dubov"),
+        field=Later("torneo.pairing.fields:limited_field"),
+        reference=Later("torneo.lab.literal.references:refer_dubov"),
+        plain=True,
+        impossible=citations.IMPOSSIBLE_DUBOV,
+    )
+)
+register(
+    Format(
+        name="burstein",
+        title=_("Burstein System"),
+        topic=Topic.BURSTEIN,
+        chapters={"2017": "C.04.4.2", "2026": "C.04.4.2"},
+        needs=("colours", "tie-breaks"),
+        options=(COLOURS, *PROTECT),
+        report_codes=(Code("FIDE_BURSTEIN"),),
+        words=("BURSTEIN",),
+        pair=Later("torneo.pairing.swiss.burstein.system:pair_burstein"),
+        field=Later("torneo.pairing.fields:burstein_field"),
+        reference=Later("torneo.lab.literal.references:refer_burstein"),
+        plain=True,
+        impossible=citations.IMPOSSIBLE_BURSTEIN,
+    )
+)
+register(
+    Format(
+        name="lim",
+        title=_("Lim System"),
+        topic=Topic.LIM,
+        chapters={"1999": "C.04.2", "2017": "C.04.4.3", "2026": "C.04.4.3"},
+        needs=("colours",),
+        options=(
+            COLOURS,
+            Option(
+                name="maxi",
+                kind="choice",
+                title=_("Maxi-tournament"),
+                meaning=_("Maxi-tournament: exchange within 100 rating points only"),
+                choices=choice(auto=_("automatic"), yes=_("yes"), no=_("no")),
+                default="auto",
+            ),
+            Option(
+                name="floater-opponent",
+                kind="choice",
+                title=_("Opponent of a floater"),
+                meaning=_("near end of the group, or far end as 10.8 is printed"),
+                choices=choice("3.8", "10.8"),
+                default="3.8",
+            ),
+            *PROTECT,
+        ),
+        report_codes=(Code("FIDE_LIM"),),
+        pair=Later("torneo.pairing.swiss.lim.system:pair_lim"),
+        field=Later("torneo.pairing.swiss.lim.system:lim_field"),
+        reference=Later("torneo.lab.literal.references:refer_lim"),
+        impossible=citations.IMPOSSIBLE_LIM,
+    )
+)
+register(
+    Format(
+        name="lim-book",
+        title=_("Lim System without colours, the book's way"),
+        chapters=APPENDIX_B,
+        options=PROTECT,
+        report_codes=(Code("LIM_BOOK"),),
+        pair=Later("torneo.pairing.swiss.lim.system:pair_lim_book"),
+        reference=Later("torneo.lab.literal.references:refer_lim_book"),
+        keeps_apart=True,
+    )
+)
+
+register(
+    Format(name="custom-swiss", title=_("Swiss by rules of its own"), report_codes=(Code("CUSTOM_SWISS"),)),
+)
+register(
+    Format(
+        name="double-swiss",
+        title=_("Double-Swiss"),
+        report_codes=(
+            Code("FIDE_DOUBLESWISS"),
+            Code("CUSTOM_DOUBLESWISS", _("Double-Swiss by rules of its own")),
+        ),
+        words=("DOUBLESWISS",),
+    )
+)
+register(
+    Format(
+        name="team-swiss",
+        title=_("Swiss for teams (C.04.6)"),
+        report_codes=(
+            Code("FIDE_TEAM", pattern=r"FIDE_TEAM(_TYPE[AB])?(_MP_GP|_GP_MP|_MP|_GP)?"),
+            Code("CUSTOM_TEAM_SWISS", _("Swiss for teams by rules of its own"), pattern=r"CUSTOM_TEAM_SWISS(_MP|_GP)?"),
+        ),
+        teams=True,
+    )
+)

@@ -1,0 +1,91 @@
+"""Prize lists: who gets what, and what an unfinished event would bring."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from torneo.prizes.allocation import Allocation
+from torneo.prizes.money import format_money
+from torneo.prizes.unfinished import Shares, Weights
+from torneo.ranking import Standings
+from torneo.reports.table import Align, Column, Points, Table, number
+from torneo.text import Text
+from torneo.text import marked as _
+
+_COLUMNS = (
+    number("rank", keep=True),
+    number("number", keep=True),
+    Column("name", keep=True, stretch=True),
+    number("PTS"),
+    Column("list"),
+    number("prize"),
+    number("amount"),
+    Column("goods"),
+    Column("why"),
+)
+
+
+def prizes_table(made: Allocation, ranked: Standings, title: str = "") -> Table:
+    """A line for each award, by standing."""
+    rows = {row.number: row for row in ranked.rows}
+    lines = tuple(
+        (
+            str(rows[award.number].rank),
+            str(award.number),
+            rows[award.number].name,
+            Points(rows[award.number].points),
+            award.group,
+            "" if award.place is None else str(award.place),
+            format_money(award.amount),
+            award.goods,
+            tuple(award.reasons),
+        )
+        for award in made.awards
+    )
+    currency = f" ({made.currency})" if made.currency else ""
+    heading = Text("{title}{currency}", {"title": title or Text(_("Prizes")), "currency": currency})
+    return Table(heading, _COLUMNS, lines)
+
+
+def shares_table(made: Shares, title: str = "", places: int = 3) -> Table:
+    """Chances of the first places and the money to expect, of those who have any."""
+    places = min(places, len(made.players))
+    shown = [each for each in made.players if each.exact or any(each.places[:places])]
+    chances = (
+        Column(f"place {place}", Align.RIGHT, heading=Text(_("place {number}"), {"number": place}))
+        for place in range(1, places + 1)
+    )
+    columns = (Column("number", keep=True), Column("name"), *chances, number("amount"))
+    rows = tuple(
+        (
+            str(each.number),
+            each.name,
+            *(_chance(chance, exact=made.seed is None) for chance in each.places[:places]),
+            format_money(each.amount),
+        )
+        for each in shown
+    )
+    template = _("{title}: {results} results drawn, seed {seed}, error up to {error}, weights {weights}")
+    if made.seed is None:
+        template = _("{title}: all {results} results of {games} open games, weights {weights}")
+    heading = Text(
+        template,
+        {
+            "title": title or Text(_("Unfinished event")),
+            "results": made.samples,
+            "games": len(made.open_games),
+            "seed": made.seed,
+            "error": f"{max((each.error for each in made.players), default=0):.1%}",
+            "weights": Text(_WEIGHTS[made.weights]),
+        },
+    )
+    return Table(heading, columns, rows)
+
+
+_WEIGHTS = {Weights.EQUAL: _("equal"), Weights.RATINGS: _("ratings")}
+
+
+def _chance(chance: Fraction, *, exact: bool) -> str:
+    if not chance:
+        return ""
+    return str(chance) if exact else f"{float(chance):.1%}"

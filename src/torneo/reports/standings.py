@@ -1,0 +1,128 @@
+"""Standings: places, points and tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from torneo.model import Tournament
+from torneo.ranking import Neighbours, Standings
+from torneo.ranking.standings import SETTLED, Row
+from torneo.reports.people import person, rating
+from torneo.reports.table import Align, Column, Content, Kind, Link, Points, Table, number
+from torneo.text import Text
+from torneo.text import marked as _
+
+VALUES = "values"
+"""Stands for the columns of the tie-breaks."""
+LIST = ("rank", "number", "name", "PTS", VALUES)
+PAPER = ("rank", "number", "name", "rating", "federation", "PTS", VALUES)
+PAGE = ("place", "number", "name", "federation", "rating", "PTS", VALUES, "parting")
+SCREEN = ("rank", "name", "PTS", VALUES)
+
+_COLUMNS = {
+    "rank": number("rank", keep=True, bold=True, head=True),
+    "place": number("place", keep=True, bold=True, head=True),
+    "number": number("number", keep=True, drop=True),
+    "name": Column("name", keep=True, stretch=True),
+    "federation": Column("federation", drop=True),
+    "rating": number("rating", drop=True),
+    "PTS": number("PTS", bold=True),
+    "parting": Column("parting", drop=True, kind=Kind.REMARK),
+}
+
+
+def after_round(made: Standings, title: Text | str) -> Text:
+    """A title with the number of rounds that count."""
+    return Text(_("{title} after round {round}"), {"title": title, "round": made.after})
+
+
+def standings_table(
+    made: Standings,
+    tournament: Tournament | None = None,
+    columns: Sequence[str] = LIST,
+    *,
+    title: str = "",
+    hints: bool = False,
+) -> Table:
+    """The standings with some of the columns; with hints, the codes tell what they are short for.
+
+    >>> from torneo.model import Player
+    >>> from torneo.ranking import standings
+    >>> one = Tournament((Player(1, "Ana", rating=2000),))
+    >>> [column.key for column in standings_table(standings(one, "SB")).columns]
+    ['rank', 'number', 'name', 'PTS', 'SB']
+    >>> standings_table(standings(one, "SB"), one, PAPER).rows[0][3:]
+    (2000, '', Link(to='terms', number=1, shown=0), '0.0')
+    """
+    shown: list[Column] = []
+    for key in columns:
+        shown += value_columns(made, hints=hints, cited=True) if key == VALUES else [_COLUMNS[key]]
+    rows = tuple(tuple(line) for line in _lines(made, tournament, columns))
+    return Table(after_round(made, title or Text(_("Standings"))), tuple(shown), rows, made.notes)
+
+
+class Entry(NamedTuple):
+    """A column of values in the legend of a table."""
+
+    code: str
+    title: Text
+    article: str
+
+
+def legend(made: Standings) -> list[Entry]:
+    """What the columns after the points are short for, with the articles."""
+    known = {
+        each.code.text: Entry(each.code.text, each.full_title, each.cite(made.context)) for each in made.tie_breaks
+    }
+    return [known.get(code, Entry(code, Text("{code}", {"code": code}), "")) for code in made.columns]
+
+
+def value_columns(made: Standings, *, hints: bool, cited: bool = False, beside: Sequence[str] = ()) -> list[Column]:
+    """The columns of tie-breaks, with hints at what each code is short for.
+
+    Keizer's list has a value for each round: where the rounds are columns too, ``beside`` names them.
+    """
+    columns = []
+    for code, title, article in legend(made):
+        hint = Text("{title} ({article})", {"title": title, "article": article}) if cited and article else title
+        columns.append(Column(f"KEIZER {code}" if code in beside else code, Align.RIGHT, hint=hint if hints else None))
+    return columns
+
+
+def _lines(made: Standings, tournament: Tournament | None, columns: Sequence[str]) -> Iterator[list[Content]]:
+    people = {} if tournament is None or made.context.teams is not None else tournament.by_number
+    partings = {pair.above: _parting(pair) for pair in made.neighbours} if "parting" in columns else {}
+    cells: dict[str, Callable[[Row], Content]] = {
+        "rank": lambda row: str(row.rank),
+        "number": lambda row: str(row.number),
+        "name": lambda row: person(people[row.number]) if row.number in people else row.name,
+        "federation": lambda row: people[row.number].federation if row.number in people else "",
+        "rating": lambda row: rating(people[row.number]) if row.number in people else "",
+        "PTS": lambda row: Link("terms", row.number, Points(row.points)),
+        "parting": lambda row: partings.get(row.number, ""),
+    }
+    before = 0
+    for row in made.rows:
+        line: list[Content] = []
+        for key in columns:
+            if key == VALUES:
+                line += row.texts[1:]
+            elif key == "place":
+                line.append("" if row.rank == before else str(row.rank))
+            else:
+                line.append(cells[key](row))
+        before = row.rank
+        yield line
+
+
+def _parting(pair: Neighbours) -> Content:
+    """What puts a line before the next, in short."""
+    if pair.code == "tied":
+        return "="
+    if pair.code in SETTLED:
+        return Text(SETTLED[pair.code])
+    values = f"{pair.above_text} : {pair.below_text}"
+    if pair.code == "PTS":
+        return Text("{points} {values}", {"points": Text(_("Pts")), "values": values})
+    return f"{pair.code} {values}"
