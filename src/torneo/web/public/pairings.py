@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from torneo.desk.choice import why_by_hand
 from torneo.model import Bye, ByeKind, History, Player
@@ -14,7 +13,9 @@ from torneo.ranking.field import players_field
 from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
+from torneo.web.core.words import spoken
 from torneo.web.public.names import Drawn, drawn
+from torneo.writing.byes import ABSENCES
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
@@ -38,17 +39,7 @@ class Away:
 
 def bye_text(kind: ByeKind | None) -> str:
     """A kind of bye in words; ``None`` for an absence."""
-    match kind:
-        case ByeKind.PAIRING:
-            return _("bye")
-        case ByeKind.FULL:
-            return _("full-point bye")
-        case ByeKind.HALF:
-            return _("half-point bye")
-        case ByeKind.EMPTY_BOARD:
-            return _("nobody opposite")
-        case _:
-            return _("absent")
+    return spoken(ABSENCES[kind or ByeKind.ZERO])
 
 
 def history(visit: Visit, after: int | None = None) -> History:
