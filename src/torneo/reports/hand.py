@@ -7,17 +7,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 
-from torneo.model import Colour, Game, Result, format_points
+from torneo.model import Colour, Game, format_points
 from torneo.model.corrections import MARK
 from torneo.reports.headings import heading, word
 from torneo.reports.table import Column, Content, Link, Met, Outcome, Person, Points, Rating, Row, Span, Table
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.colours import small_letters
-
-_SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
-_UNRATED = frozenset("WDL")
-
+from torneo.writing.results import TERMINAL, result_text
 
 _letters = cache(small_letters)
 
@@ -114,6 +111,7 @@ class Hand:
     def result(self, outcome: Outcome) -> str:
         """The result of a game, or of one side of it.
 
+        >>> from torneo.model import Result
         >>> Hand().result(Outcome(Game(1, 2, Result.UNRATED_WHITE_WIN), 1, 1))
         '1 - 0 unrated'
         """
@@ -122,13 +120,7 @@ class Hand:
         return (self.game or self._on_terminal)(outcome.game)
 
     def _on_terminal(self, game: Game) -> str:
-        if game.result is Result.PENDING:
-            return ""
-        if game.result is Result.ADJOURNED:
-            return Text(_("adjourned")).text(self.language)
-        text = " - ".join(_SHOWN[code] for code in game.result.value)
-        if game.result.value[0] in _UNRATED:
-            text += " " + Text(_("unrated")).text(self.language)
+        text = result_text(game.result, TERMINAL, self.language)
         return f"{text}{MARK}" if game.rated else text
 
     def cells(self, table: Table, row: Row) -> list[str]:

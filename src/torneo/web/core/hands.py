@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from torneo.reports.hand import Hand, Heads
-from torneo.web.core.words import game_text, language, own_texts, points_text
+from torneo.web.core.words import language
+from torneo.writing.points import points_text
+from torneo.writing.results import game_text, own_texts
 
 
 def page_hand() -> Hand:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from torneo.desk.choice import why_by_hand
 from torneo.model import Bye, ByeKind, History
@@ -15,7 +14,9 @@ from torneo.ranking.field import players_field
 from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
+from torneo.web.core.words import spoken
 from torneo.web.public.names import Drawn, drawn, links
+from torneo.writing.byes import ABSENCES
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
@@ -35,17 +36,7 @@ class Away:
 
 def bye_text(kind: ByeKind | None) -> str:
     """A kind of bye in words; ``None`` for an absence."""
-    match kind:
-        case ByeKind.PAIRING:
-            return _("bye")
-        case ByeKind.FULL:
-            return _("full-point bye")
-        case ByeKind.HALF:
-            return _("half-point bye")
-        case ByeKind.EMPTY_BOARD:
-            return _("nobody opposite")
-        case _:
-            return _("absent")
+    return spoken(ABSENCES[kind or ByeKind.ZERO])
 
 
 def history(visit: Visit, after: int | None = None) -> History:
