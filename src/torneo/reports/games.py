@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from torneo.model import ByeKind, Game, Player, Result, Tournament
+from torneo.reports.hand import WITHDRAWN
 from torneo.reports.people import rating
 from torneo.reports.table import Column, Content, Points, Row, Table, number
 from torneo.text import Text
@@ -48,7 +49,7 @@ def _person(player: Player, *, withdrawn: bool) -> Row:
         str(player.fide_id or ""),
         player.club,
         "; ".join(player.categories),
-        Text(_("withdrawn")) if withdrawn else "",
+        WITHDRAWN if withdrawn else "",
     )
 
 
