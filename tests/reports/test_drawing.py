@@ -150,14 +150,14 @@ def test_h7_a_page_has_links_and_finds_results_where_paper_has_none() -> None:
     game = Game(1, 2, Result.DRAW)
     people = {1: Player(1, "Ana", title="WGM"), 2: Player(2, "<Eva>"), 3: Player(3, "Pau")}
     table = boards_table(Pairings(4, [(7, game)], people, [(3, "bye")]), pairings.SCREEN)
-    first, second = lines(table, Hand(titles=True), links={"player": "/player/{}".format})
+    first, second = lines(table, Hand(printed=True), links={"player": "/player/{}".format})
     assert first.startswith(
         '<tr id="board-7"><th scope="row" class="number">7</th><td><span class="title">WGM</span> <a'
     )
-    assert '<td class="result" data-result="4-7">½ - ½</td>' in first
+    assert '<td class="result" data-result="4-7">½ – ½</td>' in first
     assert '<a href="/player/2">&lt;Eva&gt;</a>' in first
     assert second == '<tr><td></td><td><a href="/player/3">Pau</a></td><td colspan="4">bye</td></tr>'
-    printed = lines(table, Hand(titles=True), on_paper)[0]
+    printed = lines(table, Hand(printed=True), on_paper)[0]
     assert 'id="' not in printed
     assert "data-" not in printed
     assert "<td>WGM Ana</td>" in printed
@@ -166,7 +166,7 @@ def test_h7_a_page_has_links_and_finds_results_where_paper_has_none() -> None:
 def test_h7_paper_is_a_function_of_its_tables() -> None:
     heading = Heading("Open", "Łódź", "Standings", datetime(2026, 11, 16, tzinfo=UTC), "As of now")
     paper = Paper(heading, (standings_table(standings(OPEN), OPEN, PAPER),))
-    hand = Hand("es", Heads.HEADINGS, titles=True)
+    hand = Hand("es", Heads.HEADINGS, printed=True)
     data = paper_pdf(paper, "a4", hand)
     assert data == paper_pdf(paper, "a4", hand)
     text = PdfReader(io.BytesIO(data)).pages[0].extract_text()

@@ -6,13 +6,11 @@ from dataclasses import replace
 
 from torneo.reports.hand import Hand, Heads
 from torneo.web.core.words import language
-from torneo.writing.points import points_text
-from torneo.writing.results import game_text, own_texts
 
 
 def page_hand() -> Hand:
     """For pages, in their language."""
-    return Hand(language(), Heads.HEADINGS, titles=True, points=points_text, game=game_text, sides=own_texts)
+    return Hand(language(), Heads.HEADINGS, printed=True)
 
 
 def paper_hand() -> Hand:
