@@ -298,9 +298,10 @@ def test_m26_every_help_text_is_in_the_catalogue() -> None:
 
 
 def test_m26_one_word_for_one_thing() -> None:
-    """A rating is Elo and a file fichero, whoever speaks."""
+    """A rating is Elo and a file fichero, whoever speaks; archivo is where old tournaments are kept."""
     mixed = re.compile(r"valoraci[oó]n|\barchivos?\b", re.IGNORECASE)
-    assert [text for text in messages.pairs().values() if mixed.search(text)] == []
+    told = (text for english, text in messages.pairs().items() if "archive" not in english)
+    assert [text for text in told if mixed.search(text)] == []
 
 
 def test_m26_the_runner_of_typer_speaks_spanish_too() -> None:
