@@ -18,12 +18,22 @@ def recipe(heading: str) -> list[tuple[str, str]]:
 
     A file of an example is a line that begins with its name in backquotes, with the code block that follows.
     """
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    _, _, rest = text.partition(f"\n### {heading}\n")
-    section = re.split(r"\n##+ ", rest)[0]
-    steps = re.findall(r"^`([^`]+)`[^\n]*\n+```\w*\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
-    assert steps, f"CONTRIBUTING.md has no example {heading!r}"
+    steps = re.findall(r"^`([^`]+)`[^\n]*\n+```\w*\n(.*?)^```", _section(heading), re.MULTILINE | re.DOTALL)
+    assert steps, f"the example {heading!r} names no files"
     return steps
+
+
+def changes(heading: str) -> list[str]:
+    """The changes of an example that is told as differences of files."""
+    found = re.findall(r"^```diff\n(.*?)^```", _section(heading), re.MULTILINE | re.DOTALL)
+    assert found, f"the example {heading!r} changes nothing"
+    return found
+
+
+def _section(heading: str) -> str:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert text.count(f"\n### {heading}\n") == 1, f"CONTRIBUTING.md has no example {heading!r}"
+    return re.split(r"\n##+ ", text.partition(f"\n### {heading}\n")[2])[0]
 
 
 class Copy:

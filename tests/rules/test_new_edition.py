@@ -12,55 +12,12 @@ from pathlib import Path
 import pytest
 
 import torneo
+from recipes import changes
 
 PACKAGE = Path(torneo.__file__).parent
 
-DATES = """
---- torneo/rules/data/editions.py
-@@
-         _START_OF_2026_SWISS,
--        None,
-+        date(2030, 6, 30),
-         _COUNCIL_2026_SWISS,
-         ("C0401202507", "GeneralHandlingRulesForSwissTournaments202602", "C0403202602"),
-         note="First announced for 1 July 2025, then put off; some programs call it the 2025 rules.",
-     ),
-+    Edition(Topic.SWISS, "2030", "Swiss rules of 2030", date(2030, 7, 1), None),
- )
-@@
-         date(2026, 3, 1),
--        None,
-+        date(2030, 6, 30),
-         date(2026, 2, 2),
-         ("TieBreakRegulations032026",),
-     ),
-+    Edition(Topic.TIE_BREAKS, "2030", "Tie-break regulations of 2030", date(2030, 7, 1), None),
- )
-"""
-"""When the editions are in force: the one place with dates."""
-
-SWISS = """
---- torneo/pairing/swiss/general.py
-@@
--GENERAL = ByEdition(Topic.SWISS, {"2017": Y2017, "2026": Y2026})
-+Y2030 = replace(Y2026, changes=("rematch", "agreement"))
-+GENERAL = ByEdition(Topic.SWISS, {"2017": Y2017, "2026": Y2026, "2030": Y2030})
---- torneo/pairing/swiss/dutch/rules.py
-@@
--DUTCH = ByEdition(Topic.SWISS, {"2017": Y2017, "2026": Y2026})
-+Y2030 = replace(Y2026, criteria=Y2026.criteria[:-4])
-+DUTCH = ByEdition(Topic.SWISS, {"2017": Y2017, "2026": Y2026, "2030": Y2030})
-"""
-"""What the general rules and the Dutch system of 2030 have of their own: no criteria about score differences."""
-
-TIE_BREAKS = """
---- torneo/ranking/editions.py
-@@
--TIE_BREAK_RULES = ByEdition(Topic.TIE_BREAKS, {rules.edition.id: rules for rules in (Y2023, Y2024, Y2026)})
-+Y2030 = replace(Y2026, edition=edition(Topic.TIE_BREAKS, "2030"), own_score_capped=False)
-+TIE_BREAK_RULES = ByEdition(Topic.TIE_BREAKS, {rules.edition.id: rules for rules in (Y2023, Y2024, Y2026, Y2030)})
-"""
-"""C.07 of 2030 does not cap the score of whoever did not play."""
+DATES, SWISS, TIE_BREAKS = changes("A new edition")
+"""When it is in force; what its pairing has of its own; what its tie-breaks have."""
 
 USED = """
 import json

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from backing import small_disks, small_site
 from django.contrib.auth.models import User
 from django.test import Client
 from parts import Site, chromium, postgresql, start_site
@@ -28,13 +30,22 @@ _OF_ITS_OWN = {"browser", "postgresql_address", "serve"}
 """Parts that bring a database of their own, or another run of these tests."""
 
 
-_LONG = ("test_keys.py", "test_whole_event.py", "test_postgresql.py", "test_spanish.py", "test_together.py")
+_LONG = (
+    "test_postgresql.py",
+    "test_keys.py",
+    "test_whole_event.py",
+    "test_trials.py",
+    "test_spanish.py",
+    "test_together.py",
+    "test_backups_running.py",
+    "test_workers.py",
+)
 """What takes long goes first, so that all cores end together."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On PostgreSQL run the tests that use the database of the run, and only those."""
-    items.sort(key=lambda item: item.path.name not in _LONG)
+    items.sort(key=lambda item: _LONG.index(item.path.name) if item.path.name in _LONG else len(_LONG))
     if os.environ.get("TORNEO_DATABASE"):
         left = [item for item in items if _uses_database(item)]
         config.hook.pytest_deselected(items=[item for item in items if item not in left])
@@ -189,3 +200,23 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Site]]:
     yield start
     for site in sites:
         site.stop()
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two tournaments, at which no server runs; not to be changed."""
+    return small_site(tmp_path_factory.mktemp("small") / "site")
+
+
+@pytest.fixture
+def copied(small: Path, tmp_path: Path) -> Path:
+    """The small site, to be changed."""
+    shutil.copytree(small, tmp_path / "copied")
+    return tmp_path / "copied"
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
+    """Small disks, of so many kB."""
+    with small_disks(tmp_path) as mount:
+        yield mount
