@@ -138,7 +138,7 @@ def main(arguments: list[str]) -> None:
         sys.exit("Torneo needs Python 3.11 or later; this is Python " + sys.version.split()[0])
     match arguments:
         case ["demo", *rest]:
-            prepare("")
+            prepare("[hall]")
             run(BIN / "torneo", "serve", "--demo", "--open", "--data", HERE / ".demo", *rest)
         case ["test", *rest]:
             test(rest)
@@ -146,7 +146,7 @@ def main(arguments: list[str]) -> None:
             os.environ["TORNEO_THOROUGH"] = "1"
             test(rest)
         case ["torneo", *rest]:
-            prepare("")
+            prepare("[hall]")
             run(BIN / "torneo", *rest)
         case _:
             sys.exit(USAGE)

@@ -113,7 +113,11 @@ def english(message: Message) -> str:
 def used_no_longer(catalogue: Catalog, wanted: dict[Message, str]) -> dict[Message, str]:
     """What the catalogue has and nothing marks."""
     keys = {(context, english((context, text))) for context, text in wanted}
-    known: list[Message] = [(message.context, strings(message.id)) for message in catalogue if message.id]
+    known: list[Message] = [
+        (message.context, message.id if isinstance(message.id, str) else strings(message.id))
+        for message in catalogue
+        if message.id
+    ]
     return {message: "" for message in known if (message[0], english(message)) not in keys}
 
 

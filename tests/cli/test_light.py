@@ -37,8 +37,12 @@ def of_call(*arguments: str) -> set[str]:
     return modules("-c", CALL, *arguments)
 
 
+FOLDING = {"torneo.reports", "torneo.reports.folding"}
+"""How a line is broken for a terminal, which every command needs."""
+
+
 def rooms(loaded: set[str]) -> set[str]:
-    return {name.split(".")[1] for name in loaded if name.startswith("torneo.")}
+    return {name.split(".")[1] for name in loaded - FOLDING if name.startswith("torneo.")}
 
 
 def test_the_package_alone_loads_no_room() -> None:

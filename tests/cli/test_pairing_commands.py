@@ -266,6 +266,14 @@ def test_systems_lists_the_registry() -> None:
     assert "dutch: FIDE (Dutch) System" in torneo("systems").stdout
 
 
+def test_systems_lists_one_by_its_name() -> None:
+    assert [system["name"] for system in json.loads(torneo("systems", "keizer", "--json").stdout)] == ["keizer"]
+    assert torneo("systems", "keizer").stdout.startswith("keizer: Keizer System\n")
+    refused = torneo("systems", "hilton").exception
+    assert isinstance(refused, Refusal)
+    assert "'hilton': Torneo has dutch, dubov" in str(refused)
+
+
 def test_log_shows_and_verifies(tmp_path: Path) -> None:
     log = Log()
     for happening in commands.create(Event("Club"), Regulations(rounds=5)):

@@ -125,7 +125,6 @@ rows = class_graph(Random(7), 41, classes=3, bits=64, forbidden=6)
 matching = WeightedMatching(rows)
 print(matching.solve())
 print([matching.try_fix(u, v) for u in range(6) for v in range(20, 26)], matching.solve())
-print([matching.try_forbid(u, v) for u in range(30, 33) for v in range(33, 41)], matching.solve())
 mates = maximum_matching(rows)
 print(mates, deficiency_witness(rows, mates))
 """

@@ -74,7 +74,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> list[EntryPoint]:
     points: list[EntryPoint] = []
     monkeypatch.setattr(formats, "_registered", {each.name: each for each in formats.own_formats()})
     monkeypatch.setattr(formats, "_loaded", {"own"})
-    monkeypatch.setattr(formats, "entry_points", lambda *, group: points)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: points)
     return points
 
 

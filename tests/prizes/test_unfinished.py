@@ -1,5 +1,6 @@
 """The unfinished event of the book (003, lines 156-178), exactly and by drawing results."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from torneo.model import Game, Player, Regulations, Result, Round, Tournament
 from torneo.prizes.prize_list import parse_prize_list
 from torneo.prizes.problems import PrizeError
-from torneo.prizes.unfinished import Weights, outcome_weights, shares_of_orders, unfinished
+from torneo.prizes.unfinished import Weights, outcome_weights, unfinished
 from torneo.ranking import standings
 
 A, B, C, D = 1, 2, 3, 4
@@ -72,6 +73,19 @@ def test_the_position_is_the_book_s() -> None:
         ("C", "5.5", "18.0"),
         ("D", "5.0", "20.0"),
     ]
+
+
+def shares_of_orders(orders: Sequence[Sequence[str]]) -> dict[str, tuple[Fraction, ...]]:
+    """The share of each place by final orders that are equally likely, as the book counts its table."""
+    names = sorted({name for order in orders for name in order})
+    length = max(map(len, orders))
+    return {
+        name: tuple(
+            Fraction(sum(place < len(order) and order[place] == name for order in orders), len(orders))
+            for place in range(length)
+        )
+        for name in names
+    }
 
 
 def test_the_shares_follow_from_the_book_s_table() -> None:

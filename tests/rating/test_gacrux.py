@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from torneo.model import Game, Player, Result, Round, Tournament
 from torneo.rating.event import rate
-from torneo.rating.performance import average_rating, expected_percentage, perfect_performance, performance
+from torneo.rating.performance import average_rating, perfect_performance, performance
 from torneo.rating.tables import scoring_probability
 
 RATINGS = st.lists(st.integers(1400, 2850), min_size=1, max_size=13)
@@ -18,6 +18,11 @@ RATINGS = st.lists(st.integers(1400, 2850), min_size=1, max_size=13)
 def results(draw: st.DrawFn) -> tuple[int, list[int]]:
     ratings = draw(RATINGS)
     return draw(st.integers(0, 2 * len(ratings))), ratings
+
+
+def expected_percentage(rating: int, ratings: list[int]) -> int:
+    """Points to expect from these opponents by table 8.1.2, in hundredths."""
+    return sum(scoring_probability(rating - other) for other in ratings)
 
 
 @settings(deadline=None)

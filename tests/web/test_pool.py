@@ -266,7 +266,7 @@ def test_s5_workers_step_back_and_end_with_the_site(hall: Hall, tmp_path: Path) 
 # The pool alone
 
 
-SIZE = Size(at_once=1, waiting=8, per_address=4)
+SIZE = Size(at_once=1, waiting=8, per_address=4, patience=600, deadline=600)  # however busy the machine is
 
 
 def scope_of(path: str) -> dict[str, Any]:

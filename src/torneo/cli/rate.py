@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -26,14 +27,16 @@ from torneo.text import marked as _
 EXAMPLE = "torneo rate open.trf --new 17,19 --k 4=10 --json"
 
 
+if TYPE_CHECKING:
+    RatingEditionName = str
+else:
+    RatingEditionName = StrEnum("RatingEditionName", {edition.id: edition.id for edition in RATING_RULES})
+
+
 def rate(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
     edition: Annotated[
-        str | None,
-        typer.Option(
-            metavar="|".join(edition.id for edition in RATING_RULES),
-            help="Edition of B.02. Without it: by the date of the tournament.",
-        ),
+        RatingEditionName | None, typer.Option(help="Edition of B.02. Without it: by the date of the tournament.")
     ] = None,
     tempo: Annotated[
         Tempo | None, typer.Option(help="Without it: by the time control of the file, otherwise standard.")

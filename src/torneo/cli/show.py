@@ -35,17 +35,11 @@ from torneo.reports.people import players_table, teams_table
 from torneo.reports.table import Table
 from torneo.text import Text, translator
 from torneo.text import marked as _
+from torneo.writing.byes import SHORT_BYES
 from torneo.writing.colours import COLOURS
 
 EXAMPLE = "torneo show open.trf --round 3"
 
-_BYES = {
-    ByeKind.PAIRING: Text(_("bye")),
-    ByeKind.FULL: Text(_("full-point bye")),
-    ByeKind.HALF: Text(_("half-point bye")),
-    ByeKind.ZERO: Text(_("zero-point bye")),
-    ByeKind.EMPTY_BOARD: Text(_("nobody opposite")),
-}
 _VALUED = {
     "win": _("win"),
     "draw": _("draw"),
@@ -167,7 +161,7 @@ def _agenda(tournament: Tournament) -> list[Text]:
     lines = [
         Text(
             _("Round {round}: {who} has asked for a {bye}"),
-            {"round": asked.round, "who": names[asked.player], "bye": _BYES[asked.kind]},
+            {"round": asked.round, "who": names[asked.player], "bye": SHORT_BYES[asked.kind]},
         )
         for asked in regulations.requested_byes
     ]
@@ -232,7 +226,7 @@ def _round(tournament: Tournament, number: int) -> None:
         number,
         list(enumerate(board_order(history.pairing_score, round_.games), 1)),
         tournament.by_number,
-        [(bye.player, _BYES[bye.kind]) for bye in byes],
+        [(bye.player, SHORT_BYES[bye.kind]) for bye in byes],
         {player.number: history[player.number].score for player in tournament.players},
     )
     points = Text(_("Points"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,12 +26,13 @@ from torneo.text import marked as _
 EXAMPLE = "torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE --explain 7"
 
 
+if TYPE_CHECKING:
+    EditionName = str
+else:
+    EditionName = StrEnum("EditionName", {edition.id: edition.id for edition in TIE_BREAK_RULES})
+
 EditionOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="|".join(edition.id for edition in TIE_BREAK_RULES),
-        help="Edition of C.07. Without it: by the date of the tournament.",
-    ),
+    EditionName | None, typer.Option(help="Edition of C.07. Without it: by the date of the tournament.")
 ]
 """Of the commands that rank."""
 

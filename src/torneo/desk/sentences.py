@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from torneo.desk import events as e
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Result
+from torneo.model import ByeKind
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
@@ -15,16 +15,10 @@ from torneo.pairing.formats import PAIRED
 from torneo.pairing.option_names import settings_told
 from torneo.text import Language, Text
 from torneo.text import marked as _
+from torneo.writing.byes import BYES
 from torneo.writing.colours import COLOURS
+from torneo.writing.results import CHART, result_text
 
-BYES = {
-    ByeKind.PAIRING: _("pairing-allocated bye"),
-    ByeKind.FULL: _("full-point bye"),
-    ByeKind.HALF: _("half-point bye"),
-    ByeKind.ZERO: _("zero-point bye"),
-    ByeKind.EMPTY_BOARD: _("nobody opposite"),
-}
-"""What each kind of bye is called."""
 _BYE = _("bye")
 REASONS = {
     "rematch": _("rematch"),
@@ -51,6 +45,7 @@ BIRTH_YEARS = {
 def sentence(happening: e.Happening, language: Language = "en", names: Mapping[int, str] | None = None) -> str:
     """What happened, with the names of the players by the numbers that they had then.
 
+    >>> from torneo.model import Result
     >>> recorded = e.ResultRecorded(3, 4, 9, Result.WHITE_WIN)
     >>> sentence(recorded, "en", {4: "Ana", 9: "Berta"})
     'Result of round 3: Ana (4) – Berta (9) 1-0'
@@ -60,26 +55,13 @@ def sentence(happening: e.Happening, language: Language = "en", names: Mapping[i
     return _Teller(names or {}, language).tell(happening)
 
 
-def result_text(result: Result, language: Language = "en") -> str:
-    """A result in a few characters, as on a wall chart.
-
-    >>> result_text(Result.DRAW), result_text(Result.WHITE_FORFEIT_WIN), result_text(Result.ADJOURNED, "es")
-    ('½-½', '+--', 'aplazada')
-    """
-    if result is Result.PENDING:
-        return Text(_("no result")).text(language)
-    if result is Result.ADJOURNED:
-        return Text(_("adjourned")).text(language)
-    return "-".join(result.value).replace("=", "½")
-
-
 def bye_text(kind: ByeKind, language: Language = "en") -> str:
     """What a kind of bye is called.
 
     >>> bye_text(ByeKind.HALF, "es")
     'descanso de medio punto'
     """
-    return Text(BYES[kind]).text(language)
+    return BYES[kind].text(language)
 
 
 def reason_text(reason: str, language: Language = "en") -> str:
@@ -210,7 +192,7 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             return _("Bye requested for round {round}: {player}, {bye}"), {
                 "round": round_number,
                 "player": say.who(number),
-                "bye": say.word(BYES[kind]),
+                "bye": BYES[kind],
             }
         case e.ByeCancelled(number, round_number):
             return _("Bye taken back for round {round}: {player}"), {"round": round_number, "player": say.who(number)}
@@ -263,7 +245,7 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("Result of round {round}: {pair} {result}"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
-                "result": result_text(result, say.language),
+                "result": result_text(result, CHART, say.language),
             }
         case e.ResultCorrected(round_number, white, black, before, result, effect):
             template = _("Result of round {round} corrected: {pair} {before} → {result}")
@@ -272,8 +254,8 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return template, {
                 "round": round_number,
                 "pair": say.pair(white, black),
-                "before": result_text(before, say.language),
-                "result": result_text(result, say.language),
+                "before": result_text(before, CHART, say.language),
+                "result": result_text(result, CHART, say.language),
             }
         case e.Penalised(number, round_number, text):
             return _("Penalty in round {round}: {player}: {text}"), {

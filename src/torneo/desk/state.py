@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -26,9 +25,7 @@ from torneo.model import (
     initial_order,
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
-from torneo.model.remarks import ChangedResult, by_hand_start
-
-_BREAKS = re.compile(r"[\s\x1c-\x1f\x85]+")
+from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, Remark
 
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
@@ -97,8 +94,8 @@ class State:
     engine_boards: tuple[e.Seat, ...] = ()
     """What the engine gave for the last published round."""
     engine_bye: int | None = None
-    remarks: tuple[tuple[str | int, ...], ...] = ()
-    """What the report file tells besides, in pieces; the whole numbers among them are pairing numbers."""
+    remarks: tuple[Remark, ...] = ()
+    """What the report file tells besides."""
     numbers_kept: bool = False
     """Whether the numbers are those of another program and nobody has joined since: round 1 leaves them alone."""
 
@@ -145,7 +142,7 @@ class State:
     @property
     def report(self) -> Tournament:
         """The tournament as it goes into a report file, with remarks on what no record holds."""
-        remarks = tuple("".join(map(str, parts)) for parts in self.remarks)
+        remarks = tuple(remark.text for remark in self.remarks)
         if not remarks:
             return self.tournament
         return self.tournament.revised(comments=(*self.tournament.comments, *remarks))
@@ -280,8 +277,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.ResultCorrected(round_number, white, black, _, result, effect):
             return _with_result(state, round_number, white, black, result, rating_only=effect == "rating")
         case e.Penalised(number, round_number, text):
-            who = number if number in tournament.by_number else str(number)  # earlier versions knew no better
-            return _remark(state, f"Penalty @ Round {round_number}: player ", who, f": {text}")
+            return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.PrivacyChosen(names, birth_years, months, controller):
@@ -296,10 +292,9 @@ def apply(state: State, happening: e.Happening) -> State:
     raise LookupError(f"no rule for the event {happening!r}")
 
 
-def _remark(state: State, *parts: str | int) -> State:
-    """One more line for the report file; whole numbers follow their players when numbers change."""
-    whole = tuple(_BREAKS.sub(" ", part) if isinstance(part, str) else part for part in parts)
-    return replace(state, remarks=(*state.remarks, whole))
+def _with_remark(state: State, remark: Remark) -> State:
+    """One more line for the report file."""
+    return replace(state, remarks=(*state.remarks, remark))
 
 
 def _with_regulations(state: State, regulations: Regulations) -> State:
@@ -387,9 +382,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         kept=frozenset(numbers[number] for number in state.kept),
         present={numbers[number]: seen for number, seen in state.present.items()},
         consents={numbers[number]: agreed for number, agreed in state.consents.items()},
-        remarks=tuple(
-            tuple(numbers[part] if isinstance(part, int) else part for part in parts) for parts in state.remarks
-        ),
+        remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
     )
 
 
@@ -461,16 +454,10 @@ def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | N
     def lines(seats: tuple[e.Seat, ...], free: int | None) -> list[_Line]:
         return [(seat.white, seat.black) for seat in seats] + ([(free, None)] if free else [])
 
-    def shown(chosen: list[_Line]) -> list[str | int]:
-        parts: list[str | int] = []
-        for one, other in chosen:
-            parts += [" " if parts else "", one, "-", "bye" if other is None else other]
-        return parts or ["none"]
-
     engine, chosen = lines(state.engine_boards, state.engine_bye), lines(boards, bye)
-    before = shown([line for line in engine if line not in chosen])
-    after = shown([line for line in chosen if line not in engine])
-    return _remark(state, by_hand_start(number), *before, " => ", *after, f" ({reason})")
+    before = tuple(line for line in engine if line not in chosen)
+    after = tuple(line for line in chosen if line not in engine)
+    return _with_remark(state, PairedByHand(number, before, after, reason))
 
 
 def _pairing_changed(state: State, change: e.PairingChanged) -> State:
@@ -519,4 +506,4 @@ def _with_result(
     if rating_only or round_number == state.round_number:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
-    return _remark(after, *change.parts)
+    return _with_remark(after, change)

@@ -24,7 +24,7 @@ def check_json(text: str) -> None:
     >>> check_json("[" * 100)
     Traceback (most recent call last):
     ...
-    torneo.text.WrongValueError: the document is nested too deeply: up to 32 levels are accepted
+    torneo.text.messages.WrongValueError: the document is nested too deeply: up to 32 levels are accepted
     """
     if len(text) > limits.FILE:
         raise WrongValueError(

@@ -24,7 +24,7 @@ class WeightedMatching:
     [1, 0, 3, 2]
     >>> matching.total
     10
-    >>> matching.set_weight(1, 2, 11)
+    >>> matching.set_weights(1, {0: 5, 2: 11})
     >>> matching.solve()
     [-1, 2, 1, -1]
 
@@ -102,20 +102,6 @@ class WeightedMatching:
         self._check_ends(u, v)
         return self._forest.rows[u].get(v, 0) // 2
 
-    def set_weight(self, u: int, v: int, weight: int) -> None:
-        """Change, add or (with a weight of zero or less) delete one edge.
-
-        >>> matching = WeightedMatching([{1: 5}, {0: 5}, {}])
-        >>> matching.set_weight(0, 2, 6)
-        >>> matching.solve()
-        [2, -1, 0]
-        """
-        self._check_ends(u, v)
-        if self._forest.top[u] != u and self._forest.top[v] == v:
-            # Either end may be the one to be matched anew: rather the one that is in no blossom.
-            u, v = v, u
-        self._change(u, {v: weight})
-
     def set_weights(self, u: int, weights: Mapping[int, int]) -> None:
         """Replace all edges of one vertex.
 
@@ -169,36 +155,6 @@ class WeightedMatching:
         self._fixed[v] = u
         self._fixed_weight += weight // 2
         return True
-
-    def try_forbid(self, u: int, v: int) -> bool:
-        """Delete the edge if some maximum-weight matching does without it; otherwise change nothing.
-
-        >>> matching = WeightedMatching([{1: 5, 2: 5}, {0: 5, 3: 5}, {0: 5, 3: 5}, {1: 5, 2: 5}])
-        >>> matching.try_forbid(0, 1), matching.try_forbid(0, 2), matching.solve()
-        (True, False, [2, 3, 0, 1])
-        """
-        self._check_ends(u, v)
-        if self._fixed.get(u) == v:
-            return False
-        self._settle(None)
-        forest = self._forest
-        weight = forest.rows[u].get(v)
-        if weight is None:
-            return True
-        if forest.mate[u] != v:
-            self._change(u, {v: 0})
-            self._settle(None)
-            return True
-        saved = forest.save()
-        budget = forest.isolate(u)
-        del forest.rows[u][v], forest.rows[v][u]
-        if self._settle(budget):
-            return True
-        forest.rows[u][v] = forest.rows[v][u] = weight
-        self._restore(saved)
-        # Lists of tight edges that were made in the meantime lack this one.
-        saved.tight[u] = saved.tight[v] = None
-        return False
 
     # -- inside ------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ def check_within(value: object, name: str = "") -> None:
     >>> check_within(Player(1, "Ana", 10_000))
     Traceback (most recent call last):
     ...
-    torneo.text.WrongValueError: 'Player.rating': 10000 is too large: up to 9999 is accepted
+    torneo.text.messages.WrongValueError: 'Player.rating': 10000 is too large: up to 9999 is accepted
     """
     kind: Any = type(value)
     if kind is int or kind is str:

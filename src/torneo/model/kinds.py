@@ -16,7 +16,7 @@ def check_whole(what: str, value: object, *, needed: bool = False) -> None:
     >>> check_whole("rating", float("nan"))
     Traceback (most recent call last):
         ...
-    torneo.text.WrongValueError: rating nan: a whole number is accepted
+    torneo.text.messages.WrongValueError: rating nan: a whole number is accepted
     """
     if (value is None and not needed) or (isinstance(value, int) and not isinstance(value, bool)):
         return
@@ -29,7 +29,7 @@ def check_kind(what: str, value: object, kind: type) -> None:
     >>> check_kind("result", "1-0", int)
     Traceback (most recent call last):
         ...
-    torneo.text.WrongValueError: result '1-0': a value of the type int is accepted
+    torneo.text.messages.WrongValueError: result '1-0': a value of the type int is accepted
     """
     if not isinstance(value, kind):
         raise WrongValueError(
@@ -46,7 +46,7 @@ def check_each(what: str, values: object, kind: type = object) -> None:
     >>> check_each("category", "U12", str)
     Traceback (most recent call last):
         ...
-    torneo.text.WrongValueError: category 'U12': a value of the type tuple is accepted
+    torneo.text.messages.WrongValueError: category 'U12': a value of the type tuple is accepted
     """
     if not isinstance(values, list):
         check_kind(what, values, tuple)

@@ -21,7 +21,7 @@ def parse_points(text: str, *, signed: bool = False) -> int:
     >>> parse_points("half")
     Traceback (most recent call last):
     ...
-    torneo.text.WrongValueError: 'half' is not a number of points such as 1 or 0.5
+    torneo.text.messages.WrongValueError: 'half' is not a number of points such as 1 or 0.5
     """
     text = text.strip()
     match = _POINTS.fullmatch(text)

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from torneo.model.people import Player
 from torneo.model.results import Result
 from torneo.model.rounds import Round
 from torneo.model.tournament import Tournament
 
-_K = {"K of the rating list: ": "list_k", "K set by the arbiter: ": "k"}
-_PAIRS = re.compile(r"(\d{1,4})=(\d{1,4})", re.ASCII)
-_PAIR_LIST = re.compile(r": \d{1,4}=\d{1,4}(?: \d{1,4}=\d{1,4})*$", re.ASCII)
-_OPTIONS = "Options of the pairing system: "
 _CHANGED = re.compile(
     r"Changed after round (\d+) was paired @ Round (\d+): (\d+)-(\d+) ([^ -]|-)-([^ -]|-) => ([^ -]|-)-([^ -]|-)",
     re.ASCII,
 )
 
+_BREAKS = re.compile(r"[\s\x1c-\x1f\x85]+")
 _HAND = "Pairing by hand @ Round "
 _BY_HAND = re.compile(rf"{_HAND}(\d+): [^(]*\((.*)\)", re.ASCII)
 
@@ -45,20 +41,80 @@ class ChangedResult:
 
     @property
     def text(self) -> str:
-        """The remark."""
-        return "".join(map(str, self.parts))
+        """The line of the report file."""
+        change = f"{'-'.join(self.before.value)} => {'-'.join(self.after.value)}"
+        return f"Changed after round {self.paired} was paired @ Round {self.round}: {self.white}-{self.black} {change}"
+
+    def renumbered(self, numbers: Mapping[int, int]) -> ChangedResult:
+        """The same with other pairing numbers."""
+        return replace(self, white=numbers[self.white], black=numbers[self.black])
+
+
+Boards = tuple[tuple[int, int | None], ...]
+"""Pairs, and ``None`` opposite who has the bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairedByHand:
+    """A round that is not as the engine paired it: what differs, and why.
+
+    >>> PairedByHand(2, ((1, 5), (6, None)), ((1, 6), (5, None)), "agreement: both asked").text
+    'Pairing by hand @ Round 2: 1-5 6-bye => 1-6 5-bye (agreement: both asked)'
+    """
+
+    round: int
+    before: Boards
+    after: Boards
+    reason: str
 
     @property
-    def parts(self) -> tuple[str | int, ...]:
-        """The remark in pieces; the whole numbers among them are pairing numbers."""
-        change = f" {'-'.join(self.before.value)} => {'-'.join(self.after.value)}"
-        return (
-            f"Changed after round {self.paired} was paired @ Round {self.round}: ",
-            self.white,
-            "-",
-            self.black,
-            change,
+    def text(self) -> str:
+        """The line of the report file."""
+        before, after = (
+            " ".join(f"{one}-{'bye' if other is None else other}" for one, other in boards) or "none"
+            for boards in (self.before, self.after)
         )
+        return _line(f"{_HAND}{self.round}: {before} => {after} ({self.reason})")
+
+    def renumbered(self, numbers: Mapping[int, int]) -> PairedByHand:
+        """The same with other pairing numbers."""
+        before, after = (
+            tuple((numbers[one], None if other is None else numbers[other]) for one, other in boards)
+            for boards in (self.before, self.after)
+        )
+        return replace(self, before=before, after=after)
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A sanction of a player.
+
+    >>> Penalty(1, 2, "mobile phone").text
+    'Penalty @ Round 1: player 2: mobile phone'
+    """
+
+    round: int
+    player: int
+    what: str
+    entered: bool = True
+    """Whether the tournament has such a player: logs of earlier versions may punish somebody unknown."""
+
+    @property
+    def text(self) -> str:
+        """The line of the report file."""
+        return _line(f"Penalty @ Round {self.round}: player {self.player}: {self.what}")
+
+    def renumbered(self, numbers: Mapping[int, int]) -> Penalty:
+        """The same with other pairing numbers."""
+        return replace(self, player=numbers[self.player]) if self.entered else self
+
+
+Remark = ChangedResult | PairedByHand | Penalty
+"""What a report file tells besides its records."""
+
+
+def _line(text: str) -> str:
+    return _BREAKS.sub(" ", text)
 
 
 def parse_changed(text: str) -> ChangedResult | None:
@@ -101,49 +157,10 @@ def as_paired(tournament: Tournament, number: int) -> Tournament:
     return tournament if tuple(rounds) == tournament.rounds else replace(tournament, rounds=tuple(rounds))
 
 
-def k_remarks(players: Iterable[Player]) -> list[str]:
-    """The remarks that tell K factors, which no record of a report file holds.
-
-    >>> k_remarks([Player(1, list_k=40), Player(2, list_k=20, k=10)])
-    ['K of the rating list: 1=40 2=20', 'K set by the arbiter: 2=10']
-    """
-    people = list(players)
-    found = []
-    for start, name in _K.items():
-        stated = [f"{player.number}={k}" for player in people if (k := getattr(player, name)) is not None]
-        if stated:
-            found.append(start + " ".join(stated))
-    return found
-
-
-def with_k(players: Sequence[Player], comments: Sequence[str]) -> tuple[tuple[Player, ...], tuple[str, ...]]:
-    """The players with the K factors that remarks tell, and the other remarks.
-
-    >>> with_k([Player(1)], ["Rain", "K of the rating list: 1=40", "K set by the arbiter: 7=10"])[1]
-    ('Rain', 'K set by the arbiter: 7=10')
-    """
-    people = {player.number: player for player in players}
-    kept = []
-    for text in comments:
-        name = next((name for start, name in _K.items() if text.startswith(start)), "")
-        pairs = [(int(number), int(k)) for number, k in _PAIRS.findall(text)]
-        if not name or not _PAIR_LIST.search(text) or any(number not in people or not k for number, k in pairs):
-            kept.append(text)
-            continue
-        for number, k in pairs:
-            people[number] = replace(people[number], list_k=k) if name == "list_k" else replace(people[number], k=k)
-    return tuple(people[player.number] for player in players), tuple(kept)
-
-
 def results_changed(comments: tuple[str, ...], number: int) -> tuple[ChangedResult, ...]:
     """The results that were others when a round was paired, by the remarks of a report file."""
     changes = (parse_changed(text) for text in comments)
     return tuple(change for change in changes if change is not None and change.round < number <= change.paired)
-
-
-def by_hand_start(number: int) -> str:
-    """How the remark begins that a round was changed by hand; what was changed follows, then the reason in brackets."""
-    return f"{_HAND}{number}: "
 
 
 def reason_by_hand(comments: tuple[str, ...], number: int) -> str:
@@ -159,21 +176,3 @@ def reason_by_hand(comments: tuple[str, ...], number: int) -> str:
 def concerning(comments: tuple[str, ...], number: int) -> tuple[str, ...]:
     """The remarks that tell how a round was paired: with other results, or by hand."""
     return tuple(text for text in comments if results_changed((text,), number) or reason_by_hand((text,), number))
-
-
-def options_remark(options: Mapping[str, str]) -> str:
-    """The remark that names the options of the pairing system, which no record holds.
-
-    >>> options_of((options_remark({"protect": "club", "colours": "off"}),))
-    {'colours': 'off', 'protect': 'club'}
-    """
-    return _OPTIONS + " ".join(f"{name}={value}" for name, value in sorted(options.items()))
-
-
-def options_of(comments: tuple[str, ...]) -> dict[str, str]:
-    """The options of the pairing system that the remarks of a report file name."""
-    for text in comments:
-        if text.startswith(_OPTIONS):
-            pairs = (part.partition("=") for part in text.removeprefix(_OPTIONS).split())
-            return {name: value for name, _, value in pairs if name and value and "=" not in value}
-    return {}

@@ -19,7 +19,7 @@ def check_size(tournament: Tournament) -> None:
     >>> from torneo.model import Regulations
     >>> check_size(Tournament(regulations=Regulations(rounds=201)))
     Traceback (most recent call last):
-    torneo.text.WrongValueError: 201 rounds: at most 200 are accepted
+    torneo.text.messages.WrongValueError: 201 rounds: at most 200 are accepted
     """
     regulations, rounds = tournament.regulations, len(tournament.rounds)
     check_count(PLAYERS, len(tournament.players), limits.PLAYERS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from importlib.metadata import entry_points
 from threading import RLock
 
 from torneo.pairing.format import Format
@@ -55,6 +54,8 @@ def all_formats() -> tuple[Format, ...]:
     with _lock:
         own_formats()
         if "others" not in _loaded:
+            from importlib.metadata import entry_points  # noqa: PLC0415 - a command that pairs does not wait for it
+
             _loaded.add("others")
             for point in entry_points(group=GROUP):
                 try:
@@ -71,7 +72,8 @@ class Formats(Mapping[str, Format]):
         self.belongs = belongs
 
     def __getitem__(self, name: str) -> Format:
-        if all(each.name != name for each in own_formats()):
+        own_formats()
+        if name not in _registered:
             all_formats()
         found = _registered[name]
         if not self.belongs(found):

@@ -86,7 +86,7 @@ def allocate(
 
     With one prize for each, who has which is decided by places; then each group shares among the tied. Somebody
     without a prize who is tied with the last of a group has a part of it. ``prove`` looks for a better
-    allocation where each has his best prize.
+    allocation where each has their best prize.
 
     >>> from torneo.model import Player
     >>> from torneo.prizes.prize_list import parse_prize_list

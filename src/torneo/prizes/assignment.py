@@ -1,4 +1,4 @@
-"""Who has which prize when each has one at most: everybody, by standing, the best that is left to him."""
+"""Who has which prize when each has one at most: everybody, by standing, the best that is left to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Slot = tuple[int, int]
 def assign(order: Sequence[int], allowed: Mapping[int, Sequence[Slot]], worth: Mapping[Slot, int]) -> dict[int, Slot]:
     """Give prizes so that the worths, read down the standing, are as high as they can be.
 
-    Each player in turn has the best worth that all before him leave him. Those before him may change to another
+    Each player in turn has the best worth that all before them leave. Those before them may change to another
     prize of the same worth to make room, and never to a lower one.
 
     >>> worth = {(0, 0): 100, (1, 0): 100, (0, 1): 50}

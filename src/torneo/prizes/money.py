@@ -46,7 +46,7 @@ def format_money(cents: int) -> str:
 def split(total: int, shares: Sequence[Fraction], coin: int = 1) -> list[int]:
     """Round shares to whole coins so that they add up to the total.
 
-    Everybody gets the whole coins of his share; those left over go one by one to the largest remainders, the
+    Everybody gets the whole coins of their share; those left over go one by one to the largest remainders, the
     first in order where they are equal. What is less than a coin goes to the first.
 
     >>> split(10000, [Fraction(10000, 3)] * 3)

@@ -22,7 +22,7 @@ class Sharing(StrEnum):
     """What tied players do with the prizes of their places."""
 
     NONE = "none"
-    """Each has the prize of his place."""
+    """Each has the prize of their place."""
     EQUAL = "equal"
     """All have the same part."""
     HORT = "hort"
@@ -33,11 +33,11 @@ class Rule(StrEnum):
     """What happens to somebody who qualifies for several prizes."""
 
     BEST = "best"
-    """One prize for each: by standing, each has the best that is left to him."""
+    """One prize for each: by standing, each has the best that is left to them."""
     ORDER = "order"
     """One prize for each: group after group in the order of the list; who has one is out of the next."""
     ALL = "all"
-    """Everybody has every prize that he qualifies for."""
+    """Everybody has every prize that they qualify for."""
 
 
 @dataclass(frozen=True, slots=True)

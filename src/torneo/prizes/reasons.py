@@ -1,4 +1,4 @@
-"""Says why a player has the prize that he has, and not another."""
+"""Says why a player has the prize that they have, and not another."""
 
 from __future__ import annotations
 

@@ -234,20 +234,3 @@ def _nearest(exact: Sequence[Fraction], coin: int) -> list[int]:
     shortened = list(exact)
     shortened[largest] -= sum(exact) - total
     return split(total, shortened, coin)
-
-
-def shares_of_orders(orders: Sequence[Sequence[str]]) -> dict[str, tuple[Fraction, ...]]:
-    """The share of each place by final orders that are equally likely, as the book counts its table.
-
-    >>> shares_of_orders([["A", "B"], ["A", "B"], ["B", "A"]])["A"]
-    (Fraction(2, 3), Fraction(1, 3))
-    """
-    names = sorted({name for order in orders for name in order})
-    length = max(map(len, orders))
-    return {
-        name: tuple(
-            Fraction(sum(place < len(order) and order[place] == name for order in orders), len(orders))
-            for place in range(length)
-        )
-        for name in names
-    }

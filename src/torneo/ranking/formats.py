@@ -7,6 +7,7 @@ from enum import StrEnum
 from torneo.model import TeamEvent, Tournament
 from torneo.pairing.competitions import Competition, competition_of, described
 from torneo.pairing.format import Places
+from torneo.pairing.formats import FORMATS
 from torneo.ranking.problems import StandingsError
 from torneo.text import Text
 from torneo.text import marked as _
@@ -70,7 +71,7 @@ def check_rankable(tournament: Tournament) -> None:
     """Refuse a tournament whose table is one for each team or group: one ranking of all players would mislead."""
     name = next((found.title for found in _named(tournament) if found.places is Places.TABLES), "")
     if not name and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
-        name = _("Round robin in groups")
+        name = FORMATS["groups"].title
     if name:
         raise StandingsError(
             _(

@@ -1,4 +1,4 @@
-"""The smooth formula beside the tables, and the book's short way to a rating change with it."""
+"""The smooth formula beside the tables."""
 
 from __future__ import annotations
 
@@ -16,14 +16,3 @@ def expected_score(difference: int) -> Decimal:
     """
     power = _EXACT.power(Decimal(10), _EXACT.divide(Decimal(-difference), Decimal(400)))
     return _EXACT.divide(Decimal(1), 1 + power)
-
-
-def short_change(k: int, half_points: int, games: int, average: int, rating: int) -> Decimal:
-    """The change for all games at once, from the average rating of the opponents (the book, 4.3.1).
-
-    K W - K N / (1 + 10^((Rc - R) / 400)); close to the sum over single games, not equal to it.
-
-    >>> round(short_change(20, 7, 9, 2039, 2000), 2)
-    Decimal('-9.94')
-    """
-    return Decimal(k * half_points) / 2 - k * games * expected_score(rating - average)

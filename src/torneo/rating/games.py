@@ -12,6 +12,7 @@ from torneo.model.history import History
 from torneo.rating.editions import RatingRules, Tempo
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.byes import UNPLAYED
 
 FAR = 600
 """Rapid and blitz: difference from which a game with a player above :data:`VERY_STRONG` is not rated."""
@@ -44,17 +45,6 @@ class RatingGame:
         return self.reason is None and not self.open
 
 
-_UNPLAYED = {
-    Kind.FORFEIT_WIN: _("won by forfeit"),
-    Kind.FORFEIT_LOSS: _("lost by forfeit"),
-    Kind.PAIRING_BYE: _("bye"),
-    Kind.FULL_POINT_BYE: _("full-point bye"),
-    Kind.HALF_POINT_BYE: _("half-point bye"),
-    Kind.ZERO_POINT_BYE: _("absent"),
-    Kind.ABSENT: _("absent"),
-}
-
-
 def games_of(
     tournament: Tournament, rules: RatingRules, tempo: Tempo = Tempo.STANDARD
 ) -> dict[int, tuple[RatingGame, ...]]:
@@ -83,8 +73,8 @@ def games_of(
         rows = []
         for index, cell in enumerate(history[player.number].cells):
             number = index + 1
-            if cell.kind in _UNPLAYED or cell.opponent is None:
-                rows.append(RatingGame(number, cell.opponent, None, None, Text(_UNPLAYED[cell.kind])))
+            if cell.kind in UNPLAYED or cell.opponent is None:
+                rows.append(RatingGame(number, cell.opponent, None, None, UNPLAYED[cell.kind]))
                 continue
             code = codes[index][player.number]
             rating = tournament.by_number[cell.opponent].rating

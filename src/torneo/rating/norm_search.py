@@ -27,19 +27,9 @@ from torneo.rating.performance import average_rating
 from torneo.rating.problems import RatingError
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.byes import ROUNDS
 
 _RESULTS = (("win", 2), ("draw", 1), ("loss", 0))
-_KINDS = {
-    Kind.PLAYED: _("game played"),
-    Kind.UNFINISHED: _("game adjourned or without a result yet"),
-    Kind.FORFEIT_WIN: _("win by forfeit"),
-    Kind.FORFEIT_LOSS: _("loss by forfeit"),
-    Kind.PAIRING_BYE: _("pairing-allocated bye"),
-    Kind.FULL_POINT_BYE: _("full-point bye"),
-    Kind.HALF_POINT_BYE: _("half-point bye"),
-    Kind.ZERO_POINT_BYE: _("zero-point bye"),
-    Kind.ABSENT: _("absent, not entered yet, or withdrawn"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +149,7 @@ def _games(
         if cell.opponent is None or cell.kind not in (Kind.PLAYED, Kind.UNFINISHED):
             if cell.kind in (Kind.FORFEIT_WIN, Kind.PAIRING_BYE):
                 free_round = True
-            reasons.append(Text(_("round {round}: {kind}"), {"round": number, "kind": Text(_KINDS[cell.kind])}))
+            reasons.append(Text(_("round {round}: {kind}"), {"round": number, "kind": ROUNDS[cell.kind]}))
             continue
         opponent = tournament.by_number[cell.opponent]
         if opponent.federation.upper() in OUTSIDE:

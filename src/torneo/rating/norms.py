@@ -13,6 +13,7 @@ from torneo.rating.tables import rating_difference
 from torneo.rules import Topic, edition
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.points import points_text
 
 TITLES_SINCE = edition(Topic.TITLES, "2024").first_day
 """First day of the edition."""
@@ -305,7 +306,7 @@ def _at_most(name: str, found: int, wanted: int, excess: str) -> Condition:
 
 
 def _points(half_points: int) -> str:
-    return f"{half_points // 2}{'½' if half_points % 2 else ''}" if half_points != 1 else "½"
+    return points_text(5 * half_points)
 
 
 def big_swiss(tournament: Tournament) -> bool:

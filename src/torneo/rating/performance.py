@@ -47,15 +47,6 @@ def performance(half_points: int, ratings: Sequence[int]) -> int:
     return average_rating(ratings) + rating_difference(percentage(half_points, len(ratings)))
 
 
-def expected_percentage(rating: int, ratings: Sequence[int]) -> int:
-    """Points to expect from these opponents by table 8.1.2, in hundredths.
-
-    >>> expected_percentage(1900, [1980, 1900])
-    89
-    """
-    return sum(scoring_probability(rating - other) for other in ratings)
-
-
 def perfect_performance(half_points: int, ratings: Sequence[int]) -> int:
     """The lowest rating that expects at least these points, 800 below the weakest opponent for none.
 

@@ -178,7 +178,7 @@ def by_conditions(
 
 
 def _reason(best: Candidate, left: Sequence[Candidate], chosen: Sequence[Candidate]) -> Text:
-    """What the member has, and which condition put him before the next."""
+    """What the member has, and which condition put them before the next."""
     words = [condition.words(best) for condition in CONDITIONS]
     if not left:
         return Text(_("{words}; the last who is left"), {"words": words})

@@ -6,8 +6,7 @@ import html
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from torneo.model import COUNTING, Colour, Float, Kind, Player, Tournament
-from torneo.model.corrections import MARK
+from torneo.model import COUNTING, Colour, Float, Player, Tournament
 from torneo.model.history import History
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rating.tables import half_up
@@ -15,8 +14,10 @@ from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
 from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
+from torneo.writing.byes import SIGNS
 from torneo.writing.colours import letters
 from torneo.writing.points import decimal_points
+from torneo.writing.results import CARD, marked_signs
 
 BLANK_ROUNDS = 9
 """Lines of the book's full card."""
@@ -27,14 +28,6 @@ NOBODY = "00"
 _COUNTING = GENERAL.named("2017").counting
 """The arrows of the book's cards are those of the rules that it tells."""
 
-_SIGNS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "-"}
-_UNPLAYED = {
-    Kind.PAIRING_BYE: "+",
-    Kind.FULL_POINT_BYE: "+",
-    Kind.HALF_POINT_BYE: "½",
-    Kind.ZERO_POINT_BYE: "-",
-    Kind.ABSENT: "-",
-}
 _SHORT_COLUMNS = (
     in_context("column of a card", "Opp"),
     in_context("column of a card", "Float"),
@@ -113,9 +106,9 @@ def pairing_cards(tournament: Tournament, numbers: Iterable[int] | None = None) 
     history = History(tournament)
     signs = [
         {
-            player: _SIGNS.get(code, "") + (MARK if game.rated else "")
+            player: sign
             for game in round_.games
-            for player, code in zip((game.white, game.black), game.result.value, strict=True)
+            for player, sign in zip((game.white, game.black), marked_signs(game, CARD), strict=True)
         }
         for round_ in tournament.rounds
     ]
@@ -135,7 +128,7 @@ def _card(tournament: Tournament, number: int, history: History, signs: list[dic
                 NOBODY if opponent is None else str(opponent.number),
                 initials(opponent) if opponent else "—",
                 opponent.rating if opponent else None,
-                signs[index].get(number, "") if opponent else _UNPLAYED[cell.kind],
+                signs[index].get(number, "") if opponent else SIGNS[cell.kind],
                 own.scores[index + 1],
                 _ARROWS[arrows[index]],
             )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from torneo.model import Colour, Game, Tournament
-from torneo.model.corrections import MARK
+from torneo.model import Colour, Tournament
 from torneo.ranking import Standings, System
 from torneo.ranking.field import NOBODY
 from torneo.reports.people import person
@@ -13,8 +12,9 @@ from torneo.reports.standings import after_round, value_columns
 from torneo.reports.table import Align, Column, Content, Met, Points, Table, number
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.points import decimal_points
+from torneo.writing.results import CROSS_TABLE, marked_signs
 
-_CODES = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
 _NAME = Column("name", keep=True, stretch=True, head=True)
 _NUMBER = number("number", keep=True)
 
@@ -25,7 +25,7 @@ Cells = dict[int, list[Content]]
 def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False, hints: bool = False) -> Table:
     """The cross table in the order of the standings, or by pairing number.
 
-    >>> from torneo.model import Player, Result, Round
+    >>> from torneo.model import Game, Player, Result, Round
     >>> from torneo.ranking import standings
     >>> from torneo.reports.hand import Hand
     >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.BLACK_WIN),)),))
@@ -87,19 +87,12 @@ def _by_round(tournament: Tournament, after: int) -> tuple[Cells, list[str]]:
     for index, round_ in enumerate(tournament.rounds[:after]):
         for game in round_.games:
             white, black = (Colour.WHITE, Colour.BLACK) if game.coloured else (None, None)
-            first, second = _signs(game)
+            first, second = marked_signs(game, CROSS_TABLE)
             cells[game.white][index] = Met(game.black, white, first)
             cells[game.black][index] = Met(game.white, black, second)
         for bye in round_.byes:
             cells[bye.player][index] = bye.kind.value
     return cells, [f"R{number}" for number in range(1, after + 1)]
-
-
-def _signs(game: Game) -> tuple[str, str]:
-    """What each side made, with a mark where the game is rated otherwise."""
-    mark = MARK if game.rated else ""
-    first, second = game.result.value
-    return _CODES[first] + mark, _CODES[second] + mark
 
 
 def _everybody(
@@ -112,7 +105,7 @@ def _everybody(
         square[number_][index] = "×"
     for round_ in tournament.rounds[: made.after]:
         for game in round_.games:
-            first, second = _signs(game)
+            first, second = marked_signs(game, CROSS_TABLE)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
                 if own in place and other in place:
                     square[own][place[other]] += code
@@ -129,7 +122,7 @@ def _team_cells(made: Standings, order: list[int]) -> tuple[Cells, list[str]]:
     for index, number_ in enumerate(teams.numbers):
         row: list[Content] = []
         for r, opponent in enumerate(field.opponents[index]):
-            points = f"{field.points[index][r] // 10}.{field.points[index][r] % 10}"
+            points = decimal_points(field.points[index][r])
             row.append(points if opponent == NOBODY else f"{teams.numbers[opponent]}:{points}")
         cells[number_] = row
     return {number_: cells[number_] for number_ in order}, [f"R{number_}" for number_ in range(1, made.after + 1)]

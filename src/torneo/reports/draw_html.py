@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from html import escape
 
-from torneo.reports.hand import Hand
+from torneo.reports.hand import WITHDRAWN, Hand
 from torneo.reports.table import Align, Column, Content, Kind, Link, Outcome, Person, Points, Rating, Span, Table
 from torneo.text import Text
-from torneo.text import marked as _
 
 _STYLE = (
     "table{border-collapse:collapse}th,td{padding:.2em .6em;text-align:left}"
@@ -157,7 +156,7 @@ def shown(content: Content, hand: Hand, links: Links) -> str:
         if content.title:
             text = f'<span class="title">{_lines(content.title)}</span> {text}'
         if content.withdrawn:
-            text += f' <span class="soft">({escape(Text(_("withdrawn")).text(hand.language))})</span>'
+            text += f' <span class="soft">({escape(WITHDRAWN.text(hand.language))})</span>'
         return text
     if isinstance(content, Link) and content.to in links:
         return f'<a class="{content.to}" href="{links[content.to](content.number)}">{_lines(hand.text(content))}</a>'

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 
-from torneo.model import Colour, Game, Result, format_points
+from torneo.model import Colour, format_points
 from torneo.model.corrections import MARK
 from torneo.reports.headings import heading, word
 from torneo.reports.table import Column, Content, Link, Met, Outcome, Person, Points, Rating, Row, Span, Table
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.colours import small_letters
+from torneo.writing.points import points_text
+from torneo.writing.results import TERMINAL, game_text, own_texts, result_text
 
-_SHOWN = {"1": "1", "0": "0", "=": "½", "W": "1", "D": "½", "L": "0", "+": "+", "-": "-"}
-_UNRATED = frozenset("WDL")
-
-
+WITHDRAWN = Text(_("withdrawn"))
 _letters = cache(small_letters)
 
 
@@ -43,16 +41,10 @@ class Hand:
     heads: Heads = Heads.WORDS
     letters: Language | None = None
     """The language of the letters of the colours, where that is another."""
-    titles: bool = False
-    """Whether titles stand with the names."""
+    printed: bool = False
+    """As on pages and paper, with titles, 2½ and ½ – ½; otherwise as on the terminal, with 2.5 and ½ - ½."""
     unrated: str = ""
     """What stands for a rating that somebody does not have."""
-    points: Callable[[int], str] = format_points
-    """From tenths."""
-    game: Callable[[Game], str] | None = None
-    """The result of a game, where it is not written as on the terminal."""
-    sides: Callable[[Game], tuple[str, str]] | None = None
-    """The result of a game for White and for Black."""
 
     def head(self, column: Column) -> str:
         """What stands above a column."""
@@ -74,7 +66,7 @@ class Hand:
             case str():
                 return content
             case Points():
-                return self.points(content)
+                return points_text(content) if self.printed else format_points(content)
             case Rating():
                 return str(int(content)) if content else self.unrated
             case Text():
@@ -100,35 +92,32 @@ class Hand:
     def person(self, person: Person) -> str:
         """A name, with the title where titles are written.
 
-        >>> Hand(titles=True).person(Person(1, "Ana", "WGM")), Hand(titles=True).person(Person(1, "", withdrawn=True))
+        >>> hand = Hand(printed=True)
+        >>> hand.person(Person(1, "Ana", "WGM")), hand.person(Person(1, "", withdrawn=True))
         ('WGM Ana', 'Player 1 (withdrawn)')
         """
-        if not self.titles:
+        if not self.printed:
             return person.name
         text = person.name or Text(_("Player {number}"), {"number": person.number}).text(self.language)
         if person.title:
             text = f"{text}, {person.title}" if person.title_last else f"{person.title} {text}"
-        left = Text(_("withdrawn")).text(self.language)
-        return f"{text} ({left})" if person.withdrawn else text
+        if person.withdrawn:
+            text += f" ({WITHDRAWN.text(self.language)})"
+        return text
 
     def result(self, outcome: Outcome) -> str:
         """The result of a game, or of one side of it.
 
+        >>> from torneo.model import Game, Result
         >>> Hand().result(Outcome(Game(1, 2, Result.UNRATED_WHITE_WIN), 1, 1))
         '1 - 0 unrated'
         """
-        if outcome.side is not None and self.sides is not None:
-            return self.sides(outcome.game)[outcome.side]
-        return (self.game or self._on_terminal)(outcome.game)
-
-    def _on_terminal(self, game: Game) -> str:
-        if game.result is Result.PENDING:
-            return ""
-        if game.result is Result.ADJOURNED:
-            return Text(_("adjourned")).text(self.language)
-        text = " - ".join(_SHOWN[code] for code in game.result.value)
-        if game.result.value[0] in _UNRATED:
-            text += " " + Text(_("unrated")).text(self.language)
+        game = outcome.game
+        if outcome.side is not None:
+            return own_texts(game)[outcome.side]
+        if self.printed:
+            return game_text(game)
+        text = result_text(game.result, TERMINAL, self.language)
         return f"{text}{MARK}" if game.rated else text
 
     def cells(self, table: Table, row: Row) -> list[str]:

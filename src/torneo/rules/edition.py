@@ -51,7 +51,7 @@ class Topic(Enum):
     ENDORSEMENT = "endorsement"
     """C.04.A, later C.02: what a tournament program must offer."""
     BOOK = "book"
-    """"Elementos de un torneo", for the systems that are not FIDE's."""
+    """Texts of systems that are not FIDE's: the book "Elementos de un torneo", or the rules of a club."""
 
     @property
     def title(self) -> Text:
@@ -78,7 +78,7 @@ _TITLES = {
     Topic.RAPID_BLITZ_RATING: _("the rapid and blitz rating regulations"),
     Topic.TITLES: _("the title regulations"),
     Topic.ENDORSEMENT: _("the rules for tournament programs"),
-    Topic.BOOK: _("the book"),
+    Topic.BOOK: _("the system's own text"),
 }
 
 

@@ -12,7 +12,7 @@ import pytest
 from editions import SWISS_2026
 from pairing.book.simulate import entry_list, played, with_absences
 from torneo.model import Bye, ByeKind, Game, History, Player, Regulations, Result, Round, Tournament
-from torneo.pairing.book.amalfi import by_distance
+from torneo.pairing.book.amalfi import around
 from torneo.pairing.book.ranking import best_score, buchholz, lots, standing
 from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError, RoundPairing
@@ -109,8 +109,9 @@ def test_schenkel_groups_stay_until_they_are_formed_anew() -> None:
 
 def test_amalfi_takes_the_opponent_at_the_distance_of_the_rounds_left() -> None:
     # 003, line 1183
-    assert by_distance(list(range(10)), list(range(10)), 5) == (0, [5, 6, 4, 7, 3, 8, 2, 9, 1])
-    assert by_distance([1, 2, 3, 4, 6, 7], list(range(10)), 5)[1] == [6, 7, 4, 3, 2]  # 0 and 5 are paired
+    places = {number: number for number in range(10)}
+    assert list(around(range(10), places, 5)) == [5, 6, 4, 7, 3, 8, 2, 9, 1]
+    assert list(around([1, 2, 3, 4, 6, 7], places, 5)) == [6, 7, 4, 3, 2]  # 0 and 5 are paired
     twenty = field_of(20, announced=5)
     assert pairs(pair(twenty, "amalfi"))[:5] == [[1, 6], [2, 7], [3, 8], [4, 9], [5, 10]]
     four = field_of(4, announced=1)

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 
 from torneo.files.decoding import UNDEFINED, decoded
 from torneo.files.trf import header, players, scoring, special, team_records
+from torneo.files.trf.corrections import Restored, parse_correction, restored
 from torneo.files.trf.draft import CellText, Draft, Line
 from torneo.files.trf.layout import TEXT_RECORDS
 from torneo.files.trf.problems import Problem, ReportFileError, Severity
+from torneo.files.trf.remarks import options_of, with_k
 from torneo.files.trf.rounds import check_points, make_rounds
 from torneo.model import (
     Event,
@@ -24,8 +26,6 @@ from torneo.model import (
     canonical_virtual_points,
 )
 from torneo.model.bounds import check_extent, check_within
-from torneo.model.corrections import Restored, parse_correction, restored
-from torneo.model.remarks import options_of, with_k
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
 

@@ -9,6 +9,7 @@ from datetime import date
 from enum import StrEnum
 
 from torneo.files.decoding import UNDEFINED
+from torneo.files.trf.corrections import correction_line, scored_points
 from torneo.files.trf.draft import Draft, Line
 from torneo.files.trf.filling import FilledLine, record_line
 from torneo.files.trf.header import written
@@ -23,6 +24,7 @@ from torneo.files.trf.layout import (
 )
 from torneo.files.trf.players import FEDERATION
 from torneo.files.trf.reader import EVERY_ROUND
+from torneo.files.trf.remarks import k_remarks, options_remark
 from torneo.files.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
 from torneo.model import (
     ByeKind,
@@ -37,9 +39,8 @@ from torneo.model import (
     Tournament,
     format_points,
 )
-from torneo.model.corrections import corrections_of, scored_points
+from torneo.model.corrections import corrections_of
 from torneo.model.regulations import Application
-from torneo.model.remarks import k_remarks, options_remark
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -109,7 +110,7 @@ class _Writer:
         for text in k_remarks(self.tournament.players):
             yield f"### {text}"
         for correction in corrections_of(self.tournament):
-            yield f"### {correction.text}"
+            yield f"### {correction_line(correction)}"
         options = self.tournament.regulations.options
         for comment in (*((options_remark(dict(options)),) if options else ()), *self.tournament.comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()

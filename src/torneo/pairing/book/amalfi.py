@@ -26,21 +26,15 @@ from torneo.rules import Edition
 from torneo.text import marked as _
 
 
-def by_distance(left: Sequence[int], order: Sequence[int], distance: int) -> tuple[int, list[int]]:
-    """Whose turn it is, and his opponents: the one at the distance in the order, then the nearest to that place.
+def around(left: Sequence[int], place: Mapping[int, int], distance: int) -> Iterator[int]:
+    """Opponents for the first of those left: who stands at the distance in the list, then the nearest to that place.
 
-    Of two places equally far from it, the lower comes first. The order counts those who are paired already.
+    Of two places equally far from it, the lower comes first. The places count those who are paired already.
 
-    >>> by_distance([1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], 3)
-    (1, [4, 5, 3, 6, 2])
-    >>> by_distance([2, 3, 5, 6], [1, 2, 3, 4, 5, 6], 3)
-    (2, [5, 6, 3])
+    >>> places = {number: number for number in range(1, 7)}
+    >>> list(around([1, 2, 3, 4, 5, 6], places, 3)), list(around([2, 3, 5, 6], places, 3))
+    ([4, 5, 3, 6, 2], [5, 6, 3])
     """
-    return left[0], list(_around(left, {player: place for place, player in enumerate(order)}, distance))
-
-
-def _around(left: Sequence[int], place: Mapping[int, int], distance: int) -> Iterator[int]:
-    """Those behind the first, who stand in the order of their places, from the ideal place outwards."""
     ideal = place[left[0]] + distance
     lower = bisect_left(left, ideal, lo=1, key=place.__getitem__)
     upper = lower - 1
@@ -116,7 +110,7 @@ class _Engine:
     def turn(self, left: Sequence[int]) -> tuple[int, Iterator[int]]:
         """The first of those left; his own scoregroup by distance, then those below in order."""
         end = bisect_right(left, self.level[left[0]], key=self.level.__getitem__)
-        return left[0], chain(_around(left[:end], self.place, self.distance), left[end:])
+        return left[0], chain(around(left[:end], self.place, self.distance), left[end:])
 
     def cost(self, one: int, other: int) -> int:
         """Score differences, the greatest first, then limits on colours, then colours denied (B3, B2, B4)."""

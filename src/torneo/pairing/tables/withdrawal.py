@@ -51,17 +51,6 @@ def withdrawal(player: Entrant, played: int, scheduled: int) -> Withdrawal:
     return Withdrawal(player, played, scheduled, counts=2 * played >= scheduled)
 
 
-def counted_results(results: Iterable[GameResult], withdrawals: Iterable[Withdrawal]) -> tuple[GameResult, ...]:
-    """The results that go into the standings; all of them remain in the cross table and for the rating.
-
-    >>> games = [GameResult(1, 2, 10, 0), GameResult(3, 2, 5, 5), GameResult(1, 3, 0, 10)]
-    >>> [(g.white, g.black) for g in counted_results(games, [withdrawal(2, played=2, scheduled=5)])]
-    [(1, 3)]
-    """
-    gone = {left.player for left in withdrawals if not left.counts}
-    return tuple(result for result in results if not {result.white, result.black} & gone)
-
-
 def withdrawn_players(tournament: Tournament) -> tuple[int, ...]:
     """Who has left, as the games tell: every game after the last one played was lost by forfeit.
 

@@ -8,10 +8,11 @@ from types import MappingProxyType
 
 from torneo.ranking.base import NO_NOTE, Context, Term, TieBreak, Value, register
 from torneo.ranking.field import FORFEITS, NOBODY, Field
-from torneo.ranking.notes import CUT, KINDS, kind_note
+from torneo.ranking.notes import CUT, kind_note
 from torneo.ranking.unplayed import Element, OpponentScores, cut, draws_for_opponents, opponent_scores
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.byes import ROUNDS
 
 
 class OpponentSum(TieBreak):
@@ -126,7 +127,7 @@ class OpponentSum(TieBreak):
         if against:
             if kind in FORFEITS:
                 rule = rules.article("predetermined") if field.predetermined else ""
-                return Text(_("{kind}, counted as a game"), {"kind": KINDS[kind]}), rule
+                return Text(_("{kind}, counted as a game"), {"kind": ROUNDS[kind]}), rule
             drawn = draws_for_opponents(field, rules, opponent)
             if drawn:
                 note = Text(
@@ -138,8 +139,8 @@ class OpponentSum(TieBreak):
         own = field.scores[index]
         if element.score < own:
             rule = "cap by opponent" if kind in FORFEITS else "cap by draws"
-            return Text(_("{kind}: own score, capped"), {"kind": KINDS[kind]}), rules.article(rule)
-        return Text(_("{kind}: own score"), {"kind": KINDS[kind]}), rules.article("dummy")
+            return Text(_("{kind}: own score, capped"), {"kind": ROUNDS[kind]}), rules.article(rule)
+        return Text(_("{kind}: own score"), {"kind": ROUNDS[kind]}), rules.article("dummy")
 
 
 @register

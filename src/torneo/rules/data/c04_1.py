@@ -16,7 +16,7 @@ C04_1_2017 = rows(
             "c",
             "With an odd number to pair, one player gets the pairing-allocated bye: no opponent, no colour, a win's points unless the tournament says otherwise.",
         ),
-        ("d", "No pairing-allocated bye for who already had one or won by the opponent's absence."),
+        ("d", "No pairing-allocated bye for a player who already had one or won by the opponent's absence."),
         ("e", "Players are paired, in general, with others on the same score."),
         ("f", "Blacks and Whites of a player differ by two at most; a system may except the last round."),
         ("g", "Nobody has the same colour three times running; a system may except the last round."),
@@ -38,7 +38,7 @@ C04_1_2026 = rows(
         ),
         (
             "4",
-            "No pairing-allocated bye for who already had one or got, in one round and without playing, the points of a win.",
+            "No pairing-allocated bye for a player who already had one or got, in one round and without playing, the points of a win.",
         ),
         ("5", "Participants are paired, in general, with others on the same score."),
         ("6", "Blacks and Whites of a participant differ by two at most; each system may define exceptions."),

@@ -68,7 +68,7 @@ C04_3_2017 = rows(
             "With no perfect candidate, take the best by C.5 to C.19 in order; among equals, the one generated first.",
         ),
         ("C.1", "No two players meet twice (C.04.1.b)."),
-        ("C.2", "No bye for who already had one or won by the opponent's absence (C.04.1.d)."),
+        ("C.2", "No bye for a player who already had one or won by the opponent's absence (C.04.1.d)."),
         ("C.3", "Two non-topscorers with the same absolute colour preference do not meet."),
         ("C.4", "In the penultimate bracket (PPB), choose downfloaters that let the round be completed."),
         ("C.5", "Most pairs, that is, fewest downfloaters."),

@@ -43,7 +43,10 @@ C04_3_2026 = rows(
         ("1.9.2", "Pairing goes bracket by bracket from the top scoregroup down."),
         ("1.9.3", "If no complete pairing exists, the Chief Arbiter decides."),
         ("C1", "No two participants meet twice (C.04.1 Art. 2)."),
-        ("C2", "No bye for who already had one or got a win's points in one round without playing (C.04.1 Art. 4)."),
+        (
+            "C2",
+            "No bye for a player who already had one or got a win's points in one round without playing (C.04.1 Art. 4).",
+        ),
         ("C3", "Two non-topscorers with the same absolute colour preference do not meet."),
         ("C4", "Everyone not yet paired must still be pairable within C1 to C3."),
         ("C5", "Lowest score of the player who gets the bye."),

@@ -82,7 +82,7 @@ C04_4_1_2026 = rows(
         ),
         ("1.8", "MaxT is two plus a fifth of the rounds, truncated; a maximum upfloater has upfloated MaxT times."),
         ("C1", "No two participants meet twice."),
-        ("C2", "No bye for who already had one or got a win's points in one round without playing."),
+        ("C2", "No bye for a player who already had one or got a win's points in one round without playing."),
         ("C3", "Two players with the same absolute colour preference do not meet."),
         ("C4", "Everyone not yet paired must still be pairable within C1 to C3."),
         ("C5", "Fewest upfloaters."),

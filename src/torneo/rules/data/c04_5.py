@@ -20,7 +20,7 @@ C04_5_2026 = rows(
         ("1.5", "A floater meets a different score."),
         ("1.6", "The colour of a match is that scheduled for game one, if at least one game was played."),
         ("C1", "No two players meet twice."),
-        ("C2", "No bye for who had one, won a match by forfeit or was given a full-point bye."),
+        ("C2", "No bye for a player who had one, won a match by forfeit or was given a full-point bye."),
         ("C3", "Everyone not yet paired must still be pairable within C1 and C2."),
         ("C4", "Fewest upfloaters."),
         ("C5", "Highest scores of the upfloaters."),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from torneo.reports.hand import Hand, Heads
-from torneo.web.core.words import game_text, language, own_texts, points_text
+from torneo.web.core.words import language
 
 
 def page_hand() -> Hand:
     """For pages, in their language."""
-    return Hand(language(), Heads.HEADINGS, titles=True, points=points_text, game=game_text, sides=own_texts)
+    return Hand(language(), Heads.HEADINGS, printed=True)
 
 
 def paper_hand() -> Hand:

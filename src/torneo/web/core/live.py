@@ -20,9 +20,9 @@ from torneo.web.core import waking
 from torneo.web.core.roles import role_of
 from torneo.web.core.store import load
 from torneo.web.core.waking import Sleeper
-from torneo.web.core.words import own_results, result_text
 from torneo.web.models import LogEntry, Role, Tournament
 from torneo.web.server import metrics
+from torneo.writing.results import own_results, result_text
 
 _logger = logging.getLogger(__name__)
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from torneo.desk import Conflict, State
 from torneo.model import TITLES, Player, Sex
 from torneo.model.order import name_key
+from torneo.model.remarks import Penalty
 from torneo.web.entries.rating_loading import plain_name as worked_out
 
 plain_name = lru_cache(maxsize=20_000)(worked_out)
@@ -155,9 +156,9 @@ def counts(state: State) -> Counts:
 def penalties(state: State, number: int) -> list[str]:
     """The sanctions of a player, as the report file will have them."""
     return [
-        "".join(map(str, parts))
-        for parts in state.remarks
-        if str(parts[0]).startswith("Penalty @") and parts[1:2] == (number,)
+        remark.text
+        for remark in state.remarks
+        if isinstance(remark, Penalty) and remark.entered and remark.player == number
     ]
 
 

@@ -18,7 +18,9 @@ from torneo.model import ByeKind, Game, History, Player
 from torneo.ranking import Standings
 from torneo.reports.pairings import Pairings
 from torneo.reports.paper import Heading
+from torneo.web.core.words import spoken
 from torneo.web.printing.options import Options
+from torneo.writing.byes import ABSENCES
 
 DAY = "j F Y"
 """How a date is written: the same order in every language, the month by its name."""
@@ -109,13 +111,7 @@ def rating(player: Player) -> str:
 
 
 def bye_text(kind: ByeKind, *, free: bool = False) -> str:
-    """Why somebody does not play; ``free``: because the table of a round robin has nobody for him."""
+    """Why somebody does not play; ``free``: because the table of a round robin has nobody for them."""
     if free and kind is ByeKind.ZERO:
         return _("free")
-    return {
-        ByeKind.PAIRING: _("bye"),
-        ByeKind.FULL: _("full-point bye"),
-        ByeKind.HALF: _("half-point bye"),
-        ByeKind.ZERO: _("absent"),
-        ByeKind.EMPTY_BOARD: _("nobody opposite"),
-    }[kind]
+    return spoken(ABSENCES[kind])

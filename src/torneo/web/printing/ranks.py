@@ -7,17 +7,17 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from torneo.model import Colour, History
-from torneo.model.corrections import MARK, correction_notes
+from torneo.model.corrections import correction_notes
 from torneo.reports.crosstable import cross_table as make_cross_table
 from torneo.reports.paper import Paper
 from torneo.reports.people import rating
 from torneo.reports.standings import PAPER, after_round, standings_table
 from torneo.reports.table import Align, Column, Points, Row, Table, number
 from torneo.text import Text
-from torneo.web.core.words import colour_letters, points_text, spoken
+from torneo.web.core.words import colour_letters, spoken
 from torneo.web.printing.job import Job, named
-
-_SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "−", "?": "?", " ": ""}
+from torneo.writing.points import points_text
+from torneo.writing.results import LIST, marked_signs
 
 
 def standings(job: Job) -> Paper:
@@ -90,8 +90,6 @@ def _codes(job: Job) -> list[dict[int, str]]:
     for round_ in job.state.tournament.rounds[: job.counted]:
         signs = {bye.player: bye.kind.value for bye in round_.byes}
         for game in round_.games:
-            signs[game.white], signs[game.black] = (
-                _SIGNS[code] + (MARK if game.rated else "") for code in game.result.value
-            )
+            signs[game.white], signs[game.black] = marked_signs(game, LIST)
         made.append(signs)
     return made

@@ -14,7 +14,8 @@ from torneo.model import Colour, Event, PointSystem, Result, Sex
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.regulations.settings_words import ranking_texts, time_control_texts
 from torneo.web.core.terms import registry_text
-from torneo.web.core.words import language, points_text
+from torneo.web.core.words import language
+from torneo.writing.points import points_text
 
 _WHITE = (Result.WHITE_WIN, Result.UNRATED_WHITE_WIN)
 _BLACK = (Result.BLACK_WIN, Result.UNRATED_BLACK_WIN)

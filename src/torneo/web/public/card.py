@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from torneo.desk.choice import handling_edition, why_by_hand
 from torneo.model import Colour, Float, Kind, Player
@@ -20,16 +19,11 @@ from torneo.regulations.time_controls import tempo_or_standard
 from torneo.text import Text
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
-from torneo.web.core.words import language, own_results, points_text
+from torneo.web.core.words import language, spoken
 from torneo.web.public.pairings import history
-
-_KINDS = {
-    Kind.PAIRING_BYE: gettext_noop("bye"),
-    Kind.FULL_POINT_BYE: gettext_noop("full-point bye"),
-    Kind.HALF_POINT_BYE: gettext_noop("half-point bye"),
-    Kind.ZERO_POINT_BYE: gettext_noop("absent"),
-    Kind.ABSENT: gettext_noop("absent"),
-}
+from torneo.writing.byes import UNPLAYED
+from torneo.writing.points import points_text
+from torneo.writing.results import own_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +161,7 @@ def _outcome(kind: Kind, points: int) -> str:
             return "−"
         case Kind.PLAYED:
             return points_text(points)
-    return f"{points_text(points)} ({_(_KINDS[kind])})"
+    return f"{points_text(points)} ({spoken(UNPLAYED[kind])})"
 
 
 def _floats(visit: Visit, number: int) -> list[str]:

@@ -12,10 +12,9 @@ from django.utils.translation import gettext as _
 from torneo.model import Player
 from torneo.model.order import name_key
 from torneo.reports import draw_html
-from torneo.reports.people import person, starting_list
+from torneo.reports.people import starting_list
 from torneo.reports.table import Table
 from torneo.web.core.access import Visit
-from torneo.web.core.caching import remember
 from torneo.web.core.hands import page_hand
 
 SORTS: Mapping[str, Callable[[Player], tuple[object, ...]]] = {
@@ -38,17 +37,6 @@ def addresses(visit: Visit) -> dict[str, Callable[[int], str]]:
     """Where the name of a player leads on a list."""
     base = reverse("player", args=[visit.tournament.slug, 1])[:-1]
     return {"player": lambda number: f"{base}{number}"}
-
-
-def links(visit: Visit) -> dict[int, str]:
-    """For each player the name as a link to the card: HTML, everything in it escaped."""
-
-    def make() -> dict[int, str]:
-        hand, leading = page_hand(), addresses(visit)
-        players = visit.state.tournament.players
-        return {player.number: draw_html.shown(person(player), hand, leading) for player in players}
-
-    return remember(visit, "links", make)
 
 
 class Drawn(NamedTuple):

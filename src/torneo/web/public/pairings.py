@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from torneo.desk.choice import why_by_hand
-from torneo.model import Bye, ByeKind, History
+from torneo.model import Bye, ByeKind, History, Player
 from torneo.ranking.field import players_field
 from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
-from torneo.web.public.names import Drawn, drawn, links
+from torneo.web.core.words import spoken
+from torneo.web.public.names import Drawn, drawn
+from torneo.writing.byes import ABSENCES
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
@@ -27,25 +27,19 @@ LOOKS = (
 class Away:
     """Somebody who does not play a round."""
 
-    number: int
-    who: SafeString
+    player: Player
     kind: str
     points: int
+
+    @property
+    def number(self) -> int:
+        """Of the player."""
+        return self.player.number
 
 
 def bye_text(kind: ByeKind | None) -> str:
     """A kind of bye in words; ``None`` for an absence."""
-    match kind:
-        case ByeKind.PAIRING:
-            return _("bye")
-        case ByeKind.FULL:
-            return _("full-point bye")
-        case ByeKind.HALF:
-            return _("half-point bye")
-        case ByeKind.EMPTY_BOARD:
-            return _("nobody opposite")
-        case _:
-            return _("absent")
+    return spoken(ABSENCES[kind or ByeKind.ZERO])
 
 
 def history(visit: Visit, after: int | None = None) -> History:
@@ -86,13 +80,11 @@ def absent(visit: Visit, number: int) -> list[Away]:
     points = state.tournament.regulations.points
     kinds = list(ByeKind)
     byes: list[Bye] = sorted(round_.byes, key=lambda bye: (kinds.index(bye.kind), bye.player))
-    playing = {each for game in round_.games for each in (game.white, game.black)} | {bye.player for bye in byes}
-    named = links(visit)
-    found = [
-        Away(bye.player, mark_safe(named[bye.player]), bye_text(bye.kind), points.for_bye(bye.kind)) for bye in byes
-    ]
-    unnamed = [player.number for player in state.tournament.players if player.number not in playing]
-    return found + [Away(each, mark_safe(named[each]), bye_text(None), points.zero_point_bye) for each in unnamed]
+    playing = {number for game in round_.games for number in (game.white, game.black)} | {bye.player for bye in byes}
+    people = state.tournament.by_number
+    with_bye = [Away(people[bye.player], bye_text(bye.kind), points.for_bye(bye.kind)) for bye in byes]
+    unnamed = [player for player in state.tournament.players if player.number not in playing]
+    return with_bye + [Away(player, bye_text(None), points.zero_point_bye) for player in unnamed]
 
 
 def missing(visit: Visit, number: int) -> int:

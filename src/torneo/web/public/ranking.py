@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from html import escape
 
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
-from torneo.model import Sex
+from torneo.model import Player, Sex
 from torneo.model.corrections import correction_notes
 from torneo.ranking import Selection, Standings, StandingsError, parse_band
 from torneo.ranking.formats import check_rankable
@@ -22,7 +21,7 @@ from torneo.text import said
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import ASKED, COMMON
 from torneo.web.core.words import language, spoken
-from torneo.web.public.names import Drawn, drawn, links, shown_name
+from torneo.web.public.names import Drawn, drawn, shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class TermLine:
     """One addend of a value."""
 
     round: int | None
-    opponent: SafeString
+    opponent: Player | None
     value: str
     note: str
     article: str
@@ -125,22 +124,22 @@ def notes(made: Standings) -> list[str]:
 
 def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
     """Every value of one participant with its addends."""
-    named = links(visit)
-    found = []
-    for each in made.explain(number):
+    people = visit.state.tournament.by_number
+    lines = []
+    for value in made.explain(number):
         terms = tuple(
             TermLine(
                 term.round,
-                mark_safe(named.get(term.opponent or 0, "")),
-                each.term_text(term),
+                people.get(term.opponent or 0),
+                value.term_text(term),
                 spoken(term.note),
                 term.article,
                 term.counted,
             )
-            for term in each.terms
+            for term in value.terms
         )
-        found.append(ValueLine(each.code, each.title.text(language()), each.article, each.text, terms))
-    return found
+        lines.append(ValueLine(value.code, value.title.text(language()), value.article, value.text, terms))
+    return lines
 
 
 def correction_lines(visit: Visit, after: int | None) -> list[str]:

@@ -11,8 +11,8 @@ from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
 from torneo.model import Game, Player, Result
 from torneo.web.core.access import Visit
-from torneo.web.core.words import game_text, result_text
 from torneo.web.models import Role
+from torneo.writing.results import game_text, result_text
 
 USUAL = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 """What has a button of its own on every row."""

@@ -15,8 +15,9 @@ from torneo.desk.state import absences
 from torneo.model import Game, Player
 from torneo.pairing.rounds import accelerate
 from torneo.web.core.terms import registry_text
-from torneo.web.core.words import capitalised, language, points_text
+from torneo.web.core.words import capitalised, language
 from torneo.web.rounds.sheets import Away
+from torneo.writing.points import points_text
 
 
 @dataclass(frozen=True, slots=True)

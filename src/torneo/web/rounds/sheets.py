@@ -13,7 +13,8 @@ from torneo.desk.state import absences
 from torneo.model import Colour, Float, History, Player, Strength
 from torneo.model.history import history_after
 from torneo.pairing.swiss.general import GENERAL
-from torneo.web.core.words import colour_letters, game_text, language
+from torneo.web.core.words import colour_letters, language
+from torneo.writing.results import game_text
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
 _FLOATS_SHOWN = 2

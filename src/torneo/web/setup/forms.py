@@ -337,11 +337,10 @@ class SetupForm(forms.Form):
         """What the form asks for; it must be valid."""
         data = self.cleaned_data
         event, regulations = conversion.on(self.base)
-        given = {option: data[f"{OPTION}{option.name}"] for option in self.chosen.options}
         options = {
             option.name: str(value)
-            for option, value in given.items()
-            if value not in (None, "") and str(value) != option.default
+            for option in self.chosen.options
+            if (value := data[f"{OPTION}{option.name}"]) not in (None, "") and str(value) != option.default
         }
         if self.as_it_is:
             edition, options = "", dict(regulations.options)

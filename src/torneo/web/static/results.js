@@ -3,7 +3,6 @@
 
 (() => {
   const { EMPTY, ALL, RESULTS } = TorneoKeys;
-  const TEXTS = { 10: "1 – 0", "01": "0 – 1", "==": "½ – ½", "+-": "+ – −", "-+": "− – +", "--": "− – −", "??": "? – ?" };
 
   let hand = EMPTY;          // what the keys pressed so far mean
   let held = 0;              // while the page changes under the hand, keys wait
@@ -26,7 +25,7 @@
   const textOf = (code) => {
     if (!code) return word("noResult");
     const offer = document.querySelector(`[data-offer][data-code="${code}"] b`);
-    return offer ? offer.textContent : TEXTS[code] || code;
+    return offer ? offer.textContent : JSON.parse($("grid-words").dataset.results)[code] || code;
   };
   const facts = (it, code) => ({ ...it.dataset, result: textOf(code) });
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,9 +18,11 @@ from torneo.reports.table import Column, Table
 from torneo.web.accounts import audit
 from torneo.web.core.assets import address
 from torneo.web.core.hands import paper_hand
-from torneo.web.core.words import language, points_text, result_text
+from torneo.web.core.words import language
 from torneo.web.core.words import spoken as spoken_text
 from torneo.web.models import ChangeHead
+from torneo.writing.points import points_text
+from torneo.writing.results import result_text
 
 register = template.Library()
 
@@ -28,6 +31,12 @@ register = template.Library()
 def result(value: Result) -> str:
     """A result as it stands on a list."""
     return result_text(value)
+
+
+@register.simple_tag
+def result_texts() -> str:
+    """How every result that is known is written, by its code: for the script of the page."""
+    return json.dumps({"".join(known.value): result_text(known) for known in Result if known is not Result.PENDING})
 
 
 @register.filter

@@ -1,0 +1,66 @@
+"""Lines of a report file that tell what no record holds: K factors, and options of the pairing system."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from torneo.model import Player
+
+_K = {"K of the rating list: ": "list_k", "K set by the arbiter: ": "k"}
+_PAIRS = re.compile(r"(\d{1,4})=(\d{1,4})", re.ASCII)
+_PAIR_LIST = re.compile(r": \d{1,4}=\d{1,4}(?: \d{1,4}=\d{1,4})*$", re.ASCII)
+_OPTIONS = "Options of the pairing system: "
+
+
+def k_remarks(players: Iterable[Player]) -> list[str]:
+    """The remarks that tell K factors, which no record of a report file holds.
+
+    >>> k_remarks([Player(1, list_k=40), Player(2, list_k=20, k=10)])
+    ['K of the rating list: 1=40 2=20', 'K set by the arbiter: 2=10']
+    """
+    people = list(players)
+    found = []
+    for start, name in _K.items():
+        stated = [f"{player.number}={k}" for player in people if (k := getattr(player, name)) is not None]
+        if stated:
+            found.append(start + " ".join(stated))
+    return found
+
+
+def with_k(players: Sequence[Player], comments: Sequence[str]) -> tuple[tuple[Player, ...], tuple[str, ...]]:
+    """The players with the K factors that remarks tell, and the other remarks.
+
+    >>> with_k([Player(1)], ["Rain", "K of the rating list: 1=40", "K set by the arbiter: 7=10"])[1]
+    ('Rain', 'K set by the arbiter: 7=10')
+    """
+    people = {player.number: player for player in players}
+    kept = []
+    for text in comments:
+        name = next((name for start, name in _K.items() if text.startswith(start)), "")
+        pairs = [(int(number), int(k)) for number, k in _PAIRS.findall(text)]
+        if not name or not _PAIR_LIST.search(text) or any(number not in people or not k for number, k in pairs):
+            kept.append(text)
+            continue
+        for number, k in pairs:
+            people[number] = replace(people[number], list_k=k) if name == "list_k" else replace(people[number], k=k)
+    return tuple(people[player.number] for player in players), tuple(kept)
+
+
+def options_remark(options: Mapping[str, str]) -> str:
+    """The remark that names the options of the pairing system, which no record holds.
+
+    >>> options_of((options_remark({"protect": "club", "colours": "off"}),))
+    {'colours': 'off', 'protect': 'club'}
+    """
+    return _OPTIONS + " ".join(f"{name}={value}" for name, value in sorted(options.items()))
+
+
+def options_of(comments: tuple[str, ...]) -> dict[str, str]:
+    """The options of the pairing system that the remarks of a report file name."""
+    for text in comments:
+        if text.startswith(_OPTIONS):
+            pairs = (part.partition("=") for part in text.removeprefix(_OPTIONS).split())
+            return {name: value for name, _, value in pairs if name and value and "=" not in value}
+    return {}
