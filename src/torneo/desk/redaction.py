@@ -84,7 +84,7 @@ class _Walk:
         self._do(entry.sequence, happening)
         if isinstance(happening, e.LateEntry) and happening.place is None:
             own = happening.player.fide_id
-            number = next(each.number for each in self.state.tournament.players if each.fide_id == own)
+            number = next(player.number for player in self.state.tournament.players if player.fide_id == own)
             self.places[entry.sequence] = number, self._field()
         return None
 
@@ -105,7 +105,7 @@ class _Walk:
 
     def _undo(self, sequence: int) -> None:
         """Take an entry back, usually the latest that counts; otherwise what came after it happens again."""
-        place = next((place for place, each in enumerate(self.done) if each[0] == sequence), None)
+        place = next((place for place, entry in enumerate(self.done) if entry[0] == sequence), None)
         if place is None:
             return
         after = self.done[place + 1 :]

@@ -248,8 +248,8 @@ class Tournament:
         True
         """
         revised = object.__new__(Tournament)
-        for each in fields(Tournament):
-            revised.__dict__[each.name] = parts[each.name] if each.name in parts else getattr(self, each.name)
+        for part in fields(Tournament):
+            revised.__dict__[part.name] = parts[part.name] if part.name in parts else getattr(self, part.name)
         if "players" not in parts and "by_number" in self.__dict__:
             revised.__dict__["by_number"] = self.by_number
         return revised
