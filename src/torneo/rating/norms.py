@@ -44,12 +44,14 @@ class NormTitle:
     """A third of the opponents, three at least, hold one of these."""
     rating: int
     """Rating that the title itself asks for (1.5.3)."""
+    of_women: bool = False
+    """Whether only women have it."""
 
 
 GM = NormTitle("GM", 2600, 2380, 2200, frozenset({"GM"}), 2500)
 IM = NormTitle("IM", 2450, 2230, 2050, frozenset({"GM", "IM"}), 2400)
-WGM = NormTitle("WGM", 2400, 2180, 2000, frozenset({"GM", "IM", "WGM"}), 2300)
-WIM = NormTitle("WIM", 2250, 2030, 1850, frozenset({"GM", "IM", "WGM", "WIM"}), 2200)
+WGM = NormTitle("WGM", 2400, 2180, 2000, frozenset({"GM", "IM", "WGM"}), 2300, of_women=True)
+WIM = NormTitle("WIM", 2250, 2030, 1850, frozenset({"GM", "IM", "WGM", "WIM"}), 2200, of_women=True)
 NORM_TITLES: tuple[NormTitle, ...] = (GM, IM, WGM, WIM)
 
 
@@ -185,9 +187,7 @@ def titles_for(player: Player) -> tuple[NormTitle, ...]:
     """
     held = player.title.upper()
     return tuple(
-        title
-        for title in NORM_TITLES
-        if held not in title.titles and (not title.name.startswith("W") or player.sex is Sex.WOMAN)
+        title for title in NORM_TITLES if held not in title.titles and (not title.of_women or player.sex is Sex.WOMAN)
     )
 
 
