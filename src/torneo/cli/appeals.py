@@ -119,8 +119,13 @@ def _json(made: Committee) -> dict[str, object]:
         "method": made.method.value,
         "seed": made.seed,
         "members": [
-            {"seat": each.seat, "number": each.player.number, "name": each.player.name, "reason": each.reason.text()}
-            for each in made.members
+            {
+                "seat": member.seat,
+                "number": member.player.number,
+                "name": member.player.name,
+                "reason": member.reason.text(),
+            }
+            for member in made.members
         ],
         "notes": [note.text() for note in made.notes],
     }

@@ -130,9 +130,9 @@ def teams(
     fitting(output, form)
     sheet = read_sheet(file, square=True)
     with refusing(file):
-        each = vote_budget(len(sheet.people), size, mode.value) if budget == "rule" else _budget(budget)
+        votes = vote_budget(len(sheet.people), size, mode.value) if budget == "rule" else _budget(budget)
         chosen = secrets.randbelow(10**9) if seed is None else seed
-        formed = form_teams(sheet.rows, size, mode.value, chosen, each, sheet.people)
+        formed = form_teams(sheet.rows, size, mode.value, chosen, votes, sheet.people)
     if seed is None and formed.lots:
         tell_seed(chosen)
     _deliver_teams(sheet, formed, form, output)

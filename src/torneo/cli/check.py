@@ -108,20 +108,20 @@ def _print(answer: FileCheck) -> None:
         _tell_trouble(answer)
     for rank in answer.ranks:
         say(f"{answer.name}: {in_words(rank.said)}")
-    for each in answer.discrepancies:
+    for discrepancy in answer.discrepancies:
         say(
             Text(
                 _("{file}: round {round}: expected {expected}; found {found}"),
                 {
                     "file": answer.name,
-                    "round": each.round_number,
-                    "expected": _shown(each.expected),
-                    "found": _shown(each.found),
+                    "round": discrepancy.round_number,
+                    "expected": _shown(discrepancy.expected),
+                    "found": _shown(discrepancy.found),
                 },
             )
         )
-        if each.reason:
-            say(f"    {in_words(each.reason)}")
+        if discrepancy.reason:
+            say(f"    {in_words(discrepancy.reason)}")
 
 
 def _tell_trouble(answer: FileCheck) -> None:
@@ -135,7 +135,7 @@ def _shown(lines: tuple[Line, ...]) -> str | Text:
     free = [Text(_("{number}-bye"), {"number": white}) for white, black in lines if not black]
     if not lines:
         return Text(_("nothing"))
-    return " ".join([*pairs, *(each.text(spoken()) for each in free)])
+    return " ".join([*pairs, *(text.text(spoken()) for text in free)])
 
 
 def _difference(found: Discrepancy) -> dict[str, object]:
@@ -158,7 +158,7 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
                 "file": answer.name,
                 "rounds": answer.rounds,
                 "referenced": answer.referenced,
-                "discrepancies": [_difference(each) for each in answer.discrepancies],
+                "discrepancies": [_difference(discrepancy) for discrepancy in answer.discrepancies],
                 "ranks": list(map(str, answer.ranks)),
                 "notes": [remark.text().strip() for remark in answer.remarks],
                 "error": answer.trouble.text() if answer.trouble else "",

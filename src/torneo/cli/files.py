@@ -92,7 +92,7 @@ def report_files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
     try:
-        found = sorted(each for each in path.iterdir() if each.suffix.lower() in REPORT_SUFFIXES)
+        found = sorted(entry for entry in path.iterdir() if entry.suffix.lower() in REPORT_SUFFIXES)
     except OSError as error:
         raise unusable(path, error) from error
     if not found:

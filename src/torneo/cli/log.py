@@ -141,7 +141,7 @@ def _all(data: Path | None, database: str, wanted: str) -> None:
             say(Text("{file}: {why}", {"file": roles, "why": _summary(end.sequence, end.head)}))
     if wanted:
         name, hashes = next(
-            ((slug, own) for slug, own in places if any(each.startswith(wanted) for each in own)), ("", [])
+            ((slug, own) for slug, own in places if any(reference.startswith(wanted) for reference in own)), ("", [])
         )
         if name:
             say(name)

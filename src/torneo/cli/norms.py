@@ -61,13 +61,13 @@ def norms(
         echo_json(norms_json(results))
     else:
         shown = [
-            each
-            for each in results
-            if player is not None or each.best.met or any(check.met for _, check in each.if_result)
+            result
+            for result in results
+            if player is not None or result.best.met or any(check.met for _, check in result.if_result)
         ]
-        for line in (line for each in shown for line in norm_lines(each, spoken())):
+        for line in (line for result in shown for line in norm_lines(result, spoken())):
             say(line)
         if not shown:
             say(Text(_("no norms")))
-    if not any(each.best.met for each in results):
+    if not any(result.best.met for result in results):
         raise typer.Exit(NO)

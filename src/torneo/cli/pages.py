@@ -87,7 +87,7 @@ def usage(command: Command, context: Context) -> str:
     """How a command is called, in one line."""
     options = _said(_("OPTIONS"))
     pieces = [context.command_path, f"[{options}]"]
-    pieces += [_usage_name(each) for each in command.params if each.param_type_name == "argument"]
+    pieces += [_usage_name(parameter) for parameter in command.params if parameter.param_type_name == "argument"]
     if hasattr(command, "commands"):
         pieces.append(_said(_("COMMAND ...")))
     return " ".join(pieces)
@@ -98,9 +98,9 @@ def page(command: Command, context: Context, width: int, below: Mapping[str, str
     width = min(width, _WIDEST)
     blocks = ["\n".join(fold(Text(_("Usage: {usage}"), {"usage": usage(command, context)}).text(spoken()), width))]
     blocks += ["\n".join(fold(_said(text), width)) for text in paragraphs(command.help or "")]
-    described = [(each, _row(command, context, each)) for each in command.get_params(context)]
+    described = [(parameter, _row(command, context, parameter)) for parameter in command.get_params(context)]
     for title, kind in ((_("Arguments"), "argument"), (_("Options"), "option")):
-        rows = [row for each, row in described if each.param_type_name == kind]
+        rows = [row for parameter, row in described if parameter.param_type_name == kind]
         if rows:
             blocks.append(_list(_said(title), rows, width))
     if below:
@@ -160,7 +160,7 @@ def _row(command: Command, context: Context, parameter: Parameter) -> tuple[str,
     if parameter.param_type_name == "argument":
         left = _usage_name(parameter).strip("[]")
     else:
-        left = ", ".join(sorted(parameter.opts, key=len, reverse=True))
+        left = ", ".join([*sorted(parameter.opts, key=len, reverse=True), *parameter.secondary_opts])
         if not getattr(parameter, "is_flag", False) and allowed.kind is not bool:
             left += f" {_sign(parameter, allowed)}"
     remarks = []

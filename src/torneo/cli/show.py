@@ -147,9 +147,9 @@ def _said(template: str) -> str:
 def _point_system(points: PointSystem) -> str:
     """What differs from the usual points."""
     return ", ".join(
-        f"{_said(_VALUED[each.name])} {format_points(value)}"
-        for each in fields(PointSystem)
-        if (value := getattr(points, each.name)) != getattr(PointSystem(), each.name)
+        f"{_said(_VALUED[outcome.name])} {format_points(value)}"
+        for outcome in fields(PointSystem)
+        if (value := getattr(points, outcome.name)) != getattr(PointSystem(), outcome.name)
     )
 
 
@@ -157,7 +157,7 @@ def _agenda(tournament: Tournament) -> list[Text]:
     """What the next pairing has to know: byes asked for, pairs that may not meet, games that go on."""
     regulations = tournament.regulations
     entrants: Iterable[Player | Team] = tournament.teams if tournament.pairs_teams else tournament.players
-    names = {each.number: f"{each.number} {each.name}".rstrip() for each in entrants}
+    names = {entrant.number: f"{entrant.number} {entrant.name}".rstrip() for entrant in entrants}
     lines = [
         Text(
             _("Round {round}: {who} has asked for a {bye}"),

@@ -57,7 +57,7 @@ def _document(system: Format) -> dict[str, object]:
         "codes": list(system.codes),
         "needs": list(system.needs),
         "options": [
-            {"name": each.name, "default": each.default, "accepted": list(each.values), "meaning": each.meaning}
-            for each in system.options
+            {"name": option.name, "default": option.default, "accepted": list(option.values), "meaning": option.meaning}
+            for option in system.options
         ],
     }

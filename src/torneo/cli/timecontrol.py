@@ -125,17 +125,17 @@ def _run_lines(run: ClockRun | None) -> list[Text]:
         return []
     start = {"white": _seconds(run.start[0]), "black": _seconds(run.start[1])}
     lines = [Text(""), Text(_("start: White {white}, Black {black}"), start)]
-    for each in run.readings:
+    for reading in run.readings:
         parts = {
-            "move": each.move,
-            "side": COLOURS[each.colour],
-            "used": _seconds(each.used),
-            "white": _seconds(each.white),
-            "black": _seconds(each.black),
-            "note": each.note,
+            "move": reading.move,
+            "side": COLOURS[reading.colour],
+            "used": _seconds(reading.used),
+            "white": _seconds(reading.white),
+            "black": _seconds(reading.black),
+            "note": reading.note,
         }
         template = _("{move}. {side} used {used}: White {white}, Black {black}")
-        if each.note is not None:
+        if reading.note is not None:
             template = _("{move}. {side} used {used}: White {white}, Black {black} — {note}")
         lines.append(Text(template, parts))
     if run.flag is not None:
@@ -166,21 +166,22 @@ def _json(control: TimeControl, rating: int | None, run: ClockRun | None) -> dic
         "seconds_for_60_moves": {colour.value: total_seconds(control, colour) for colour in Colour},
         "class": name.value if name else None,
         "rated": [
-            {"article": each.article, "text": each.text.text(), "met": each.met} for each in rated_play(control, rating)
+            {"article": condition.article, "text": condition.text.text(), "met": condition.met}
+            for condition in rated_play(control, rating)
         ],
         "clock": None
         if run is None
         else {
             "readings": [
                 {
-                    "move": each.move,
-                    "colour": each.colour.value,
-                    "used": _seconds(each.used),
-                    "white": _seconds(each.white),
-                    "black": _seconds(each.black),
-                    "note": each.note.text() if each.note else "",
+                    "move": reading.move,
+                    "colour": reading.colour.value,
+                    "used": _seconds(reading.used),
+                    "white": _seconds(reading.white),
+                    "black": _seconds(reading.black),
+                    "note": reading.note.text() if reading.note else "",
                 }
-                for each in run.readings
+                for reading in run.readings
             ],
             "flag": None
             if run.flag is None

@@ -175,7 +175,7 @@ def _with_language(callback: Callable[..., Any]) -> Callable[..., Any]:
     signature = inspect.signature(callback, eval_str=True)
     called.__signature__ = signature.replace(  # type: ignore[attr-defined]
         parameters=[
-            *(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in signature.parameters.values()),
+            *(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in signature.parameters.values()),
             _LANGUAGE,
         ]
     )
@@ -202,7 +202,7 @@ def _explain_usage(error: typer.TyperException, given: Sequence[str]) -> NoRetur
             else Text(_("there is no option {name} of {path}; '{path} --help' lists them"), values)
         )
     elif option:
-        flag = any(option in each.opts and getattr(each, "is_flag", False) for each in command.params)
+        flag = any(option in known.opts and getattr(known, "is_flag", False) for known in command.params)
         template = _("{name} takes no value: {usage}") if flag else _("{name} needs a value: {usage}")
         why = Text(template, values | {"name": option})
     elif parameter is not None and hasattr(error, "param_type"):

@@ -160,7 +160,7 @@ def steps_of(entries: Iterable[Entry]) -> list[int]:
 def vouched(entries: Iterable[Entry]) -> dict[int, str]:
     """For each redacted entry the digest of its line, if the later entry that it names vouches for one."""
     listed = list(entries)
-    redacted = {each.sequence: each.redacted for each in listed if isinstance(each.happening, REDACTABLE)}
+    redacted = {entry.sequence: entry.redacted for entry in listed if isinstance(entry.happening, REDACTABLE)}
     return {
         one.sequence: one.digest
         for entry in listed

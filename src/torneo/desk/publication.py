@@ -80,7 +80,7 @@ def without_identity(player: Player, name: str, *, club: str = "") -> Player:
 
 
 def _ratings_only(player: Player) -> tuple[NationalRecord, ...]:
-    return tuple(NationalRecord(each.federation, each.rating, each.title) for each in player.national)
+    return tuple(NationalRecord(record.federation, record.rating, record.title) for record in player.national)
 
 
 def name_pattern(people: Iterable[Player]) -> re.Pattern[str]:

@@ -18,6 +18,7 @@ from torneo.desk.publication import name_pattern, pseudonym, without_identity
 from torneo.desk.state import State, apply
 from torneo.model import Player, initial_order
 from torneo.model.order import METHODS
+from torneo.model.remarks import rewritten
 from torneo.text import marked as _
 
 
@@ -83,7 +84,7 @@ class _Walk:
         self._do(entry.sequence, happening)
         if isinstance(happening, e.LateEntry) and happening.place is None:
             own = happening.player.fide_id
-            number = next(each.number for each in self.state.tournament.players if each.fide_id == own)
+            number = next(player.number for player in self.state.tournament.players if player.fide_id == own)
             self.places[entry.sequence] = number, self._field()
         return None
 
@@ -104,7 +105,7 @@ class _Walk:
 
     def _undo(self, sequence: int) -> None:
         """Take an entry back, usually the latest that counts; otherwise what came after it happens again."""
-        place = next((place for place, each in enumerate(self.done) if each[0] == sequence), None)
+        place = next((place for place, entry in enumerate(self.done) if entry[0] == sequence), None)
         if place is None:
             return
         after = self.done[place + 1 :]
@@ -176,9 +177,8 @@ def _redacted(
     match happening := entry.happening:
         case e.Adopted(tournament):
             players = tuple(map(without, tournament.players, held))
-            comments, others = (
-                tuple(map(scrubbed, lines)) for lines in (tournament.comments, tournament.other_records)
-            )
+            comments = tuple(rewritten(comment, scrubbed) for comment in tournament.comments)
+            others = tuple(map(scrubbed, tournament.other_records))
             return replace(
                 happening, tournament=tournament.revised(players=players, comments=comments, other_records=others)
             )

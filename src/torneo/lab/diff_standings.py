@@ -223,11 +223,11 @@ def compare(where: str, tournament: Tournament, oracle: Oracle) -> tuple[int, li
     if not robin:
         lists += [["PTS", code] for code in FORE_CODES]
     encounters = ROUND_ROBIN_ENCOUNTERS if robin else ENCOUNTERS
-    lists += [each.split(",") for each in encounters]
+    lists += [codes.split(",") for codes in encounters]
     text = write(tournament, Dialect.TRF26).text
     compared, found = 0, []
     for edition in EDITIONS_OF_GACRUX:
-        theirs_ = [[_their_code(code, edition) for code in each] for each in lists]
+        theirs_ = [[_their_code(code, edition) for code in codes] for codes in lists]
         answers = oracle.ask(text, theirs_, robin=robin, after=len(tournament.rounds))
         for codes, answer in zip(lists, answers, strict=True):
             if isinstance(answer, str):
@@ -238,7 +238,7 @@ def compare(where: str, tournament: Tournament, oracle: Oracle) -> tuple[int, li
             for row in made.rows:
                 theirs = answer[str(row.number)]
                 places = (row.rank, theirs[0])
-                ranked = codes in [each.split(",") for each in encounters]
+                ranked = codes in [encounter.split(",") for encounter in encounters]
                 if ranked:
                     compared += 1
                     if places[0] != places[1]:

@@ -95,12 +95,12 @@ class Oracle:
         self._process.stdin.flush()
         return [
             Answer(
-                frozenset((white, black) for white, black in each.get("pairs", ())),
-                each.get("impossible", ""),
-                each.get("error", ""),
-                each.get("seconds", 0),
+                frozenset((white, black) for white, black in answer.get("pairs", ())),
+                answer.get("impossible", ""),
+                answer.get("error", ""),
+                answer.get("seconds", 0),
             )
-            for each in self._read()
+            for answer in self._read()
         ]
 
     def pair(self, tournament: Tournament, round_number: int, repeat: int = 1) -> Answer:

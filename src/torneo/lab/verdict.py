@@ -49,7 +49,7 @@ def _verdict_dubov(tournament: Tournament, round_number: int, mates: Mapping[int
     dubov = make_dubov_field(tournament, edition(Topic.DUBOV, "2026"), round_number, "lowest")
     if all(mates[one.number] == other.number for one, other in pair_dubov_field(_played_only(tournament, dubov)).pairs):
         return "upfloats of games not played (1.8)"
-    entrant = {each.number: each for each in dubov.field.entrants}
+    entrant = {player.number: player for player in dubov.field.entrants}
     for bracket in pair_dubov_field(dubov).brackets:
         if all(mates[one.number] == other.number for one, other in bracket.pairs):
             continue
@@ -71,7 +71,7 @@ def _played_only(tournament: Tournament, dubov: DubovField) -> DubovField:
     history = History(tournament, after=dubov.field.round_number - 1)
     facts = []
     for entrant, fact in zip(dubov.field.entrants, dubov.facts, strict=True):
-        upfloated = [each is Float.UP for each in history.floats(entrant.number, GENERAL[dubov.field.edition].counting)]
+        upfloated = [way is Float.UP for way in history.floats(entrant.number, GENERAL[dubov.field.edition].counting)]
         last = bool(upfloated and upfloated[-1])
         facts.append(replace(fact, upfloats=sum(upfloated), upfloated_last=last))
     return replace(dubov, facts=tuple(facts))

@@ -16,6 +16,7 @@ from torneo.model.points import check_in_order
 from torneo.model.regulations import (
     Regulations,
 )
+from torneo.model.remarks import Comment
 from torneo.model.results import ByeKind, Result
 from torneo.model.rounds import Round
 from torneo.text import WrongValueError
@@ -155,8 +156,8 @@ class Tournament:
     """The teams of a team tournament, or those for which the players of an individual one score."""
     team_event: TeamEvent | None = None
     """Of a team tournament only: here teams are paired, and the regulations name them where they name players."""
-    comments: tuple[str, ...] = ()
-    """Remarks for other arbiters (``###`` lines)."""
+    comments: tuple[Comment, ...] = ()
+    """Remarks for other arbiters (``###`` lines), as values where Torneo understands them."""
     other_records: tuple[str, ...] = ()
     """Lines of a report file that Torneo does not know, kept as they are."""
 
@@ -247,8 +248,8 @@ class Tournament:
         True
         """
         revised = object.__new__(Tournament)
-        for each in fields(Tournament):
-            revised.__dict__[each.name] = parts[each.name] if each.name in parts else getattr(self, each.name)
+        for part in fields(Tournament):
+            revised.__dict__[part.name] = parts[part.name] if part.name in parts else getattr(self, part.name)
         if "players" not in parts and "by_number" in self.__dict__:
             revised.__dict__["by_number"] = self.by_number
         return revised

@@ -97,4 +97,4 @@ class ColourCount:
 
 def _less(counts: Sequence[int], kind: int) -> list[int]:
     """The numbers with one player of a kind gone."""
-    return [number - (kind == each) for each, number in zip(KINDS, counts, strict=True)]
+    return [number - (kind == counted) for counted, number in zip(KINDS, counts, strict=True)]

@@ -86,8 +86,8 @@ def compare(pairing: RoundPairing, lines: Sequence[Line], without_sides: frozens
     ((2,), False)
     """
     expected, played = (
-        [Seat(place if line[1] else 0, *line) for place, line in enumerate(each, 1)]
-        for each in (expected_lines(pairing), lines)
+        [Seat(place if line[1] else 0, *line) for place, line in enumerate(seats, 1)]
+        for seats in (expected_lines(pairing), lines)
     )
     if pairing.bye_kind is not ByeKind.PAIRING:
         played = [seat for seat in played if seat.line != (pairing.bye, 0)]

@@ -75,16 +75,16 @@ def competition_of(code: str) -> Competition | None:
 def _coded(plain: str, formats: Iterable[Format]) -> Competition | None:
     year = re.search(r"_(\d{4})$", plain)
     bare = plain[: year.start()] if year else plain
-    for each in formats:
-        for code in each.report_codes:
-            title = code.title or each.title
+    for format_ in formats:
+        for code in format_.report_codes:
+            title = code.title or format_.title
             if code.code in (plain, bare):
-                return Competition(code.code, each, title, code.options)
+                return Competition(code.code, format_, title, code.options)
             if code.pattern and (found := re.fullmatch(code.pattern, plain)):
                 if "n" not in found.groupdict():
-                    return Competition(code.code, each, title, code.options)
+                    return Competition(code.code, format_, title, code.options)
                 options = {name: found["n"] if value == "n" else value for name, value in code.options.items()}
-                return Competition(plain, each, title, options)
+                return Competition(plain, format_, title, options)
     return None
 
 
@@ -98,8 +98,8 @@ def described(text: str) -> Competition | None:
     if not plain or "DUTCH" in plain or "HOLAND" in plain:
         return None
     swiss = _is_swiss(text)
-    named = (each for each in _by_words() if any(word in plain for word in each.words))
-    found = next((each for each in named if not (swiss and each.closed)), None)
+    named = (format_ for format_ in _by_words() if any(word in plain for word in format_.words))
+    found = next((format_ for format_ in named if not (swiss and format_.closed)), None)
     return competition_of(found.codes[0]) if found else None
 
 
@@ -110,10 +110,10 @@ def _by_words() -> list[Format]:
     name; FIDE's systems at last, for others are described as varieties of them.
     """
 
-    def order(each: Format) -> tuple[bool, bool, int]:
-        return not each.closed, each.topic is not None, 0 if each.closed else -max(map(len, each.words))
+    def order(format_: Format) -> tuple[bool, bool, int]:
+        return not format_.closed, format_.topic is not None, 0 if format_.closed else -max(map(len, format_.words))
 
-    return sorted((each for each in all_formats() if each.words), key=order)
+    return sorted((format_ for format_ in all_formats() if format_.words), key=order)
 
 
 def _is_swiss(description: str) -> bool:

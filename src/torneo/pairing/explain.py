@@ -49,7 +49,7 @@ def explain(
     ([((1, 3), (2, 4))], None)
     """
     choice = choose(tournament, system, edition, options)
-    numbers = [each.number for each in tournament.players]
+    numbers = [player.number for player in tournament.players]
     if player is not None and player not in numbers:
         raise NotInRoundError(
             _("there is no player {number}: the numbers go from {first} to {last}"),
@@ -67,7 +67,7 @@ def explain(
         choice.system.title,
         pairing.edition,
         pairing.chapter,
-        {each.number: each.name for each in tournament.players},
+        {entry.number: entry.name for entry in tournament.players},
         comparison,
         reason_by_hand(tournament.comments, round_number),
         results_changed(tournament.comments, round_number),

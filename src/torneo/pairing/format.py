@@ -215,7 +215,7 @@ class Format:
     @property
     def codes(self) -> tuple[str, ...]:
         """How report files call it, without edition and acceleration, the code that is written first."""
-        return tuple(each.code for each in self.report_codes)
+        return tuple(report.code for report in self.report_codes)
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -250,5 +250,5 @@ class Format:
         settings = self.settings(given)
         if not self.closed:
             return f"{self.codes[0]}_{edition}{BAKU if baku else ''}"
-        special = (each.standing_for(settings) for each in self.report_codes if each.options)
+        special = (report.standing_for(settings) for report in self.report_codes if report.options)
         return next(filter(None, special), self.codes[0])

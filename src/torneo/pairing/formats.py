@@ -36,7 +36,7 @@ def register(format_: Format) -> Format:
 
 
 def _is_code(name: str) -> bool:
-    return any(name in each.codes for each in _registered.values())
+    return any(name in known.codes for known in _registered.values())
 
 
 def own_formats() -> tuple[Format, ...]:
@@ -81,15 +81,15 @@ class Formats(Mapping[str, Format]):
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return (each.name for each in all_formats() if self.belongs(each))
+        return (known.name for known in all_formats() if self.belongs(known))
 
     def __len__(self) -> int:
         return sum(1 for _name in self)
 
 
-FORMATS = Formats(lambda _each: True)
+FORMATS = Formats(lambda _format: True)
 """Every format, be it known by its code alone."""
-PAIRED = Formats(lambda each: each.paired)
+PAIRED = Formats(lambda known: known.paired)
 """The pairing systems: formats that pair round by round."""
-TABLES = Formats(lambda each: each.table is not None)
+TABLES = Formats(lambda known: known.table is not None)
 """The formats whose rounds are made at once, from a size."""

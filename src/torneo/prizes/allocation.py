@@ -181,7 +181,7 @@ def _joined(
     winners = {number for numbers in takers.values() for number in numbers}
     joined: dict[int, list[int]] = {index: [] for index in takers}
     by_number = {row.number: row for row in rows}
-    inside = [{row.number for row in each} for each in eligible]
+    inside = [{row.number for row in members} for members in eligible]
     for row in rows:
         options = []
         for index, numbers in takers.items():

@@ -134,7 +134,7 @@ class PrizeList:
             raise PrizeError(
                 _("list {name!r}: ages need the date of the tournament, which is not known"), name=group.name
             )
-        return [each.number for each in tournament.players if group.category.holds(each, tournament.event.start)]
+        return [player.number for player in tournament.players if group.category.holds(player, tournament.event.start)]
 
 
 _WHOLE = Text(_("the prize list"))
@@ -171,14 +171,14 @@ def parse_prize_list(text: str) -> PrizeList:
         raise PrizeError(_("not TOML: {why}"), why=error) from error
     _known(data, _TOP, _WHOLE)
     lists = data.get("list", [])
-    if not isinstance(lists, list) or not lists or not all(isinstance(each, dict) for each in lists):
+    if not isinstance(lists, list) or not lists or not all(isinstance(group, dict) for group in lists):
         raise PrizeError(_("the prize list has no [[list]]: one for each group of people is accepted"))
     sharing = _choice(Sharing, data.get("sharing", "none"), "sharing", _WHOLE)
     rule = _choice(Rule, data["rule"], "rule", _WHOLE) if "rule" in data else None
     coin = parse_money(data.get("coin", "0.01"), Text("coin"))
     if not coin:
         raise PrizeError(_("coin: 0 is too small; 0.01 or more is accepted"))
-    groups = tuple(_group(each, number, sharing) for number, each in enumerate(lists, 1))
+    groups = tuple(_group(table, number, sharing) for number, table in enumerate(lists, 1))
     names = [group.name for group in groups]
     for name in names:
         if names.count(name) > 1:
@@ -197,7 +197,7 @@ def _group(data: Mapping[str, object], number: int, sharing: Sharing) -> Group:
     given = data.get("prizes")
     if not isinstance(given, list) or not given:
         raise PrizeError(_("{where}: prizes are a list such as [500, 300, 200], first place first"), where=where)
-    prizes = tuple(_prize(each, _place(where, place)) for place, each in enumerate(given, 1))
+    prizes = tuple(_prize(prize, _place(where, place)) for place, prize in enumerate(given, 1))
     for place, (above, below) in enumerate(pairwise(prizes), 2):
         if below.weight > above.weight:
             raise PrizeError(
@@ -256,7 +256,7 @@ def _choice(kind: type[_Enum], value: object, name: str, where: Text) -> _Enum:
             where=where,
             name=name,
             value=repr(value),
-            accepted=[each.value for each in kind],
+            accepted=[member.value for member in kind],
         ) from error
 
 

@@ -44,7 +44,7 @@ def reasons(
     if tied_with:
         found.append(Text(_TIED[group.sharing], {"others": tied_with}))
     if prizes.rule is not Rule.ALL:
-        others = [each for each, inside in enumerate(eligible) if any(row.number == number for row in inside)]
+        others = [index for index, inside in enumerate(eligible) if any(row.number == number for row in inside)]
         found += [_instead(prizes, plan, other, index, number) for other in others if other != index]
     return tuple(found)
 

@@ -52,7 +52,7 @@ def share(takers: Sequence[Taker], group: Group, coin: int = 1) -> list[Part]:
         amounts = [0 if taker.place is None else group.prizes[taker.place].amount for taker in together]
         exact = _exact(together, amounts, group.sharing)
         for taker, part, cents in zip(together, exact, split(sum(amounts), exact, coin), strict=True):
-            others = tuple(each.row.number for each in together if each is not taker)
+            others = tuple(other.row.number for other in together if other is not taker)
             parts.append(Part(taker.row.number, taker.place, part, cents, others))
     return parts
 

@@ -64,7 +64,7 @@ class Shares:
     """``None``: all results were gone through."""
 
     def __getitem__(self, number: int) -> PlayerShares:
-        return next(each for each in self.players if each.number == number)
+        return next(player for player in self.players if player.number == number)
 
 
 def outcome_weights(white: Player, black: Player, weights: Weights) -> tuple[Fraction, Fraction, Fraction]:
@@ -100,7 +100,7 @@ def unfinished(
     Few games are gone through one by one and the chances are exact; for many, results are drawn with the seed.
 
     >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2),)),))
-    >>> [[str(chance) for chance in each.places] for each in unfinished(two).players]
+    >>> [[str(chance) for chance in player.places] for player in unfinished(two).players]
     [['1/2', '1/2'], ['1/2', '1/2']]
     """
     if tournament.rounds_total > len(tournament.rounds):
@@ -151,7 +151,7 @@ Weighted = tuple[Fraction, Sequence[Result]]
 
 def _every(chances: Sequence[Sequence[Fraction]]) -> Iterator[Weighted]:
     for choice in product(range(3), repeat=len(chances)):
-        weight = prod((each[index] for each, index in zip(chances, choice, strict=True)), start=Fraction(1))
+        weight = prod((game[index] for game, index in zip(chances, choice, strict=True)), start=Fraction(1))
         if weight:
             yield weight, [OUTCOMES[index] for index in choice]
 
@@ -213,7 +213,11 @@ class _Tally:
         """The result, the best expectations first."""
         order = sorted(
             self.players,
-            key=lambda each: (-self.money[each.number], [-chance for chance in self.places[each.number]], each.number),
+            key=lambda player: (
+                -self.money[player.number],
+                [-chance for chance in self.places[player.number]],
+                player.number,
+            ),
         )
         exact = [self.money[player.number] for player in order]
         whole = sum(exact)

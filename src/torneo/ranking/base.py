@@ -119,8 +119,8 @@ class TieBreak(ABC):
         for letter, _number in code.modifiers:
             if letter not in self.modifiers:
                 accepted = [
-                    Text("{letter} ({meaning})", {"letter": each, "meaning": Text(MODIFIERS[each])})
-                    for each in self.modifiers
+                    Text("{letter} ({meaning})", {"letter": modifier, "meaning": Text(MODIFIERS[modifier])})
+                    for modifier in self.modifiers
                 ]
                 raise StandingsError(
                     _("tie-break {code!r}: {name} does not take the modifier {letter}; accepted: {accepted}"),

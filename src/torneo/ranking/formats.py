@@ -109,7 +109,7 @@ def is_team_tournament(tournament: Tournament) -> bool:
     named = f"{tournament.regulations.system} {tournament.event.kind}".upper()
     if "TEAM" in named or tournament.team_event not in (None, TeamEvent()):
         return True
-    team_of = {member: each.number for each in tournament.teams for member in each.members}
+    team_of = {member: team.number for team in tournament.teams for member in team.members}
     for round_ in tournament.rounds:
         met: dict[int, int] = {}
         for game in round_.games:

@@ -325,7 +325,7 @@ class _Maker:
         if self.assumed_byes.get(index) == team:
             draws = (system.draw,) * all_boards
             return TeamRound(Kind.PAIRING_BYE, event.draw, all_boards * system.draw, None, draws)
-        members = next(each.members for each in self.tournament.teams if each.number == team)
+        members = next(entry.members for entry in self.tournament.teams if entry.number == team)
         kinds = [byes[member].kind for member in members if member in byes]
         if ByeKind.PAIRING in kinds:
             game_points = sum(system.for_bye(byes[number].kind) for number in seats if number in byes)

@@ -153,7 +153,7 @@ class Standings:
 
         >>> from torneo.model import Game, Player, Result, Round
         >>> two = Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, Result.WHITE_WIN),)),))
-        >>> [(each.code, each.text) for each in standings(two, "BH,SB").explain(1)]
+        >>> [(value.code, value.text) for value in standings(two, "BH,SB").explain(1)]
         [('PTS', '1.0'), ('BH', '0.0'), ('SB', '0.0')]
         """
         index = self._index(number)
@@ -410,7 +410,7 @@ def _context(
         return Context(rules, fields, "PTS", tournament.players, ratings, method)
     results = team_results(tournament, after)
     fields = {name: results.field(name, predetermined=predetermined) for name in ("MP", "GP")}
-    strengths = [each.strength for each in tournament.teams]
+    strengths = [team.strength for team in tournament.teams]
     return Context(rules, fields, _primary(tournament, codes), tournament.teams, strengths, unrated, results)
 
 
@@ -480,7 +480,7 @@ def _result(
 ) -> Standings:
     entrants = context.entrants
     first = context.fields[context.primary]
-    columns = tuple(each.code.text for each in tie_breaks)
+    columns = tuple(tie_break.code.text for tie_break in tie_breaks)
     score_first = tie_breaks[0].name == "PTS" and not tie_breaks[0].code.reference
     shown = range(int(score_first), len(columns))
     units = tuple(tie_breaks[column].unit for column in shown)

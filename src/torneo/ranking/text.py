@@ -23,7 +23,7 @@ def value_text(value: Value, unit: int = 1) -> str:
     if value is None:
         return ""
     if isinstance(value, tuple):
-        return "/".join(_number(each, unit) for each in value)
+        return "/".join(_number(number, unit) for number in value)
     return _number(value, unit)
 
 

@@ -72,7 +72,7 @@ class EventRating:
     notes: tuple[Text, ...] = ()
 
     def __getitem__(self, number: int) -> PlayerRating:
-        return next(each for each in self.players if each.player.number == number)
+        return next(row for row in self.players if row.player.number == number)
 
 
 def rate(
@@ -112,7 +112,7 @@ def rate(
                 last=last,
             )
     games = games_of(tournament, rules, tempo)
-    rows = [_player(each, games[each.number], rules, tempo, known, tournament) for each in tournament.players]
+    rows = [_player(player, games[player.number], rules, tempo, known, tournament) for player in tournament.players]
     notes = []
     if (note := undated(tournament.event.start, rules.edition.id, named=edition is not None)) is not None:
         notes.append(note)
@@ -157,7 +157,10 @@ def _player(
             WhatIf(
                 game.round,
                 game.opponent,
-                *(outcome([_finished(each, half) if each is game else each for each in games]) for half in (2, 1, 0)),
+                *(
+                    outcome([_finished(other, half) if other is game else other for other in games])
+                    for half in (2, 1, 0)
+                ),
             )
             for game in games
             if game.open and game.reason is None and game.opponent is not None

@@ -70,7 +70,7 @@ def find_norms(
 
     >>> from torneo.model import Game, Result, Round
     >>> two = Tournament((Player(1, "Ana", 2400), Player(2, "Eva", 2500, "GM")), (Round((Game(1, 2, Result.DRAW),)),))
-    >>> [(each.title.name, each.best.met) for each in find_norms(two, 1)]
+    >>> [(result.title.name, result.best.met) for result in find_norms(two, 1)]
     [('GM', False), ('IM', False)]
     """
     if number is not None and number not in tournament.by_number:
@@ -166,7 +166,9 @@ def _games(
 
 
 def _code(tournament: Tournament, index: int, number: int) -> str:
-    game = next(each for each in tournament.rounds[index].games if number in (each.white, each.black))
+    game = next(
+        candidate for candidate in tournament.rounds[index].games if number in (candidate.white, candidate.black)
+    )
     return game.result.value[game.black == number]
 
 

@@ -84,10 +84,10 @@ def rate_round_robin(entrants: Sequence[Entrant], rules: RatingRules, *, rated_o
     [1899, 2368, 1720, 2006, 2064]
     """
     opponents = len(entrants) - 1
-    ratings = [each.rating for each in entrants if each.rating is not None]
+    ratings = [entrant.rating for entrant in entrants if entrant.rating is not None]
     if opponents < 1 or not ratings:
         raise RatingError(_("a round robin is rated with two players or more and at least one rating among them"))
-    total = sum(each.half_points for each in entrants)
+    total = sum(entrant.half_points for entrant in entrants)
     if total != opponents * len(entrants):
         raise RatingError(
             _("{total} half points in a round robin of {players}: {wanted} are accepted, one game for each pair"),
@@ -95,12 +95,12 @@ def rate_round_robin(entrants: Sequence[Entrant], rules: RatingRules, *, rated_o
             players=len(entrants),
             wanted=opponents * len(entrants),
         )
-    shares = {each.number: percentage(each.half_points, opponents) for each in entrants}
-    among = [each for each in entrants if each.rating is not None or not rated_only]
+    shares = {entrant.number: percentage(entrant.half_points, opponents) for entrant in entrants}
+    among = [entrant for entrant in entrants if entrant.rating is not None or not rated_only]
     rated_average = average_rating(ratings)
-    mean = half_up(sum(rating_difference(shares[each.number]) for each in among), len(among))
+    mean = half_up(sum(rating_difference(shares[entrant.number]) for entrant in among), len(among))
     tournament_average = away_from_zero(rated_average - Fraction(mean * opponents, opponents + 1))
-    lines = tuple(_line(each, shares, tournament_average, opponents, len(ratings), rules) for each in entrants)
+    lines = tuple(_line(entrant, shares, tournament_average, opponents, len(ratings), rules) for entrant in entrants)
     return RoundRobinRating(opponents, rated_average, mean, tournament_average, lines)
 
 

@@ -72,7 +72,7 @@ def rounds_table(tournament: Tournament, order: Sequence[int], points: Mapping[i
     """The players in some order with what they did round by round, and their points in tenths."""
     cells, keys = _by_round(tournament, len(tournament.rounds))
     names = tournament.by_number
-    rows = tuple((str(each), names[each].name, *cells[each], Points(points[each])) for each in order)
+    rows = tuple((str(number), names[number].name, *cells[number], Points(points[number])) for number in order)
     return Table(title, (_NUMBER, _NAME, *map(_cell, keys), number("points")), rows)
 
 

@@ -77,7 +77,9 @@ def _condition(condition: Condition) -> Text:
 def _verdict(check: NormCheck) -> Text:
     if check.met:
         return Text(_("norm, performance {performance}"), {"performance": check.performance})
-    failing = [Text("{name}: {needed}", {"name": each.name, "needed": each.needed}) for each in check.failing]
+    failing = [
+        Text("{name}: {needed}", {"name": condition.name, "needed": condition.needed}) for condition in check.failing
+    ]
     return Text(_("no norm, {failing}"), {"failing": failing})
 
 
@@ -111,13 +113,13 @@ def _check_json(check: NormCheck) -> Json:
         "performance": check.performance,
         "conditions": [
             {
-                "article": each.article,
-                "name": each.name.text(),
-                "found": each.found.text(),
-                "wanted": each.wanted.text(),
-                "met": each.met,
-                "needed": "" if each.needed is None else each.needed.text(),
+                "article": condition.article,
+                "name": condition.name.text(),
+                "found": condition.found.text(),
+                "wanted": condition.wanted.text(),
+                "met": condition.met,
+                "needed": "" if condition.needed is None else condition.needed.text(),
             }
-            for each in check.conditions
+            for condition in check.conditions
         ],
     }

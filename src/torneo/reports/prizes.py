@@ -50,7 +50,7 @@ def prizes_table(made: Allocation, ranked: Standings, title: str = "") -> Table:
 def shares_table(made: Shares, title: str = "", places: int = 3) -> Table:
     """Chances of the first places and the money to expect, of those who have any."""
     places = min(places, len(made.players))
-    shown = [each for each in made.players if each.exact or any(each.places[:places])]
+    shown = [player for player in made.players if player.exact or any(player.places[:places])]
     chances = (
         Column(f"place {place}", Align.RIGHT, heading=Text(_("place {number}"), {"number": place}))
         for place in range(1, places + 1)
@@ -58,12 +58,12 @@ def shares_table(made: Shares, title: str = "", places: int = 3) -> Table:
     columns = (Column("number", keep=True), Column("name"), *chances, number("amount"))
     rows = tuple(
         (
-            str(each.number),
-            each.name,
-            *(_chance(chance, exact=made.seed is None) for chance in each.places[:places]),
-            format_money(each.amount),
+            str(player.number),
+            player.name,
+            *(_chance(chance, exact=made.seed is None) for chance in player.places[:places]),
+            format_money(player.amount),
         )
-        for each in shown
+        for player in shown
     )
     template = _("{title}: {results} results drawn, seed {seed}, error up to {error}, weights {weights}")
     if made.seed is None:
@@ -75,7 +75,7 @@ def shares_table(made: Shares, title: str = "", places: int = 3) -> Table:
             "results": made.samples,
             "games": len(made.open_games),
             "seed": made.seed,
-            "error": f"{max((each.error for each in made.players), default=0):.1%}",
+            "error": f"{max((player.error for player in made.players), default=0):.1%}",
             "weights": Text(_WEIGHTS[made.weights]),
         },
     )

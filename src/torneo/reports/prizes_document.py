@@ -37,9 +37,14 @@ def summary_lines(made: Allocation) -> list[Text]:
     lines += [
         Text(
             _("Not given: {list}, prize {place}, {money}: {reason}"),
-            {"list": each.group, "place": each.place, "money": format_money(each.amount), "reason": each.reason},
+            {
+                "list": leftover.group,
+                "place": leftover.place,
+                "money": format_money(leftover.amount),
+                "reason": leftover.reason,
+            },
         )
-        for each in made.left_over
+        for leftover in made.left_over
     ]
     return lines + ([made.checked] if made.checked else [])
 
@@ -66,8 +71,13 @@ def prizes_json(made: Allocation) -> dict[str, Json]:
             for award in made.awards
         ],
         "left_over": [
-            {"list": each.group, "prize": each.place, "amount": each.amount, "reason": each.reason.text()}
-            for each in made.left_over
+            {
+                "list": leftover.group,
+                "prize": leftover.place,
+                "amount": leftover.amount,
+                "reason": leftover.reason.text(),
+            }
+            for leftover in made.left_over
         ],
         "checked": made.checked.text() if made.checked else "",
     }
@@ -85,14 +95,14 @@ def shares_json(made: Shares) -> dict[str, Json]:
         "open_games": [list(game) for game in made.open_games],
         "players": [
             {
-                "number": each.number,
-                "name": each.name,
-                "places": [_fraction(chance) for chance in each.places],
-                "expected": _fraction(each.exact),
-                "amount": each.amount,
-                "error_of_first_place": f"{each.error:.6f}",
+                "number": player.number,
+                "name": player.name,
+                "places": [_fraction(chance) for chance in player.places],
+                "expected": _fraction(player.exact),
+                "amount": player.amount,
+                "error_of_first_place": f"{player.error:.6f}",
             }
-            for each in made.players
+            for player in made.players
         ],
     }
 

@@ -17,7 +17,7 @@ def rating_json(made: EventRating) -> dict[str, Json]:
         "version": 1,
         "edition": made.rules.edition.id,
         "tempo": made.tempo.value,
-        "players": [_player_json(each) for each in made.players],
+        "players": [_player_json(player) for player in made.players],
         "round_robin": _round_robin_json(made),
         "notes": [note.text() for note in made.notes],
     }
@@ -47,13 +47,13 @@ def _player_json(row: PlayerRating) -> Json:
         "perfect_performance": row.perfect_performance,
         "open_games": [
             {
-                "round": each.round,
-                "opponent": each.opponent,
-                "win": _outcome_json(each.win),
-                "draw": _outcome_json(each.draw),
-                "loss": _outcome_json(each.loss),
+                "round": game.round,
+                "opponent": game.opponent,
+                "win": _outcome_json(game.win),
+                "draw": _outcome_json(game.draw),
+                "loss": _outcome_json(game.loss),
             }
-            for each in row.open_games
+            for game in row.open_games
         ],
     }
 

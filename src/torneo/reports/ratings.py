@@ -31,7 +31,7 @@ def ratings_table(made: EventRating, title: str = "") -> Table:
             "years": Text(made.rules.title),
         },
     )
-    return Table(heading, _COLUMNS, tuple(_row(each) for each in made.players))
+    return Table(heading, _COLUMNS, tuple(_row(player) for player in made.players))
 
 
 def _row(row: PlayerRating) -> Row:
@@ -59,7 +59,7 @@ def _row(row: PlayerRating) -> Row:
         _text(row.performance),
         _text(row.perfect_performance),
         row.coefficient.reason if row.coefficient else "",
-        tuple(_open(each) for each in row.open_games),
+        tuple(_open(game) for game in row.open_games),
         notes,
     )
 

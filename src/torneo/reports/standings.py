@@ -73,7 +73,8 @@ class Entry(NamedTuple):
 def legend(made: Standings) -> list[Entry]:
     """What the columns after the points are short for, with the articles."""
     known = {
-        each.code.text: Entry(each.code.text, each.full_title, each.cite(made.context)) for each in made.tie_breaks
+        tie_break.code.text: Entry(tie_break.code.text, tie_break.full_title, tie_break.cite(made.context))
+        for tie_break in made.tie_breaks
     }
     return [known.get(code, Entry(code, Text("{code}", {"code": code}), "")) for code in made.columns]
 

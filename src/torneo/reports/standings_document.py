@@ -41,7 +41,7 @@ def _exact(value: Value, unit: int) -> Json:
     if value is None:
         return None
     if isinstance(value, tuple):
-        return [_exact(each, unit) for each in value]
+        return [_exact(number, unit) for number in value]
     number = Fraction(value) / unit
     return [number.numerator, number.denominator]
 
@@ -58,26 +58,26 @@ def explanation_json(made: Standings, number: int) -> dict[str, Json]:
     explanations = made.explain(number)
     row = next(row for row in made.rows if row.number == number)
     values: list[Json] = []
-    for each in explanations:
+    for explanation in explanations:
         terms: list[Json] = [
             {
                 "round": term.round,
                 "opponent": term.opponent,
-                "text": each.term_text(term),
-                "exact": _exact(term.value, each.unit),
+                "text": explanation.term_text(term),
+                "exact": _exact(term.value, explanation.unit),
                 "note": term.note.text(),
                 "article": term.article,
                 "counted": term.counted,
             }
-            for term in each.terms
+            for term in explanation.terms
         ]
         values.append(
             {
-                "code": each.code,
-                "title": each.title.text(),
-                "article": each.article,
-                "type": each.types,
-                "text": each.text,
+                "code": explanation.code,
+                "title": explanation.title.text(),
+                "article": explanation.article,
+                "type": explanation.types,
+                "text": explanation.text,
                 "terms": terms,
             }
         )

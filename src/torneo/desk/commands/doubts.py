@@ -104,7 +104,7 @@ def as_decided(state: State, decided: Decisions) -> State:
     gone = {number for number in usual.withdrawn if decided.withdrawn.get(number)}
     out = {number for number in usual.absent if decided.absent.get(number) and number not in gone}
     coming = state.round_number + 1
-    return applied(state, [*map(e.Withdrawn, gone), *(e.ByeRequested(each, coming, ByeKind.ZERO) for each in out)])
+    return applied(state, [*map(e.Withdrawn, gone), *(e.ByeRequested(number, coming, ByeKind.ZERO) for number in out)])
 
 
 def _check_all(

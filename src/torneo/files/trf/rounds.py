@@ -66,7 +66,7 @@ def make_rounds(draft: Draft) -> tuple[tuple[Round, ...], tuple[RequestedBye, ..
     _merge_byes(draft, drafts, requested)
     if draft.fatal:
         draft.stop()
-    rounds = tuple(Round(tuple(each.games), tuple(each.byes)) for each in drafts)
+    rounds = tuple(Round(tuple(draft.games), tuple(draft.byes)) for draft in drafts)
     return rounds, tuple(RequestedBye(index, player, kind) for (index, player), kind in requested.items())
 
 
@@ -151,7 +151,7 @@ def _mirror(draft: Draft, made: _RoundDraft, index: int, entry: PlayerDraft, oth
     )
     colour = cell.colour.opposite if cell.colour else None
     other.cells[index] = CellText(entry.player.number, colour, _MIRROR[cell.code])
-    _add_game(draft, made, index, *sorted((entry, other), key=lambda each: each.player.number))
+    _add_game(draft, made, index, *sorted((entry, other), key=lambda seat: seat.player.number))
 
 
 def _add_game(draft: Draft, made: _RoundDraft, index: int, first: PlayerDraft, second: PlayerDraft) -> None:
@@ -284,8 +284,10 @@ def _teams_playing(draft: Draft, index: int) -> dict[int, bool]:
 
 def _merge_byes(draft: Draft, drafts: list[_RoundDraft], requested: dict[tuple[int, int], ByeKind]) -> None:
     """Add the byes of records 240 and XXZ."""
-    placed = [(each.line, each.column, each.round, each.player, each.kind) for each in draft.byes]
-    placed += [(each.line, each.column, len(drafts) + 1, each.number, ByeKind.ZERO) for each in draft.absent_next]
+    placed = [(bye.line, bye.column, bye.round, bye.player, bye.kind) for bye in draft.byes]
+    placed += [
+        (absence.line, absence.column, len(drafts) + 1, absence.number, ByeKind.ZERO) for absence in draft.absent_next
+    ]
     for line, column, round_number, player, kind in placed:
         theirs: Text
         if draft.pairs_teams or round_number > len(drafts):

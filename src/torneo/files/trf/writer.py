@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from enum import StrEnum
 
+from torneo.files.comments import comment_line
 from torneo.files.decoding import UNDEFINED
 from torneo.files.trf.corrections import correction_line, scored_points
 from torneo.files.trf.draft import Draft, Line
@@ -112,7 +113,8 @@ class _Writer:
         for correction in corrections_of(self.tournament):
             yield f"### {correction_line(correction)}"
         options = self.tournament.regulations.options
-        for comment in (*((options_remark(dict(options)),) if options else ()), *self.tournament.comments):
+        comments = map(comment_line, self.tournament.comments)
+        for comment in (*((options_remark(dict(options)),) if options else ()), *comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
             if record and record == self._plain(record, _("a record"), indented=True):
@@ -288,9 +290,9 @@ class _Writer:
             yield from self._newer([line], _("the points of an unfinished game"))
         codes = {names[0]: code for code, names in XXS_POINTS.items() if len(code) > 1}
         extra = [
-            f"{codes[each.name]}={format_points(getattr(points, each.name))}"
-            for each in fields(PointSystem)
-            if each.name in codes and getattr(points, each.name) not in (None, getattr(reached, each.name))
+            f"{codes[outcome.name]}={format_points(getattr(points, outcome.name))}"
+            for outcome in fields(PointSystem)
+            if outcome.name in codes and getattr(points, outcome.name) not in (None, getattr(reached, outcome.name))
         ]
         if extra:
             yield f"XXS {' '.join(extra)}"
@@ -401,8 +403,10 @@ class _Writer:
             return
         yield from self._newer(
             (
-                record_line("300", {"round": each.round, "team": each.team, "opponent": each.opponent}, each.players)
-                for each in event.line_ups
+                record_line(
+                    "300", {"round": line_up.round, "team": line_up.team, "opponent": line_up.opponent}, line_up.players
+                )
+                for line_up in event.line_ups
             ),
             _("an unusual line-up"),
         )
@@ -419,13 +423,13 @@ class _Writer:
                 record_line(
                     "330",
                     {
-                        "result": "".join(each.result.value),
-                        "round": each.round,
-                        "white": each.white,
-                        "black": each.black,
+                        "result": "".join(forfeit.result.value),
+                        "round": forfeit.round,
+                        "white": forfeit.white,
+                        "black": forfeit.black,
                     },
                 )
-                for each in event.forfeits
+                for forfeit in event.forfeits
             ),
             _("a match not played"),
         )

@@ -161,7 +161,9 @@ class _Trial:
                 arbiter.join()
             phase.running = server.running
             phase.pages = self._look()
-        phase.size = Size(*(max(getattr(size, each) for size in sizes) for each in ("memory", "threads", "processes")))
+        phase.size = Size(
+            *(max(getattr(size, measure) for size in sizes) for measure in ("memory", "threads", "processes"))
+        )
         phase.log = server.log.stat().st_size - written
         for sent in arbiter.sent:
             if not sent.sequence:

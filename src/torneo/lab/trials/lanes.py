@@ -24,8 +24,8 @@ def together(reports: Sequence[Report]) -> Report:
     """
     whole = Report()
     for report in reports:
-        for each in fields(Report):
-            setattr(whole, each.name, getattr(whole, each.name) + getattr(report, each.name))
+        for part in fields(Report):
+            setattr(whole, part.name, getattr(whole, part.name) + getattr(report, part.name))
     return whole
 
 

@@ -151,7 +151,7 @@ def _live(plan: Plan, port: int, slug: str, arbiter: Arbiter, figures: Figures, 
         assert crowd.stdin is not None
         _word, *said = crowd.stdout.readline().split() or ["", "0", "0", "0"]
         figures.spectators = int(said[0])
-        figures.loading, figures.connecting = (plan.spectators / max(float(each), 0.001) for each in said[1:])
+        figures.loading, figures.connecting = (plan.spectators / max(float(seconds), 0.001) for seconds in said[1:])
         say(f"{figures.spectators} spectators connected")
         count = min(plan.results, plan.players // 2)
         begun: dict[str, float] = {}

@@ -60,7 +60,7 @@ class _Engine:
         self.lists: list[list[int]] = [[] for _index in range(max(self.level, default=0) + 1)]
         for index, level in enumerate(self.level):
             self.lists[level].append(index)
-        self.place = {index: place for each in self.lists for place, index in enumerate(each)}
+        self.place = {index: place for group in self.lists for place, index in enumerate(group)}
         self.size = len(field.entrants) + 1
         self.costs: dict[int, int] = {}
         """By two kinds of players, which are all that a pair's cost depends on."""
@@ -75,7 +75,7 @@ class _Engine:
         """The pairing of all, reaching no further across scoregroups than it takes (B3)."""
         if (pairs := self._pair_in_parts(left, masks)) is not None:
             return pairs
-        together = [sum(1 << index for index in each) for each in self.lists]
+        together = [sum(1 << index for index in group) for group in self.lists]
         here = Counter(self.level[index] for index in left)
         odd = any(number % 2 for number in here.values())
         for reach in range(odd and len(self.lists) > 1, len(self.lists)):
@@ -95,7 +95,7 @@ class _Engine:
         part: list[list[int]] = []
         for _level, group in groupby(left, key=self.level.__getitem__):
             part.append(list(group))
-            players = [index for each in part for index in each]
+            players = [index for members in part for index in members]
             if len(players) % 2:
                 continue
             borders = [self._far(below[0], above[0]) for above, below in pairwise(part)]

@@ -101,7 +101,7 @@ def _pair(
     field = without_limits(make_field(tournament, BEYOND_FIDE, number))
     order = _ranking(tournament, history, (entrant.number for entrant in field.entrants), options)
     group_of = form_groups(tournament, number, groups, regroup, options)
-    field = ranked(field, sorted(order, key=lambda each: group_of[each]))  # a stable sort: by rank inside
+    field = ranked(field, sorted(order, key=lambda number: group_of[number]))  # a stable sort: by rank inside
     met = {entrant.number: entrant.opponents for entrant in field.entrants}
     again = options["rematches"] == "if-needed"
     if again:

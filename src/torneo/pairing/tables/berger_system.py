@@ -59,23 +59,23 @@ def pair_berger(
     cycles = int(options["cycles"])
     if len(numbers) < 2:
         raise ScheduleError(_("a round robin of {numbers}: 2 players or more are accepted"), numbers=len(numbers))
-    each = rounds_of_cycle(len(numbers))
-    if number > cycles * each:
+    cycle_length = rounds_of_cycle(len(numbers))
+    if number > cycles * cycle_length:
         raise ScheduleError(
             _("round {number}: a round robin of {numbers} players and {cycles} cycles has {each} rounds"),
             number=number,
             numbers=len(numbers),
             cycles=cycles,
-            each=cycles * each,
+            each=cycles * cycle_length,
         )
     reverse = options["reverse"] if options["reverse"] != "auto" else "first" if cycles == 2 else "none"
     pairs = _rounds(len(numbers), cycles, cast(ReverseLastTwo, reverse))[number - 1]
     seated = tuple((numbers[white - 1], numbers[black - 1]) for white, black in pairs)
     busy = {player for pair in seated for player in pair}
     free = next((player for player in numbers if player not in busy), None)
-    cycle, line = divmod(number - 1, each)
-    if each > 1 and line >= each - 2 and (reverse == "every" or (reverse == "first" and cycle == 0)):
-        line = 2 * each - 3 - line  # the last two are exchanged
+    cycle, line = divmod(number - 1, cycle_length)
+    if cycle_length > 1 and line >= cycle_length - 2 and (reverse == "every" or (reverse == "first" and cycle == 0)):
+        line = 2 * cycle_length - 3 - line  # the last two are exchanged
     figures = {"players": len(numbers) + len(numbers) % 2, "cycle": cycle + 1, "line": line + 1}
     left = () if free is None else (free,)
     trace = BracketTrace(0, StepKind.TABLE, (), tuple(numbers), seated, left, (), figures=figures)

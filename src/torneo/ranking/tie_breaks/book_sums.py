@@ -80,17 +80,17 @@ class BookSum(TieBreak):
     def _terms(self, context: Context, index: int, row: list[tuple[int, int, Number, int]]) -> list[Term]:
         low, high = self.cuts(context)
         numbers = context.field(self.code).numbers
-        order = sorted(range(len(row)), key=lambda each: (row[each][2], self.contribution(row[each]), each))
+        order = sorted(range(len(row)), key=lambda i: (row[i][2], self.contribution(row[i]), i))
         kept = set(order[low : max(low, len(order) - high)])
         return [
             Term(
-                self.contribution(each),
-                each[0] + 1,
-                numbers[each[1]],
-                _ONESELF if each[1] == index else NO_NOTE if place in kept else _LEFT_OUT,
+                self.contribution(element),
+                element[0] + 1,
+                numbers[element[1]],
+                _ONESELF if element[1] == index else NO_NOTE if place in kept else _LEFT_OUT,
                 counted=place in kept,
             )
-            for place, each in enumerate(row)
+            for place, element in enumerate(row)
         ]
 
 
@@ -172,7 +172,7 @@ class HarknessMedian(BookSum):
         """All rounds with an opponent but the wins by forfeit."""
         kinds = context.field(self.code).kinds
         return [
-            [each for each in row if kinds[index][each[0]] is not Kind.FORFEIT_WIN]
+            [element for element in row if kinds[index][element[0]] is not Kind.FORFEIT_WIN]
             for index, row in enumerate(super().elements(context))
         ]
 

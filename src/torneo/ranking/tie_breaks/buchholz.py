@@ -132,7 +132,7 @@ class OpponentSum(TieBreak):
             if drawn:
                 note = Text(
                     _("opponent's score with draws in the rounds not played at the end ({rounds})"),
-                    {"rounds": [each + 1 for each in sorted(drawn)]},
+                    {"rounds": [index + 1 for index in sorted(drawn)]},
                 )
                 return note, rules.article("as draw")
             return kind_note(kind), ""

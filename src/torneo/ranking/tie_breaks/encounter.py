@@ -60,7 +60,7 @@ def separate_standings(field: Field, group: list[int], *, forfeits: bool, by_per
                 not missing,
             )
             continue
-        score = sum(each[0] if len(each) == 1 else Fraction(sum(each), len(each)) for each in made.values())
+        score = sum(points[0] if len(points) == 1 else Fraction(sum(points), len(points)) for points in made.values())
         lines[index] = Separate(score, score + missing * field.loss, score + missing * field.win, not missing)
     return lines
 

@@ -116,18 +116,18 @@ class AverageRatingOfOpponents(Rated):
         field = context.field(self.code)
         met = self.opponents(context, index)
         low, high = self.code.cuts
-        order = sorted(range(len(met)), key=lambda each: met[each][2])
+        order = sorted(range(len(met)), key=lambda i: met[i][2])
         kept = set(order[low : max(low, len(order) - high)])
         return [
             Term(
                 rating,
                 r + 1,
                 field.numbers[opponent],
-                NO_NOTE if each in kept else CUT,
-                "" if each in kept else context.rules.article("cut"),
-                counted=each in kept,
+                NO_NOTE if i in kept else CUT,
+                "" if i in kept else context.rules.article("cut"),
+                counted=i in kept,
             )
-            for each, (r, opponent, rating) in enumerate(met)
+            for i, (r, opponent, rating) in enumerate(met)
         ]
 
 

@@ -178,7 +178,9 @@ class Extended(Encounter):
         steps = [encounter(first)]
         if len(group) > 2 or context.rules.secondary_encounter_of_two:
             steps.append(encounter(second))
-        if len(group) == 2 and all(len({context.fields[each].scores[i] for i in group}) == 1 for each in ("MP", "GP")):
+        if len(group) == 2 and all(
+            len({context.fields[score].scores[i] for i in group}) == 1 for score in ("MP", "GP")
+        ):
             results = results_of(context)
             boards: list[list[int]] = [results.board_points(index) for index in group]
             for board_class in self.knockout:

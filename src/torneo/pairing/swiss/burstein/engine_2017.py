@@ -81,7 +81,7 @@ class Engine2017:
 
     def choose_bye(self) -> Entrant | None:
         """Who has the bye."""
-        return bye_first(self.burstein.field, self.compatibility, lambda each: bye_key_2017(self.burstein, each))
+        return bye_first(self.burstein.field, self.compatibility, lambda player: bye_key_2017(self.burstein, player))
 
     def pair_group(
         self, incoming: Sequence[Entrant], residents: Sequence[Entrant], following: Sequence[Entrant]

@@ -34,7 +34,8 @@ def make_burstein_field(tournament: Tournament, round_number: int | None = None)
     return BursteinField(
         field,
         tuple(
-            (-index[each.number].buchholz, -index[each.number].sonneborn_berger, each.number) for each in field.entrants
+            (-index[entrant.number].buchholz, -index[entrant.number].sonneborn_berger, entrant.number)
+            for entrant in field.entrants
         ),
     )
 

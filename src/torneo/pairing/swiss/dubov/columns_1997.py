@@ -120,7 +120,7 @@ class Columns:
                 if any(self.compatibility.may_meet(player, other) for other in other_column):
                     continue
                 for other in [*column[place + 1 :], *reversed(column[:place])]:
-                    rest = [each.index for each in (*white, *black) if each not in (player, other)]
+                    rest = [entrant.index for entrant in (*white, *black) if entrant not in (player, other)]
                     if self.compatibility.may_meet(player, other) and self.compatibility.complete(rest) is not None:
                         return player, other
         return None

@@ -191,8 +191,8 @@ class Engine1997:
         order = self.strongest(wants_white)
         return [
             player
-            for nearest in dict.fromkeys(each.score for each in lower)
-            for player in sorted((each for each in lower if each.score == nearest), key=order)
+            for nearest in dict.fromkeys(candidate.score for candidate in lower)
+            for player in sorted((candidate for candidate in lower if candidate.score == nearest), key=order)
         ]
 
     def downfloaters(self, group: Sequence[Entrant], score: int) -> list[Entrant]:

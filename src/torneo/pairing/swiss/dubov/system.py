@@ -73,7 +73,7 @@ def _higher_average(dubov: DubovField) -> Callable[[Entrant, Entrant], Colour]:
     """White to the higher ARO, then to the lower R (the last points of 3), then to the smaller number."""
 
     def colour(one: Entrant, other: Entrant) -> Colour:
-        keys = [(-dubov.of(each).average, dubov.of(each).rating, each.number) for each in (one, other)]
+        keys = [(-dubov.of(entrant).average, dubov.of(entrant).rating, entrant.number) for entrant in (one, other)]
         return Colour.WHITE if keys[0] < keys[1] else Colour.BLACK
 
     return colour

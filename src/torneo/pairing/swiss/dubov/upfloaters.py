@@ -55,7 +55,7 @@ class UpfloaterChoice:
 
         def key(player: Entrant) -> tuple[int, ...]:
             seekers = white + self.dubov.seeks_white(player)
-            costs = [amount for each in others for amount in each.value([(self.residents[0], player)])]
+            costs = [amount for criterion in others for amount in criterion.value([(self.residents[0], player)])]
             return abs(2 * seekers - len(self.residents) - 1), *costs, player.index
 
         first = min(nearest, key=key)

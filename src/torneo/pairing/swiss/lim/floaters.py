@@ -56,27 +56,32 @@ class FloaterRules:
             return {}
         if len(players) % 2:
             surplus = self._surplus_colour(group)
-            order = sorted(players, key=lambda each: self._key(group, each, surplus))
-            for _, equals in groupby(order, key=lambda each: self.type_of(group, each)):
+            order = sorted(players, key=lambda player: self._key(group, player, surplus))
+            for _, equals in groupby(order, key=lambda player: self.type_of(group, player)):
                 if (player := self._fewest_broken(group, list(equals))) is not None:
                     return {player: self.type_of(group, player)}
         return self._choose_several(group)
 
     def _fewest_broken(self, group: Group, candidates: Sequence[Entrant]) -> Entrant | None:
         """The first without whom all others can be paired, and with whom the fewest limits on colours break (6)."""
-        rest = {each: [player.index for player in group.players if player is not each] for each in candidates}
-        able = (each for each in candidates if self.compatibility.complete(rest[each]) is not None)
+        rest = {
+            candidate: [player.index for player in group.players if player is not candidate] for candidate in candidates
+        }
+        able = (candidate for candidate in candidates if self.compatibility.complete(rest[candidate]) is not None)
         limits = self.within_limits
         if limits is None:
             return next(able, None)
         adjacent = mask_of(group.adjacent)
         best: tuple[int, Entrant] | None = None
-        for each in able:
+        for candidate in able:
             # He breaks one himself if he has an opponent in the next group, but none within the limits.
-            own = bool(self.compatibility.masks[each.index] & adjacent) and not limits.masks[each.index] & adjacent
-            others = 0 if limits.complete(rest[each]) is not None else self._broken(rest[each])
+            own = (
+                bool(self.compatibility.masks[candidate.index] & adjacent)
+                and not limits.masks[candidate.index] & adjacent
+            )
+            others = 0 if limits.complete(rest[candidate]) is not None else self._broken(rest[candidate])
             if best is None or own + others < best[0]:
-                best = own + others, each
+                best = own + others, candidate
             if best[0] == 0:
                 break
         return best and best[1]
