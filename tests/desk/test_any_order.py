@@ -14,6 +14,7 @@ from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.files.trf import Dialect, write
 from torneo.model import ByeKind, Player, Result
+from torneo.model.remarks import Ground
 
 Ask = Callable[[State, int, int], list[e.Happening]]
 RESULTS = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.ADJOURNED, Result.WHITE_FORFEIT_WIN, Result.PENDING)
@@ -28,7 +29,7 @@ def hand_made(state: State, a: int, b: int) -> list[e.Happening]:
     else:
         raise Refused("nothing to change")
     boards, bye = commands.swap(boards, bye, a, b)
-    return commands.change_pairing(state, number, boards, bye, "rules: test")
+    return commands.change_pairing(state, number, boards, bye, "test", Ground.RULES)
 
 
 def by_hand(state: State, a: int, b: int) -> list[e.Happening]:

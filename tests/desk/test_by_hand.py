@@ -13,7 +13,7 @@ from torneo.files.json_form import from_json, to_json
 from torneo.files.trf import Dialect, read, write
 from torneo.model import ByeKind, Player, Result, Tournament
 from torneo.model.corrections import corrections_of
-from torneo.model.remarks import Penalty
+from torneo.model.remarks import Ground, Penalty
 
 
 def rounds_of(tournament: Tournament) -> list[int]:
@@ -87,7 +87,7 @@ def test_a_late_entry_is_added_to_the_round_being_played() -> None:
     boards = (*desk.state.boards[0], e.Seat(late, free))
     with pytest.raises(Refused, match=r"C\.04\.2 4\.4"):
         desk.do(commands.change_pairing, 1, boards, None, "he is here")
-    desk.do(commands.change_pairing, 1, boards, None, "late entry: missed his train")
+    desk.do(commands.change_pairing, 1, boards, None, "missed his train", Ground.LATE_ENTRY)
     assert desk.state.games(1)[0][1].result is Result.WHITE_WIN
     assert desk.state.games(1)[2][1].result is Result.PENDING
     assert desk.state.tournament.rounds[0].byes == ()
@@ -106,7 +106,7 @@ def test_two_with_requested_byes_can_be_paired_after_all() -> None:
     away = sorted(bye.player for bye in desk.state.tournament.rounds[0].byes)
     assert len(away) == 2
     boards = (*desk.state.boards[0], e.Seat(*away))
-    desk.do(commands.change_pairing, 1, boards, None, "agreement: both have come")
+    desk.do(commands.change_pairing, 1, boards, None, "both have come", Ground.AGREEMENT)
     assert desk.state.tournament.rounds[0].byes == ()
     assert len(desk.state.missing) == 3
 
@@ -119,9 +119,9 @@ def test_a_game_with_a_result_is_not_pulled_apart() -> None:
     one, two = desk.state.boards[0]
     boards, bye = commands.swap((one, two), None, one.black, two.black)
     with pytest.raises(Refused, match="board 1 of round 1 has a result"):
-        desk.do(commands.change_pairing, 1, boards, bye, "rules: test")
+        desk.do(commands.change_pairing, 1, boards, bye, "test", Ground.RULES)
     desk.do(commands.record_result, 1, 1, Result.PENDING, Result.WHITE_WIN)
-    desk.do(commands.change_pairing, 1, boards, bye, "rules: test")
+    desk.do(commands.change_pairing, 1, boards, bye, "test", Ground.RULES)
     assert len(desk.state.missing) == 2
 
 

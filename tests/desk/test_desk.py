@@ -12,6 +12,7 @@ from torneo.desk import BrokenLogError, Conflict, Log, Refused, commands, replay
 from torneo.desk import events as e
 from torneo.files.comments import comment_line
 from torneo.model import ByeKind, Player, Result
+from torneo.model.remarks import Ground
 from torneo.rules import article
 
 
@@ -118,7 +119,7 @@ def test_a_published_pairing_changes_only_for_the_reasons_of_the_edition() -> No
     swapped = (e.Seat(one.black, one.white), two)
     with pytest.raises(Refused, match=r"C\.04\.2 4\.4"):
         desk.do(commands.change_pairing, 1, swapped, None, "they asked for it")
-    desk.do(commands.change_pairing, 1, swapped, None, "agreement: both want it")
+    desk.do(commands.change_pairing, 1, swapped, None, "both want it", Ground.AGREEMENT)
     assert desk.state.boards[0] == swapped
     assert "=>" in comment_line(desk.state.report.comments[-1])
 

@@ -11,6 +11,7 @@ from torneo.desk import Conflict, Log, Refused, State, commands, replay
 from torneo.desk import events as e
 from torneo.files.comments import comment_line
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Tournament
+from torneo.model.remarks import Ground
 
 ENGINE = "torneo test"
 
@@ -245,15 +246,15 @@ def played_twice(system: str) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize("reason", ["agreement: both want it", "late entry: x", "rules: x", "unforeseeable: x"])
-def test_m18_in_2017_a_published_pairing_changes_for_a_second_meeting_only(reason: str) -> None:
+@pytest.mark.parametrize("ground", [ground for ground in Ground if ground is not Ground.REMATCH])
+def test_m18_in_2017_a_published_pairing_changes_for_a_second_meeting_only(ground: Ground) -> None:
     desk = played_twice("FIDE_DUTCH_2017")
     desk.do(commands.pair_by_hand, (e.Seat(2, 1), e.Seat(3, 4)), None, "test")
     desk.do(commands.publish)
     with pytest.raises(Refused, match="changes only for one of: rematch;") as refused:
-        desk.do(commands.change_pairing, 2, (e.Seat(1, 3), e.Seat(4, 2)), None, reason)
+        desk.do(commands.change_pairing, 2, (e.Seat(1, 3), e.Seat(4, 2)), None, "x", ground)
     assert str(refused.value.article) == "C.04.2 (2017) D.10"
-    desk.do(commands.change_pairing, 2, (e.Seat(1, 3), e.Seat(4, 2)), None, "rematch: 1 and 2 have met")
+    desk.do(commands.change_pairing, 2, (e.Seat(1, 3), e.Seat(4, 2)), None, "1 and 2 have met", Ground.REMATCH)
     assert desk.state.boards[1] == (e.Seat(1, 3), e.Seat(4, 2))
 
 
@@ -263,13 +264,13 @@ def test_m18_a_rematch_has_to_be_one_and_to_be_taken_out(system: str) -> None:
     desk.do(commands.pair_by_hand, (e.Seat(1, 3), e.Seat(4, 2)), None, "test")
     desk.do(commands.publish)
     with pytest.raises(Refused, match="nobody in round 2 meets an opponent again"):
-        desk.do(commands.change_pairing, 2, (e.Seat(1, 4), e.Seat(3, 2)), None, "rematch: so they say")
+        desk.do(commands.change_pairing, 2, (e.Seat(1, 4), e.Seat(3, 2)), None, "so they say", Ground.REMATCH)
     for _ in range(2):
         desk.do(commands.undo)
     desk.do(commands.pair_by_hand, (e.Seat(2, 1), e.Seat(3, 4)), None, "test")
     desk.do(commands.publish)
     with pytest.raises(Refused, match="players 2 and 1 would still meet again"):
-        desk.do(commands.change_pairing, 2, (e.Seat(1, 2), e.Seat(4, 3)), None, "rematch: yes")
+        desk.do(commands.change_pairing, 2, (e.Seat(1, 2), e.Seat(4, 3)), None, "yes", Ground.REMATCH)
 
 
 def nine_rounds() -> Tournament:

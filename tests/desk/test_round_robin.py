@@ -11,6 +11,7 @@ from torneo.check.checking import check
 from torneo.desk import Refused, commands
 from torneo.files.trf import Dialect, read, write
 from torneo.model import Bye, ByeKind, Event, Player, Regulations, Result
+from torneo.model.remarks import Ground
 from torneo.pairing.tables.berger import berger
 
 
@@ -120,6 +121,6 @@ def test_a_hand_made_change_keeps_the_rest_of_an_odd_league() -> None:
     boards, bye = desk.state.boards[0], desk.state.engine_bye
     assert bye is not None
     swapped, free = commands.swap(boards, bye, bye, boards[0].white)
-    desk.do(commands.change_pairing, 1, swapped, free, "rules: the hall is closed to him today")
+    desk.do(commands.change_pairing, 1, swapped, free, "the hall is closed to him today", Ground.RULES)
     assert desk.state.tournament.rounds[0].byes == (Bye(boards[0].white, ByeKind.ZERO),)
     assert commands.warnings(desk.state, 1, swapped, free) == []

@@ -13,8 +13,10 @@ from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament
+from torneo.model.remarks import Ground, ReasonGiven
 from torneo.text import Text
 
+RULES = ReasonGiven("", Ground.RULES)
 ONE = (e.Seat(1, 2),)
 SAMPLES: list[tuple[e.Happening, str, str]] = [
     (
@@ -88,12 +90,12 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Ronda 1 emparejada: 1 mesa; descanso: 3 (Sistema FIDE (holandés) 2026, torneo 1)",
     ),
     (
-        e.PairedByHand(1, ONE, 3, "dutch", "2026", "no way"),
+        e.PairedByHand(1, ONE, 3, "dutch", "2026", ReasonGiven("no way")),
         "Round 1 paired by hand: 1-2 3-bye (no way)",
         "Ronda 1 emparejada a mano: 1-2 3-descanso (no way)",
     ),
     (
-        e.PairingChanged(1, (e.Seat(2, 1), e.Seat(4, 5)), None, (*ONE, e.Seat(4, 5)), None, "rules"),
+        e.PairingChanged(1, (e.Seat(2, 1), e.Seat(4, 5)), None, (*ONE, e.Seat(4, 5)), None, RULES),
         "Pairing of round 1 changed by hand: 1-2 → 2-1 (rules)",
         "Emparejamiento de la ronda 1 cambiado a mano: 1-2 → 2-1 (reglamento)",
     ),

@@ -9,13 +9,13 @@ from torneo.files.json_form import from_json, to_json
 from torneo.files.trf import read, write
 from torneo.model import Event, Player, Result, Tournament
 from torneo.model.order import with_numbers
-from torneo.model.remarks import ChangedResult, Comment, PairedByHand, Penalty, results_changed
+from torneo.model.remarks import ChangedResult, Comment, Ground, PairedByHand, Penalty, ReasonGiven, results_changed
 
 COMMENTS: tuple[Comment, ...] = (
     "Rain",
     ChangedResult(3, 2, 1, 2, Result.ADJOURNED, Result.DRAW),
     "Hail (of 2 cm)",
-    PairedByHand(2, ((1, 2), (3, None)), (), "rules: a (small) slip"),
+    PairedByHand(2, ((1, 2), (3, None)), (), ReasonGiven("a (small) slip", Ground.RULES)),
     Penalty(1, 3, "telephone: rang"),
     "Snow",
 )
@@ -61,7 +61,7 @@ def test_remarks_follow_the_players_to_their_new_numbers() -> None:
         "Rain",
         ChangedResult(3, 2, 3, 2, Result.ADJOURNED, Result.DRAW),
         "Hail (of 2 cm)",
-        PairedByHand(2, ((3, 2), (1, None)), (), "rules: a (small) slip"),
+        PairedByHand(2, ((3, 2), (1, None)), (), ReasonGiven("a (small) slip", Ground.RULES)),
         Penalty(1, 1, "telephone: rang"),
         "Snow",
     )

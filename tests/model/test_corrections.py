@@ -9,7 +9,7 @@ from torneo.model import Game, History, Player, Result, Round, Tournament
 from torneo.model.corrections import as_rated
 from torneo.ranking import standings
 from torneo.rating import find_norms, rate
-from torneo.regulations.cards import pairing_card
+from torneo.reports.cards import pairing_card
 from torneo.reports.crosstable import cross_table
 from torneo.reports.hand import Hand
 from torneo.text import WrongValueError

@@ -8,6 +8,7 @@ from torneo.model import Event, Regulations, Tournament
 from torneo.prizes.prize_list import parse_prize_list
 from torneo.regulations.announcement import KEYS, announce, parse_details
 from torneo.regulations.problems import OrganisationError
+from torneo.reports.draw_document import document_html, document_markdown
 
 OPEN = Tournament(
     event=Event(
@@ -41,7 +42,7 @@ PRIZES = 'currency = "EUR"\nsharing = "hort"\n[[list]]\nname = "General"\nprizes
 def test_a_complete_announcement_lacks_nothing() -> None:
     made = announce(OPEN, parse_details(DETAILS), "es", parse_prize_list(PRIZES))
     assert made.missing == ()
-    text = made.document.markdown()
+    text = document_markdown(made.document)
     for line in (
         "# Open de Verano",
         "## 2. Inscripción",
@@ -73,8 +74,8 @@ def test_what_is_missing_is_listed() -> None:
         "Tournament director",
         "Appeals committee",
     )
-    assert "## Still to be settled" in made.document.markdown()
-    assert "- **Entry fee:** missing" in made.document.markdown()
+    assert "## Still to be settled" in document_markdown(made.document)
+    assert "- **Entry fee:** missing" in document_markdown(made.document)
 
 
 def test_the_points_of_the_book() -> None:
@@ -84,7 +85,7 @@ def test_the_points_of_the_book() -> None:
 
 def test_html_is_escaped_and_closed() -> None:
     made = announce(OPEN, {"fee": ("<script>",), "entry": ("a", "b")}, "es")
-    page = made.document.html()
+    page = document_html(made.document)
     assert "&lt;script&gt;" in page
     assert "<script>" not in page
     assert page.count("<ul>") == page.count("</ul>")
@@ -93,7 +94,7 @@ def test_html_is_escaped_and_closed() -> None:
 
 def test_markdown_signs_are_escaped() -> None:
     made = announce(OPEN, {"fee": ("5 * 3 | _x_ # <b>",)}, "en")
-    assert "- **Entry fee:** 5 \\* 3 \\| \\_x\\_ \\# \\<b\\>" in made.document.markdown()
+    assert "- **Entry fee:** 5 \\* 3 \\| \\_x\\_ \\# \\<b\\>" in document_markdown(made.document)
 
 
 @pytest.mark.parametrize(

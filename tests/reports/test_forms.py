@@ -7,8 +7,8 @@ import pytest
 
 from torneo.model import Bye, ByeKind, Game, Player, Regulations, Result, Round, Tournament
 from torneo.ranking import System, standings
-from torneo.regulations.cards import blank_card, cards_page, pairing_card
 from torneo.regulations.problems import OrganisationError
+from torneo.reports.cards import blank_card, cards_page, pairing_card
 from torneo.reports.forms import filled_form, round_robin_form, swiss_form
 
 RATINGS = {

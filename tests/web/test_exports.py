@@ -19,6 +19,7 @@ from torneo.desk import commands
 from torneo.desk.events import Seat
 from torneo.files.json_form import parse_json
 from torneo.model import Player, Result
+from torneo.model.remarks import Ground
 from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.printing.files import EXPORTS
@@ -49,7 +50,9 @@ def event(arbiter: User) -> Tournament:
     boards = store.load(made).state.draft.boards  # type: ignore[union-attr]
     first, second = boards[0], boards[1]
     changed = (Seat(first.white, second.black), Seat(second.white, first.black), *boards[2:])
-    store.act(made, "olga", lambda state: commands.change_pairing(state, 3, changed, None, "agreement: same family"))
+    store.act(
+        made, "olga", lambda state: commands.change_pairing(state, 3, changed, None, "same family", Ground.AGREEMENT)
+    )
     store.act(made, "olga", commands.publish)
     for board in (1, 2, 3, 4):
         store.act(
@@ -163,7 +166,9 @@ def test_a_draft_is_in_no_file_of_the_arbiter_either(as_arbiter: Client, playing
     draft(playing)
     boards = store.load(playing).state.draft.boards  # type: ignore[union-attr]
     turned = (Seat(boards[0].black, boards[0].white), *boards[1:])
-    store.act(playing, "olga", lambda state: commands.change_pairing(state, 2, turned, None, "agreement: secret"))
+    store.act(
+        playing, "olga", lambda state: commands.change_pairing(state, 2, turned, None, "secret", Ground.AGREEMENT)
+    )
     for name in EXPORTS:
         assert "secret" not in as_arbiter.get(f"/desk/{playing.slug}/export/{name}").content.decode()
     report = json.loads(as_arbiter.get(f"/desk/{playing.slug}/export/json").content)

@@ -17,6 +17,7 @@ from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.desk.state import State
 from torneo.model import Result
+from torneo.model.remarks import ReasonGiven
 from torneo.web.core import store
 from torneo.web.core.live import message
 from torneo.web.models import Role, Tournament
@@ -113,8 +114,8 @@ def test_the_public_hears_of_a_round_when_it_is_published_and_not_before(serve: 
     "happening",
     [
         e.RoundPaired(2, (e.Seat(1, 2),), None, "dutch", "2026", "test", ""),
-        e.PairedByHand(2, (e.Seat(1, 2),), None, "dutch", "2026", "why"),
-        e.PairingChanged(2, (e.Seat(1, 2),), None, (), None, "why"),
+        e.PairedByHand(2, (e.Seat(1, 2),), None, "dutch", "2026", ReasonGiven("why")),
+        e.PairingChanged(2, (e.Seat(1, 2),), None, (), None, ReasonGiven("why")),
         e.DraftDiscarded(2),
         e.CheckedIn(1, True),
     ],

@@ -15,6 +15,7 @@ from torneo.desk import commands
 from torneo.desk.events import Seat
 from torneo.files import trf
 from torneo.model import Event, Player, Result
+from torneo.model.remarks import Ground
 from torneo.web.core import store
 from torneo.web.entries.rows import sorted_players
 from torneo.web.models import Tournament
@@ -214,7 +215,9 @@ def test_why_says_that_the_arbiter_changed_the_round(client: Client, playing: To
     boards = store.load(playing).state.boards[0]
     swapped = (Seat(boards[0].white, boards[1].black), Seat(boards[1].white, boards[0].black), *boards[2:])
     store.act(
-        playing, "olga", lambda state: commands.change_pairing(state, 1, swapped, None, "agreement: both <wish> it")
+        playing,
+        "olga",
+        lambda state: commands.change_pairing(state, 1, swapped, None, "both <wish> it", Ground.AGREEMENT),
     )
     shown = client.get(f"/t/{playing.slug}/round/1/why/1").content.decode()
     assert "agreement: both &lt;wish&gt; it" in shown

@@ -20,6 +20,7 @@ from torneo.desk import events as e
 from torneo.files.json_form import from_json
 from torneo.files.trf import read
 from torneo.model import Event, Player, Regulations, Result, Round
+from torneo.model.remarks import Ground
 from torneo.rating import rate
 from torneo.web.core import store
 from torneo.web.core.access import PASSES
@@ -357,8 +358,8 @@ def test_m1_a_result_for_a_board_where_others_sit_by_now_is_a_conflict(as_arbite
     shown = as_arbiter.get(f"/desk/{playing.slug}/results").content.decode()
     assert f'data-pair="{first.white}-{first.black}"' in shown
     swapped, bye = commands.swap(state_of(playing).boards[0], None, first.black, second.black)
-    why = "unforeseeable: the boards were mixed up"
-    store.act(playing, "olga", lambda state: commands.change_pairing(state, 1, swapped, bye, why))
+    why = ("the boards were mixed up", Ground.UNFORESEEABLE)
+    store.act(playing, "olga", lambda state: commands.change_pairing(state, 1, swapped, bye, *why))
     response = enter(as_arbiter, playing, 1, "10", pair=f"{first.white}-{first.black}")
     assert response.status_code == 409
     assert "other players sit at board 1 by now" in response.content.decode()

@@ -15,6 +15,7 @@ from editions import SWISS_2026
 from torneo.desk import commands
 from torneo.desk import events as e
 from torneo.model import ByeKind, Event, Player, Regulations, Result
+from torneo.model.remarks import Ground
 from torneo.pairing.swiss.general import GENERAL
 from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
@@ -280,7 +281,9 @@ def test_why_names_the_round_the_board_and_the_player(as_arbiter: Client, playin
 def test_m2_why_says_first_that_a_round_was_changed_by_hand_and_where(as_arbiter: Client, playing: Tournament) -> None:
     boards = state_of(playing).boards[0]
     swapped = (e.Seat(boards[0].white, boards[1].black), e.Seat(boards[1].white, boards[0].black), *boards[2:])
-    store.act(playing, "olga", lambda state: commands.change_pairing(state, 1, swapped, None, "agreement: both asked"))
+    store.act(
+        playing, "olga", lambda state: commands.change_pairing(state, 1, swapped, None, "both asked", Ground.AGREEMENT)
+    )
     text = page(as_arbiter, playing, "round/1/why?board=1")
     differs = "Round 1 was not paired as the rules have it, from board 1 on: boards 1, 2 differ."
     assert text.index(differs) < text.index("edition 2026 (C.04.3)")

@@ -21,6 +21,7 @@ from torneo.desk import events as e
 from torneo.desk.events import Published
 from torneo.files.json_form import to_json
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round
+from torneo.model.remarks import ReasonGiven
 from torneo.web.core import store
 from torneo.web.exchange import taking_over
 from torneo.web.exchange.views import imports
@@ -172,7 +173,7 @@ TWO = model.Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round((Game(1, 2, 
         e.ByeRequested(1, 10**9, ByeKind.HALF),
         e.RoundPaired(7, (e.Seat(1, 2),), None, "dutch", "2026", "x", ""),
         e.RoundPaired(2, (e.Seat(1, 2), e.Seat(1, 3)), 1, "dutch", "2026", "x", ""),
-        e.PairingChanged(0, (e.Seat(2, 1),), None, (), None, "none"),
+        e.PairingChanged(0, (e.Seat(2, 1),), None, (), None, ReasonGiven("none")),
         e.Adopted(TWO, ()),
         e.Adopted(TWO, ((e.Seat(2, 1),),)),
     ],

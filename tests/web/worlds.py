@@ -13,6 +13,7 @@ from torneo.desk import events as e
 from torneo.desk.commands.doubts import Decisions
 from torneo.files.trf import read
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
+from torneo.model.remarks import Ground
 from torneo.pairing.formats import PAIRED
 from torneo.web.core import store
 from torneo.web.models import Tournament
@@ -137,8 +138,8 @@ def drafted() -> Tournament:
     do(made, commands.publish)
     turned = commands.turn(store.load(made).state.boards[1], 2)
     free = [bye.player for bye in store.load(made).state.tournament.rounds[1].byes]
-    reason = "agreement: lo pidieron ambos"
-    do(made, lambda state: commands.change_pairing(state, 2, turned, free[0] if free else None, reason))
+    why = ("lo pidieron ambos", Ground.AGREEMENT)
+    do(made, lambda state: commands.change_pairing(state, 2, turned, free[0] if free else None, *why))
     for board in (1, 2, 3, 4, 5):
         do(made, partial(commands.record_result, round_number=2, board=board, result=Result.DRAW, seen=Result.PENDING))
     paired(made)

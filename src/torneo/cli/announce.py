@@ -18,6 +18,7 @@ from torneo.regulations.announcement import announce as make_announcement
 from torneo.regulations.announcement import parse_details
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rounds import Format, rounds_advice
+from torneo.reports.draw_document import document_html, document_markdown
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -54,7 +55,7 @@ def announce(
         made = make_announcement(tournament, given, spoken(), read_prize_list(prizes) if prizes else None)
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
-    save(out, made.document.html() if form is DocumentForm.HTML else made.document.markdown())
+    save(out, (document_html if form is DocumentForm.HTML else document_markdown)(made.document))
     for label in made.missing:
         say(Text(_("{file}: missing: {what}"), {"file": file, "what": label}), err=True)
     for text in _advice(tournament):

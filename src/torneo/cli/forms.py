@@ -12,8 +12,8 @@ from torneo.cli.exits import Refusal
 from torneo.cli.files import fitting, load, save
 from torneo.cli.language import spoken
 from torneo.model import limits
-from torneo.regulations.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
 from torneo.regulations.problems import OrganisationError
+from torneo.reports.cards import BLANK_ROUNDS, blank_card, cards_page, pairing_cards
 from torneo.reports.forms import filled_form, round_robin_form, swiss_form
 from torneo.text import marked as _
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament, VirtualPoints
+from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
 """Settings by name, as a value that does not change."""
@@ -251,7 +252,7 @@ class PairedByHand(Happening):
     bye: int | None
     system: str
     edition: str
-    reason: str
+    reason: ReasonGiven
     bye_kind: ByeKind = ByeKind.PAIRING
     coloured: bool = True
 
@@ -266,7 +267,7 @@ class PairingChanged(Happening):
     bye: int | None
     engine_boards: tuple[Seat, ...]
     engine_bye: int | None
-    reason: str
+    reason: ReasonGiven
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,5 +196,5 @@ def _redacted(
         case e.Penalised(text=text):
             return replace(happening, text=scrubbed(text))
         case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):
-            return replace(happening, reason=scrubbed(reason))
+            return replace(happening, reason=replace(reason, note=scrubbed(reason.note)))
     return entry.happening

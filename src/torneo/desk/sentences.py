@@ -17,17 +17,10 @@ from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
 from torneo.writing.colours import COLOURS
+from torneo.writing.grounds import reason_text
 from torneo.writing.results import CHART, result_text
 
 _BYE = _("bye")
-REASONS = {
-    "rematch": _("rematch"),
-    "rules": _("rules"),
-    "agreement": _("agreement"),
-    "late entry": _("late entry"),
-    "unforeseeable": _("unforeseeable"),
-}
-"""The words with which the reason for changing a published pairing begins."""
 NAMES = {
     Names.EVERYBODY: _("everybody who did not say no"),
     Names.AGREED: _("those who agreed"),
@@ -62,17 +55,6 @@ def bye_text(kind: ByeKind, language: Language = "en") -> str:
     'descanso de medio punto'
     """
     return BYES[kind].text(language)
-
-
-def reason_text(reason: str, language: Language = "en") -> str:
-    """Why a pairing was changed, as the arbiter gave it, its first word in the reader's language.
-
-    >>> reason_text("late entry: Ana came at ten", "es")
-    'inscripción tardía: Ana came at ten'
-    """
-    word, colon, details = reason.partition(":")
-    known = REASONS.get(word.strip())
-    return f"{Text(known).text(language)}{colon}{details}" if known else reason
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from functools import cached_property
 from torneo.desk import events as e
 from torneo.desk.log import FIRST, Entry
 from torneo.desk.publication import Privacy, published
+from torneo.files.comments import reason_line
 from torneo.model import (
     Bye,
     ByeKind,
@@ -25,7 +26,7 @@ from torneo.model import (
     initial_order,
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
-from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, Remark
+from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
 
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
@@ -41,7 +42,7 @@ class Draft:
     engine_boards: tuple[e.Seat, ...]
     """What the engine gave; nothing where the arbiter paired the round alone."""
     engine_bye: int | None
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[ReasonGiven, ...] = ()
     """Of the changes by hand, first to last."""
     virtual_points: tuple[VirtualPoints, ...] = ()
 
@@ -437,7 +438,9 @@ def _published(state: State) -> State:
     )
     if not draft.by_hand:
         return state
-    return _by_hand(state, draft.round, boards, draft.bye, "; ".join(draft.reasons))
+    several = len(draft.reasons) != 1
+    reason = ReasonGiven("; ".join(map(reason_line, draft.reasons))) if several else draft.reasons[0]
+    return _by_hand(state, draft.round, boards, draft.bye, reason)
 
 
 def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
@@ -447,7 +450,7 @@ def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
     return tuple(e.Seat(min(seat.white, seat.black), max(seat.white, seat.black)) for seat in boards)
 
 
-def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | None, reason: str) -> State:
+def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | None, reason: ReasonGiven) -> State:
     """The remark for the report file on a round that is not as the engine gave it: only what differs."""
 
     def lines(seats: tuple[e.Seat, ...], free: int | None) -> list[_Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from torneo.model.remarks import Boards, ChangedResult, Comment, PairedByHand, Penalty, Remark
+from torneo.model.remarks import Boards, ChangedResult, Comment, Ground, PairedByHand, Penalty, ReasonGiven, Remark
 from torneo.model.results import Result
 
 _CHANGED = re.compile(
@@ -21,7 +21,8 @@ def comment_line(comment: Comment) -> str:
 
     >>> comment_line(ChangedResult(3, 2, 4, 9, Result.WHITE_WIN, Result.DRAW))
     'Changed after round 3 was paired @ Round 2: 4-9 1-0 => =-='
-    >>> comment_line(PairedByHand(2, ((1, 5), (6, None)), ((1, 6), (5, None)), "agreement: both asked"))
+    >>> agreed = ReasonGiven("both asked", Ground.AGREEMENT)
+    >>> comment_line(PairedByHand(2, ((1, 5), (6, None)), ((1, 6), (5, None)), agreed))
     'Pairing by hand @ Round 2: 1-5 6-bye => 1-6 5-bye (agreement: both asked)'
     >>> comment_line(Penalty(1, 2, "mobile phone"))
     'Penalty @ Round 1: player 2: mobile phone'
@@ -34,7 +35,7 @@ def comment_line(comment: Comment) -> str:
             return f"Changed after round {paired} was paired @ Round {number}: {white}-{black} {change}"
         case PairedByHand(number, before, after, reason):
             change = f"{_boards_text(before)} => {_boards_text(after)}"
-            return _in_one_line(f"Pairing by hand @ Round {number}: {change} ({reason})")
+            return _in_one_line(f"Pairing by hand @ Round {number}: {change} ({reason_line(reason)})")
         case Penalty(number, player, what):
             return _in_one_line(f"Penalty @ Round {number}: player {player}: {what}")
 
@@ -51,6 +52,28 @@ def comment_of(line: str) -> Comment:
     return remark if remark is not None and comment_line(remark) == line else line
 
 
+def reason_line(reason: ReasonGiven) -> str:
+    """A reason as logs and report files have it: the ground by the rules first.
+
+    >>> reason_line(ReasonGiven("missed the train", Ground.LATE_ENTRY)), reason_line(ReasonGiven("sisters"))
+    ('late entry: missed the train', 'sisters')
+    """
+    return ": ".join(filter(None, (reason.ground, reason.note)))
+
+
+def reason_of(line: str) -> ReasonGiven:
+    """The reason in a log or a report file.
+
+    >>> reason_of("rules: they have met")
+    ReasonGiven(note='they have met', ground=<Ground.RULES: 'rules'>)
+    >>> reason_of("the sisters: Ana and Eva")
+    ReasonGiven(note='the sisters: Ana and Eva', ground=None)
+    """
+    word, _, note = line.partition(": ")
+    reason = ReasonGiven(note, Ground(word)) if word in set(Ground) else ReasonGiven(line)
+    return reason if reason_line(reason) == line else ReasonGiven(line)
+
+
 def _remark(line: str) -> Remark | None:
     if found := _CHANGED.fullmatch(line):
         paired, number, white, black = map(int, found.groups()[:4])
@@ -60,7 +83,7 @@ def _remark(line: str) -> Remark | None:
         except ValueError:  # letters that are no result
             return None
     if found := _BY_HAND.fullmatch(line):
-        return PairedByHand(int(found[1]), _boards(found[2]), _boards(found[3]), found[4])
+        return PairedByHand(int(found[1]), _boards(found[2]), _boards(found[3]), reason_of(found[4]))
     if found := _PENALTY.fullmatch(line):
         return Penalty(int(found[1]), int(found[2]), found[3])
     return None

@@ -11,12 +11,12 @@ from enum import Enum
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from torneo.files.comments import comment_line, comment_of
+from torneo.files.comments import comment_line, comment_of, reason_line, reason_of
 from torneo.files.decoding import is_utf16, text_of
 from torneo.files.json_text import load_json
 from torneo.model import limits
 from torneo.model.bounds import check_extent, most_of
-from torneo.model.remarks import Comment, Remark
+from torneo.model.remarks import Comment, ReasonGiven, Remark
 from torneo.model.results import Result
 from torneo.model.tournament import InconsistentError, Tournament
 from torneo.text import Said, Text, WrongValueError, said
@@ -156,6 +156,8 @@ def encode(value: object) -> Json:
         return [encode(item) for item in value]
     if isinstance(value, Remark):
         return comment_line(value)
+    if isinstance(value, ReasonGiven):
+        return reason_line(value)
     assert is_dataclass(value), f"no JSON form for {value!r}"
     encoded: dict[str, Json] = {}
     cls: Any = type(value)
@@ -223,6 +225,8 @@ def decode(
         if makers is None and len(value) > (most := most_of(name, tuple)):
             raise JsonFormError(pointer, len(value), _("a list of up to {most}"), most=most)
         return tuple(decode(item_type, item, f"{pointer}/{index}", makers, name) for index, item in enumerate(value))
+    if annotation is ReasonGiven:
+        return reason_of(str(decode(str, value, pointer, makers, name)))
     if is_dataclass(annotation):
         return _decode_dataclass(annotation, value, pointer, makers)
     if isinstance(annotation, type) and issubclass(annotation, Enum):

@@ -4,11 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from torneo.model.results import Result
 
 Boards = tuple[tuple[int, int | None], ...]
 """Pairs, and ``None`` opposite who has the bye."""
+
+
+class Ground(StrEnum):
+    """Why the rules let a published pairing be changed."""
+
+    REMATCH = "rematch"
+    RULES = "rules"
+    AGREEMENT = "agreement"
+    LATE_ENTRY = "late entry"
+    UNFORESEEABLE = "unforeseeable"
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonGiven:
+    """Why the arbiter changed a pairing by hand."""
+
+    note: str
+    """In the arbiter's words."""
+    ground: Ground | None = None
+    """By the rules; none is needed before the pairing is published."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +56,7 @@ class PairedByHand:
     round: int
     before: Boards
     after: Boards
-    reason: str
+    reason: ReasonGiven
 
     def renumbered(self, numbers: Mapping[int, int]) -> PairedByHand:
         """The same with other pairing numbers."""
@@ -91,7 +112,7 @@ def rewritten(comment: Comment, change: Callable[[str], str]) -> Comment:
         case str():
             return change(comment)
         case PairedByHand():
-            return replace(comment, reason=change(comment.reason))
+            return replace(comment, reason=replace(comment.reason, note=change(comment.reason.note)))
         case Penalty():
             return replace(comment, what=change(comment.what))
         case ChangedResult():
@@ -115,14 +136,14 @@ def results_changed(comments: Iterable[Comment], number: int) -> tuple[ChangedRe
     return tuple(change for change in changed_results(comments) if change.round < number <= change.paired)
 
 
-def reason_by_hand(comments: Iterable[Comment], number: int) -> str:
-    """Why the arbiter changed the pairing of a round by hand, by the last remark on it; empty if nobody did.
+def reason_by_hand(comments: Iterable[Comment], number: int) -> ReasonGiven | None:
+    """Why the arbiter changed the pairing of a round by hand, by the last remark on it; None if nobody did.
 
-    >>> reason_by_hand((PairedByHand(2, ((1, 5),), ((1, 6),), "agreement: both asked"),), 2)
-    'agreement: both asked'
+    >>> reason_by_hand((PairedByHand(2, ((1, 5),), ((1, 6),), ReasonGiven("sisters")),), 2)
+    ReasonGiven(note='sisters', ground=None)
     """
     by_hand = [remark for remark in comments if isinstance(remark, PairedByHand) and remark.round == number]
-    return by_hand[-1].reason if by_hand else ""
+    return by_hand[-1].reason if by_hand else None
 
 
 def concerning(comments: Iterable[Comment], number: int) -> tuple[Comment, ...]:

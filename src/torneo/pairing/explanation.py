@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from torneo.model import Colour, Float, Preference
-from torneo.model.remarks import ChangedResult
+from torneo.model.remarks import ChangedResult, ReasonGiven
 from torneo.pairing.compare import Comparison
 from torneo.pairing.result import Alternative, Board, BracketTrace
 
@@ -61,7 +61,7 @@ class Explanation:
     """Of everybody, by number."""
     comparison: Comparison | None
     """How the round as played differs; None for a round that nobody has paired yet."""
-    by_hand: str = ""
+    by_hand: ReasonGiven | None = None
     """The reason for which the arbiter changed the round by hand."""
     changed: tuple[ChangedResult, ...] = ()
     """Results that are others now than those with which the round was paired."""

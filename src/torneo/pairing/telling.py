@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import repeat
 
@@ -16,6 +16,7 @@ from torneo.rules import UnknownArticleError, article
 from torneo.text import Language, Text, translator
 from torneo.text import marked as _
 from torneo.writing.colours import COLOURS
+from torneo.writing.grounds import reason_text
 
 Pair = tuple[int, int]
 
@@ -39,12 +40,9 @@ class Part:
     """Whether it says that the round was not played as the rules have it."""
 
 
-def tell(explanation: Explanation, language: Language, reason: Callable[[str], str] = str) -> list[Part]:
-    """The explanation in parts; first of all, if it is so, that the round was not played as the rules have it.
-
-    ``reason`` puts into words the reason for a change by hand, which the arbiter wrote.
-    """
-    return list(_Teller(explanation, language, reason).parts())
+def tell(explanation: Explanation, language: Language) -> list[Part]:
+    """The explanation in parts; first of all, if it is so, that the round was not played as the rules have it."""
+    return list(_Teller(explanation, language).parts())
 
 
 def as_lines(parts: Iterable[Part]) -> list[str]:
@@ -173,10 +171,9 @@ def _points(tenths: Iterable[int], *, scores: bool) -> Text:
 
 
 class _Teller:
-    def __init__(self, explanation: Explanation, language: Language, reason: Callable[[str], str]) -> None:
+    def __init__(self, explanation: Explanation, language: Language) -> None:
         self.explained = explanation
         self.language = language
-        self.reason = reason
 
     def say(self, template: str, **values: object) -> str:
         return Text(template, values).text(self.language)
@@ -271,7 +268,7 @@ class _Teller:
         numbers = self.explained.numbers
         if self.explained.by_hand:
             said = _("The arbiter changed the pairing by hand: {reason}")
-            yield Line(self.say(said, reason=self.reason(self.explained.by_hand)))
+            yield Line(self.say(said, reason=reason_text(self.explained.by_hand, self.language)))
         if numbers is not None and not any(map(comparison.concerns, numbers)):
             yield Line(self.say(_("The game asked about is the one that the rules give.")))
         else:

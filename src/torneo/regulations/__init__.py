@@ -1,8 +1,7 @@
-"""What an organiser does around the games: announcement, time control, appeals committee, rounds, forms."""
+"""What an organiser does around the games: announcement, time control, appeals committee, rounds."""
 
 from torneo.regulations.announcement import Announcement, announce, parse_details
 from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
-from torneo.regulations.cards import Card, blank_card, cards_page, pairing_card
 from torneo.regulations.clock import ClockRun, Flag, Reading, run_clock
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rated_play import Finding, rated_play
@@ -24,7 +23,6 @@ from torneo.regulations.time_words import describe
 
 __all__ = [
     "Announcement",
-    "Card",
     "ClockRun",
     "Committee",
     "Finding",
@@ -40,13 +38,10 @@ __all__ = [
     "TimeControl",
     "TimeControlError",
     "announce",
-    "blank_card",
     "by_conditions",
     "by_lot",
     "by_vote",
-    "cards_page",
     "describe",
-    "pairing_card",
     "parse_details",
     "parse_time_control",
     "rated_play",

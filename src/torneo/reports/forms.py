@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from torneo.model import Tournament
 from torneo.ranking import Standings, System, standings
-from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
 from torneo.reports.crosstable import cross_table
 from torneo.reports.hand import Hand
+from torneo.reports.html_page import page, table
 from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
 

@@ -19,15 +19,16 @@ from torneo.desk.choice import (
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
 from torneo.desk.commands.doubts import Decisions, applied, settle
 from torneo.desk.errors import Refused
-from torneo.desk.sentences import REASONS as NAMES
 from torneo.desk.state import State, absences
 from torneo.model import ByeKind, History, Result
+from torneo.model.remarks import Ground, ReasonGiven
 from torneo.pairing.choice import Choice
 from torneo.pairing.readiness import why_all_paired, why_nobody
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import citations
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.grounds import GROUNDS
 
 Boards = tuple[e.Seat, ...]
 
@@ -149,7 +150,7 @@ def pair_by_hand(
     if not boards and bye is None:
         raise Refused(_("nobody is there to be paired"))
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
-    why = " ".join(reason.split())
+    why = ReasonGiven(" ".join(reason.split()))
     paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, _coloured(choice))
     return [*settled, paired]
 
@@ -164,21 +165,24 @@ def publish(state: State) -> Events:
     return [e.Published(the_draft(state).round)]
 
 
-def change_pairing(state: State, round_number: int, boards: Boards, bye: int | None, reason: str) -> Events:
-    """Change a pairing by hand: a draft for any reason given, a published one for those the rules allow.
+def change_pairing(
+    state: State, round_number: int, boards: Boards, bye: int | None, note: str, ground: Ground | None = None
+) -> Events:
+    """Change a pairing by hand: a draft for any reason noted, a published one on a ground that the rules allow.
 
     Players who were not in the round, such as a late entry, or who had a bye may be added; everybody who was in
     it stays. A game that has a result stays as it is.
     """
     check_open(state)
-    if not reason.strip():
+    if not note.strip() and ground is None:
         raise Refused(_("a change by hand needs its reason, for the log and the report"))
     if state.draft is not None and state.draft.round == round_number:
         old, old_bye = state.draft.boards, state.draft.bye
         engine, engine_bye = state.draft.engine_boards, state.draft.engine_bye
     elif round_number == state.round_number and round_number and state.draft is None:
-        _check_reason(state, reason)
-        _check_rematch(state, round_number, boards, reason)
+        _check_ground(state, ground)
+        if ground is Ground.REMATCH:
+            _check_rematch(state, round_number, boards)
         old = state.boards[round_number - 1]
         old_bye = _free(state, round_number)
         engine, engine_bye = state.engine_boards, state.engine_bye
@@ -195,7 +199,8 @@ def change_pairing(state: State, round_number: int, boards: Boards, bye: int | N
     _check_seats(state, boards, bye, before)
     if (boards, bye) == (old, old_bye):
         raise Refused(_("nothing was changed"))
-    return [e.PairingChanged(round_number, boards, bye, engine, engine_bye, " ".join(reason.split()))]
+    reason = ReasonGiven(" ".join(note.split()), ground)
+    return [e.PairingChanged(round_number, boards, bye, engine, engine_bye, reason)]
 
 
 def _free(state: State, round_number: int) -> int | None:
@@ -204,32 +209,23 @@ def _free(state: State, round_number: int) -> int | None:
     return next((bye.player for bye in byes if bye.kind is state.bye_kind), None)
 
 
-def _word(reason: str) -> str:
-    return reason.split(":", maxsplit=1)[0].strip()
-
-
-def reasons_to_change(state: State) -> tuple[str, ...]:
+def reasons_to_change(state: State) -> tuple[Ground, ...]:
     """Why a published pairing may be changed (C.04.2 D.10 of 2017, 4.4 of 2026)."""
     return GENERAL[handling_edition(state)].changes
 
 
-def _check_reason(state: State, reason: str) -> None:
+def _check_ground(state: State, ground: Ground | None) -> None:
     allowed = reasons_to_change(state)
-    if _word(reason) not in allowed:
+    if ground not in allowed:
         raise Refused(
-            _(
-                "a published pairing changes only for one of: {reasons}; give the word first, then a colon and the"
-                " details"
-            ),
+            _("a published pairing changes only for one of: {reasons}; choose it, and add the details"),
             citing(state, citations.CHANGED_PAIRING),
-            reasons=[Text(NAMES[word]) for word in allowed],
+            reasons=[GROUNDS[each] for each in allowed],
         )
 
 
-def _check_rematch(state: State, round_number: int, boards: Boards, reason: str) -> None:
+def _check_rematch(state: State, round_number: int, boards: Boards) -> None:
     """Who gives a second meeting as the reason has one in the round, and takes it out."""
-    if _word(reason) != "rematch":
-        return
     history = History(state.tournament, after=round_number - 1)
     again = [seat for seat in state.boards[round_number - 1] if seat.black in history[seat.white].opponents]
     kept = {frozenset((seat.white, seat.black)) for seat in boards}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from torneo.model import BarRule, CountingRules, FloatRule, Kind
+from torneo.model.remarks import Ground
 from torneo.rules import ByEdition, Topic, edition
 
 
@@ -17,8 +18,8 @@ class GeneralRules:
 
     counting: CountingRules
     """Which rounds are floats, and which bar from the bye."""
-    changes: tuple[str, ...]
-    """Why a published pairing may be changed, as the words by which the log names the reasons."""
+    changes: tuple[Ground, ...]
+    """Why a published pairing may be changed."""
     only_published_accelerations: bool
     """Whether a FIDE system takes only accelerations that FIDE has published or authorised."""
 
@@ -41,7 +42,7 @@ Y2017 = GeneralRules(
         _floats(FloatRule.DOWN),  # C.04.3 A.4: any round not played
         _bars(BarRule.NO, forfeit_win=BarRule.YES),  # C.04.1 d: or a win because the opponent did not appear
     ),
-    changes=("rematch",),  # C.04.2 D.10
+    changes=(Ground.REMATCH,),  # C.04.2 D.10
     only_published_accelerations=False,  # C.04.2 A.3: it is announced
 )
 Y2026 = replace(
@@ -50,7 +51,7 @@ Y2026 = replace(
         _floats(FloatRule.DOWN_IF_ABOVE_LOSS),  # C.04.3 1.4.2 to 1.4.4
         _bars(BarRule.IF_WORTH_A_WIN, forfeit_win=BarRule.IF_WORTH_A_WIN),  # C.04.1 art. 4
     ),
-    changes=("rematch", "rules", "agreement", "late entry", "unforeseeable"),  # C.04.2 4.4
+    changes=tuple(Ground),  # C.04.2 4.4
     only_published_accelerations=True,  # C.04.2 1.2
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from torneo.model import Player
-from torneo.regulations.cards import Card, blank_card, full_card, pairing_cards, short_card
+from torneo.reports.cards import Card, blank_card, full_card, pairing_cards, short_card
 from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
 from torneo.text import Language
 from torneo.web.core.words import language

@@ -9,8 +9,8 @@ from torneo.model import Colour, Player
 from torneo.model.order import alphabetical
 from torneo.rating import RatingChange, rate
 from torneo.rating.text import signed
-from torneo.regulations.cards import pairing_cards
 from torneo.regulations.time_controls import tempo_or_standard
+from torneo.reports.cards import pairing_cards
 from torneo.reports.paper import Paper
 from torneo.reports.people import entries_table, person
 from torneo.reports.people import rating as rated_at

@@ -18,7 +18,9 @@ def public_explanation(explained: Explanation, whole: tuple[Player, ...], shown:
     an arbiter wrote is left out if it names somebody who is not named here.
     """
     hidden = [player for player, public in zip(whole, shown, strict=True) if player.name != public.name]
-    by_hand = "" if hidden and name_pattern(hidden).search(explained.by_hand) else explained.by_hand
+    by_hand = explained.by_hand
+    if by_hand and hidden and name_pattern(hidden).search(by_hand.note):
+        by_hand = None
     comparison = explained.comparison
     if comparison is not None and _tells(comparison.parting):
         comparison = replace(comparison, parting=None)

@@ -9,7 +9,6 @@ from threading import Lock
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
-from torneo.desk.sentences import reason_text
 from torneo.model import Game, Player, Round, Tournament
 from torneo.model.as_paired import as_paired
 from torneo.model.remarks import concerning
@@ -79,4 +78,4 @@ def _explained(
         why = _("The rules give no pairing that could be explained: %(error)s") % {"error": shown}
         raise Refused("{why}", why=why) from error
     explained = public_explanation(explained, tournament.players, public)
-    return tuple(tell(explained, language, lambda reason: reason_text(reason, language)))
+    return tuple(tell(explained, language))

@@ -12,6 +12,7 @@ from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Colour, Float, History, Player, Strength
 from torneo.model.history import history_after
+from torneo.model.remarks import ReasonGiven
 from torneo.pairing.swiss.general import GENERAL
 from torneo.web.core.words import colour_letters, language
 from torneo.writing.results import game_text
@@ -72,7 +73,7 @@ class Sheet:
     bye: Side | None
     away: list[Away]
     by_hand: bool
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[ReasonGiven, ...] = ()
 
 
 class Sides:
@@ -138,7 +139,9 @@ def draft_sheet(state: State) -> Sheet:
     return Sheet(draft.round, boards, bye, away, draft.by_hand, draft.reasons)
 
 
-def round_sheet(state: State, number: int, engine: tuple[e.Seat, ...] = (), reasons: tuple[str, ...] = ()) -> Sheet:
+def round_sheet(
+    state: State, number: int, engine: tuple[e.Seat, ...] = (), reasons: tuple[ReasonGiven, ...] = ()
+) -> Sheet:
     """A published round; ``engine`` is what the engine gave, where it was changed."""
     sides = Sides(state, number)
     round_ = state.tournament.rounds[number - 1]

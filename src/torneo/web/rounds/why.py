@@ -10,8 +10,8 @@ from torneo.desk import Refused, State, replay
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, ready_to_pair, why_by_hand
 from torneo.desk.log import parse_entry
-from torneo.desk.sentences import reason_text
 from torneo.model import ByeKind
+from torneo.model.remarks import ReasonGiven
 from torneo.pairing.compare import Line
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
@@ -33,7 +33,7 @@ class Origin:
     changes: tuple[e.PairingChanged, ...]
 
     @property
-    def reasons(self) -> tuple[str, ...]:
+    def reasons(self) -> tuple[ReasonGiven, ...]:
         """Why it was changed by hand, first to last."""
         own = (self.paired.reason,) if isinstance(self.paired, e.PairedByHand) else ()
         return own + tuple(change.reason for change in self.changes)
@@ -108,4 +108,4 @@ def account(
         explained = explain(ready, number, options=state.options, player=player, board=board, played=lines)
     except (NotInRoundError, NoPairingError) as error:
         raise Refused("{why}", why=error) from error
-    return tell(explained, language, lambda reason: reason_text(reason, language))
+    return tell(explained, language)

@@ -10,8 +10,8 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 from torneo.desk.log import short
-from torneo.desk.sentences import reason_text
 from torneo.model import Result
+from torneo.model.remarks import ReasonGiven
 from torneo.reports import draw_html
 from torneo.reports.paper import PairingCard
 from torneo.reports.table import Column, Table
@@ -21,6 +21,7 @@ from torneo.web.core.hands import paper_hand
 from torneo.web.core.words import language
 from torneo.web.core.words import spoken as spoken_text
 from torneo.web.models import ChangeHead
+from torneo.writing.grounds import reason_text
 from torneo.writing.points import points_text
 from torneo.writing.results import result_text
 
@@ -40,7 +41,7 @@ def result_texts() -> str:
 
 
 @register.filter
-def reason(value: str) -> str:
+def reason(value: ReasonGiven) -> str:
     """Why a pairing was changed by hand."""
     return reason_text(value, language())
 

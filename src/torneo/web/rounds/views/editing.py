@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
 from torneo.model import Player
+from torneo.model.remarks import Ground, ReasonGiven
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.words import language
 from torneo.web.models import Role
@@ -22,11 +23,11 @@ from torneo.web.rounds.hand import Arrangement, expected, outside, parse, partin
 from torneo.web.rounds.sheets import Sides, lines
 
 REASONS = {
-    "rematch": gettext_lazy("the two have met before"),
-    "rules": gettext_lazy("the pairing breaks the rules"),
-    "agreement": gettext_lazy("all players concerned agree"),
-    "late entry": gettext_lazy("a late entry gets a board"),
-    "unforeseeable": gettext_lazy("something that nobody could foresee"),
+    Ground.REMATCH: gettext_lazy("the two have met before"),
+    Ground.RULES: gettext_lazy("the pairing breaks the rules"),
+    Ground.AGREEMENT: gettext_lazy("all players concerned agree"),
+    Ground.LATE_ENTRY: gettext_lazy("a late entry gets a board"),
+    Ground.UNFORESEEABLE: gettext_lazy("something that nobody could foresee"),
 }
 """Why a published pairing may be changed, in words."""
 
@@ -38,12 +39,13 @@ def edit(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     number, stands, engine = standing(state)
     published = state.draft is None
 
-    def save(arrangement: Arrangement, was: str, reason: str) -> None:
+    def save(arrangement: Arrangement, was: str, reason: ReasonGiven) -> None:
         def command(now: State) -> Events:
             round_now, stands_now, _engine = standing(now)
             if (round_now, stands_now.text) != (number, was):
                 raise Conflict(_("the pairing was changed meanwhile: look again before changing it"))
-            return commands.change_pairing(now, number, arrangement.boards, arrangement.bye, reason)
+            boards, bye = arrangement.boards, arrangement.bye
+            return commands.change_pairing(now, number, boards, bye, reason.note, reason.ground)
 
         visit.act(command)
 
@@ -57,9 +59,10 @@ def by_hand(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if state.draft is not None:
         return redirect("edit_pairing", visit.tournament.slug)
 
-    def save(arrangement: Arrangement, was: str, reason: str) -> None:
+    def save(arrangement: Arrangement, was: str, reason: ReasonGiven) -> None:
         def command(now: State) -> Events:
-            return commands.pair_by_hand(now, arrangement.boards, arrangement.bye, reason, decided(now, request.POST))
+            boards, bye = arrangement.boards, arrangement.bye
+            return commands.pair_by_hand(now, boards, bye, reason.note, decided(now, request.POST))
 
         visit.act(command)
 
@@ -99,7 +102,7 @@ def _desk(
     stands: Arrangement,
     engine: Arrangement,
     needed: list[int],
-    save: Callable[[Arrangement, str, str], None],
+    save: Callable[[Arrangement, str, ReasonGiven], None],
     *,
     published: bool,
     asked: Mapping[str, object] | None = None,
@@ -159,13 +162,10 @@ def _known(state: State, arrangement: Arrangement) -> Arrangement:
     return arrangement
 
 
-def _reason(posted: QueryDict, *, published: bool) -> str:
-    """The reason as the log keeps it: of a published round, the word that the rules have for it comes first."""
-    details = posted.get("details", "").strip()
-    if not published:
-        return details
-    word = posted.get("reason", "").strip()
-    return f"{word}: {details}" if details else word
+def _reason(posted: QueryDict, *, published: bool) -> ReasonGiven:
+    """The reason that was given; of a published round, with the ground that the rules have for it."""
+    chosen = posted.get("reason", "").strip() if published else ""
+    return ReasonGiven(posted.get("details", "").strip(), next((each for each in Ground if each == chosen), None))
 
 
 def _step(

@@ -10,8 +10,8 @@ from torneo.model import COUNTING, Colour, Float, Player, Tournament
 from torneo.model.history import History
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rating.tables import half_up
-from torneo.regulations.paper import page, table
 from torneo.regulations.problems import OrganisationError
+from torneo.reports.html_page import page, table
 from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
 from torneo.writing.byes import SIGNS
