@@ -1,4 +1,4 @@
-"""``torneo account``: another way in for who has lost a password, and what accounts there are."""
+"""``torneo account``: another way in for people who have lost their password, and the list of accounts."""
 
 from __future__ import annotations
 

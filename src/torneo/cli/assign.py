@@ -233,7 +233,7 @@ def _table(file: Path, text: str) -> Sheet:
 
 
 def _votes(cell: str, *, own: bool) -> int:
-    """The votes in a cell; where somebody stands before himself, the cell may be empty or crossed out."""
+    """The votes in a cell; on the diagonal, a vote for oneself, the cell may be empty or crossed out."""
     return 0 if own and cell.lower() in {"", "-", "–", "—", "x", "×"} else int(cell)
 
 

@@ -19,7 +19,7 @@ from torneo.text import marked as _
 EXAMPLE = "torneo fuzz --cases 200000 --jobs 2 --seeds tests/data"
 
 _NAMED = 20
-"""Failures told one by one; the rest are counted."""
+"""Failures listed one by one; the rest are counted."""
 
 
 _OUTCOMES = {

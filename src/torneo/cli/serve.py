@@ -196,7 +196,7 @@ def configured(data: Path | None, database: str, **told: Any) -> Configuration:
 
 
 def _folder(data: Path | None) -> Path:
-    """The folder of the data: as told, by the environment, or the usual one."""
+    """The folder of the data: as given, by the environment, or the usual one."""
     return data or Path(os.environ.get("TORNEO_DATA") or DATA)
 
 
@@ -246,7 +246,7 @@ def alone(folder: Path) -> Iterator[None]:
 def opened(
     data: Path | None, database: str, before: Callable[[], None] = lambda: None, *, only_read: bool = False, **told: Any
 ) -> Iterator[Configuration]:
-    """With the database ready, what the site is told; what is wrong with it becomes one message.
+    """The configuration of the site, with the database ready; whatever is wrong with it becomes one message.
 
     What is to be done ``before`` anything is touched is done once everything that was told can be. A database that is
     only to be read has to be there, and is not brought up to date.
@@ -277,7 +277,7 @@ def opened(
 
 
 def unusable(error: Exception, data: Path | None) -> Refusal:
-    """What is wrong with the data or the database, for who runs the site."""
+    """What is wrong with the data or the database, for whoever runs the site."""
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
 
     from torneo.web.launch.versions import NewerDatabaseError  # noqa: PLC0415

@@ -21,9 +21,9 @@ class Names(StrEnum):
     """Whose names are published."""
 
     EVERYBODY = "everybody"
-    """But for those who said no."""
+    """All but those who refused."""
     AGREED = "agreed"
-    """Of those only who said yes."""
+    """Only those who agreed."""
     NOBODY = "nobody"
 
 
@@ -42,13 +42,13 @@ class Privacy:
     names: Names = Names.EVERYBODY
     birth_years: BirthYears = BirthYears.ADULTS
     months: int | None = None
-    """How long after the end personal data are kept; ``None``: nobody has said."""
+    """How long after the end personal data are kept; ``None``: not decided."""
     controller: str = ""
     """Who answers for the data, and how to reach them; empty: whoever runs the site."""
 
 
 def is_minor(birth: str, day: date | None) -> bool:
-    """Whether somebody born then may be under 18 on a day; whoever could be, is.
+    """Whether somebody born then may be under 18 on a day; where that is not known, they count as minors.
 
     >>> is_minor("2008/03/01", date(2026, 11, 16)), is_minor("2008", date(2026, 11, 16)), is_minor("1990", None)
     (False, True, True)
@@ -101,7 +101,7 @@ def name_pattern(people: Iterable[Player]) -> re.Pattern[str]:
 def published(tournament: Tournament, privacy: Privacy, consents: Mapping[int, bool]) -> Tournament:
     """The tournament as everybody may know it.
 
-    National identity numbers, the day of birth, forbidden pairs and the arbiters' remarks are nobody's business.
+    National identity numbers, the day of birth, forbidden pairs and the arbiters' remarks are never published.
     """
     day = first_day(tournament.event)
     players = tuple(_shown(player, privacy, consents.get(player.number), day) for player in tournament.players)

@@ -42,7 +42,7 @@ class PlayerRating:
     """The change of a rated player, or the first rating of an unrated one."""
     coefficient: Coefficient | None
     average: int | None
-    """Of the rated opponents met."""
+    """Average rating of the rated opponents met."""
     performance: int | None
     perfect_performance: int | None
     open_games: tuple[WhatIf, ...] = ()

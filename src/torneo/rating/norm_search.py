@@ -38,7 +38,7 @@ class Outlook:
 
     rounds_left: int
     half_points: int | None
-    """From the rounds left; ``None`` if nothing is enough."""
+    """From the rounds left; ``None`` if no result is enough."""
 
 
 @dataclass(frozen=True, slots=True)

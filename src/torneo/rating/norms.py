@@ -312,7 +312,7 @@ def _points(half_points: int) -> str:
 def big_swiss(tournament: Tournament) -> bool:
     """Whether every round had 20 rated foreigners from three federations, ten with a title (1.4.3 d).
 
-    Players count who missed one round at most; foreign is who is not of the organising federation.
+    Players who missed at most one round count; foreigners are those not of the organising federation.
     """
     host = tournament.event.federation.upper()
     missed = Counter(player.number for player in tournament.players for _ in tournament.rounds)

@@ -45,7 +45,7 @@ def standings_table(
     title: str = "",
     hints: bool = False,
 ) -> Table:
-    """The standings with some of the columns; with hints, the codes tell what they are short for.
+    """The standings with some of the columns; with hints, the codes explain what they stand for.
 
     >>> from torneo.model import Player
     >>> from torneo.ranking import standings

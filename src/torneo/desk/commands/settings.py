@@ -148,7 +148,7 @@ def choose_zone(state: State, name: str) -> Events:
 def accelerate(state: State, name: str, settings: Mapping[str, str] | None = None, authorised: bool = False) -> Events:
     """Choose an acceleration by its name, or none with an empty one, until round 1 is paired.
 
-    Its virtual points are worked out when each round is paired, once everybody has his number, and are kept with
+    Its virtual points are worked out when each round is paired, once everybody has a number, and are kept with
     the published round; so the report file has them. Baku may as well be named by the code of the system.
     """
     check_open(state)

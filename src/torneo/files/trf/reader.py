@@ -255,7 +255,7 @@ def _settle_entrants(draft: Draft) -> None:
 
 
 def _check_mentions(draft: Draft) -> None:
-    """Every number that a record names belongs to somebody."""
+    """Every number that a record names is that of a player or team."""
     teams = {team.number for team in draft.all_teams}
     for mention in draft.mentions:
         of_teams = mention.what == "team" or (mention.what == "entrant" and draft.pairs_teams)

@@ -264,7 +264,7 @@ def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
             kind = ByeKind(cell.code)
         elif cell.code == "+" and playing.get(number):
             kind = ByeKind.EMPTY_BOARD
-        else:  # a point for nothing in a round without games is not the pairing's; of several, none can be told to be
+        else:  # in a round without games, or among several, a full point is no sign of the pairing-allocated bye
             kind = _OLD_BYES[cell.code]
             kind = ByeKind.FULL if kind is ByeKind.PAIRING and (len(old) > 1 or not games) else kind
         byes.append(Bye(number, kind))

@@ -1,4 +1,4 @@
-"""Says what people see otherwise than at an earlier revision.
+"""Reports what people see differently from an earlier revision.
 
 ``python -m torneo.lab.before_after REVISION [--golden FOLDER] [--most N] [--no-site]`` asks both trees the same
 commands, and walks through both sites, as a stranger and as the arbiter; what must differ from one run to the next
@@ -53,7 +53,7 @@ def start(tree: Path, commands: list[Words], folder: Path) -> subprocess.Popen[s
 
 
 def answered(process: subprocess.Popen[str], folder: Path) -> Iterator[tuple[str, str]]:
-    """Each command and everything about its answer, as lines; the folder that it was given in is nobody's business."""
+    """Each command and everything about its answer, as lines; the folder it ran in is left out."""
     assert process.stdout is not None
     for line in process.stdout:
         answer = json.loads(line)

@@ -50,7 +50,7 @@ class Plan:
     kinds: tuple[str, ...] = tuple(KINDS)
     """Each of them alone, then together; ``all`` for all of them together only."""
     seconds: float = 20
-    """Of each attack."""
+    """Duration of each attack."""
     connections: int = 1100
     rate: float = 200
     """Requests or connections in a second, of each kind."""

@@ -1,7 +1,7 @@
 """Spectators: each loads a page, listens to the stream and looks again as the browser does.
 
-Run as a program of its own, so that it does not share the server's time: it is told where and how many, says when all
-are connected, and prints what arrived when its input ends.
+Run as a program of its own, so that it does not share the server's time: its arguments say where and how many, it
+reports when all are connected, and prints what arrived when its input ends.
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ class Spectator:
     arrived: dict[int, float] = field(default_factory=dict)
     """When the entry of that number was known here."""
     looked: list[tuple[int, float]] = field(default_factory=list)
-    """Entries up to which one look at the page told everything, and when."""
+    """The latest entry shown by each look at the page, and when."""
     ended: int = 0
     """Streams that the server ended or refused."""
     _over: bool = False
@@ -177,7 +177,7 @@ def come_back(client: Client, name: str, password: str) -> str:
 def look_around(site: str, paths: Iterable[str]) -> dict[str, tuple[int, float]]:
     """What each page answers to somebody who comes for the first time, and how long it takes; 0 for no answer.
 
-    Who is told that there is no room now (503) tries again, and waits as long as that takes.
+    A client refused for lack of room (503) tries again, and waits as long as that takes.
     """
     visitor = Client(site, timeout=_PATIENCE, source=VISITOR)
     seen = {}

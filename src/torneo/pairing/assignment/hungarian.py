@@ -21,7 +21,7 @@ class Assignment:
     """What each person got, in the order of the rows."""
 
     options: tuple[int | None, ...]
-    """The column of each person, counted from 0; None for who was left without one."""
+    """The column of each person, counted from 0; None for a person left without one."""
     total: int
     """The votes granted, or the places of preference, added up."""
 
@@ -96,7 +96,7 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
     """The best one-to-one assignment of rows to columns.
 
     Where several are best the first person gets the earliest of the columns such an assignment can give, then
-    the second person, and so on; a person goes without one (when people are more) only if no column is
+    the second person, and so on; with more people than columns, a person goes without one only if no column is
     possible.
 
     >>> assign([[5, 5], [5, 5]], maximise=True)
@@ -130,7 +130,7 @@ def is_only_best(matrix: Matrix, assignment: Assignment, maximise: bool) -> bool
     >>> is_only_best([[5, 5], [5, 5]], assign([[5, 5], [5, 5]], maximise=True), maximise=True)
     False
     """
-    # Every value counts so much that leaving pairs of the assignment decides only between equal totals.
+    # Values are scaled up so that departing from the assignment decides only between equal totals.
     weight = len(matrix) + 1
     used = {(person, option) for person, option in enumerate(assignment.options) if option is not None}
     worse = -1 if maximise else 1

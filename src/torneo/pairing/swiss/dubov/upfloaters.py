@@ -35,7 +35,7 @@ class UpfloaterChoice:
         """The first set that best meets the criteria, looking no further than it takes to be sure."""
         if len(self.residents) % 2 == 0:
             if self._completes(self.residents) and self._completes(self.lower):
-                return ()  # the fewest there can be; whatever else is asked of upfloaters, nobody is one
+                return ()  # the fewest possible: without upfloaters no other criterion on them matters
         elif self.lower:
             nearest = [player for player in self.lower if player.score == self.lower[0].score]
             chosen = self._by_counting(nearest) or self._best(nearest, alone=True)
@@ -45,10 +45,10 @@ class UpfloaterChoice:
         return self._best(self.lower, alone=False)
 
     def _by_counting(self, nearest: Sequence[Entrant]) -> tuple[Entrant, ...]:
-        """The best single upfloater, where a pairing proves it; nobody where it takes a matching to tell.
+        """The best single upfloater, where a pairing proves it; none where only a matching can tell.
 
         With each of them a number of players, at the least, is denied a colour. If the first by that number, C8 to
-        C10 and the order of 4.2 is paired at that price, nobody comes before him.
+        C10 and the order of 4.2 is paired at that price, nobody comes before them.
         """
         white = sum(map(self.dubov.seeks_white, self.residents))
         others = criteria_of(self.dubov, nearest)[3:]

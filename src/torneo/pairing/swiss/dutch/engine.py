@@ -87,7 +87,7 @@ class _Engine:
         return following, tuple(entrant for group in self.groups[place + 2 :] for entrant in group)
 
     def bye_indices(self) -> frozenset[int]:
-        """Who may have the bye."""
+        """The players who may have the bye."""
         return frozenset(entrant.index for entrant in self.field.entrants if self.bye_mask >> entrant.index & 1)
 
     def solve(self, bracket: Bracket, surroundings: Surroundings, scope: Scope) -> Solution:
@@ -216,7 +216,7 @@ class CollapsingEngine(_Engine):
     def serves_next(
         self, downfloaters: Sequence[Entrant], following: Sequence[Entrant], others: Sequence[Entrant]
     ) -> bool:
-        """As :meth:`next_is_ideal`, but nobody asks about the rest below (C.7 of 2017)."""
+        """As :meth:`next_is_ideal`, but regardless of the rest below (C.7 of 2017)."""
         together = (*downfloaters, *following)
         mask = mask_of(following)
         if not others:

@@ -74,7 +74,7 @@ class FloaterRules:
         adjacent = mask_of(group.adjacent)
         best: tuple[int, Entrant] | None = None
         for candidate in able:
-            # He breaks one himself if he has an opponent in the next group, but none within the limits.
+            # The candidate breaks one too if they have an opponent in the next group, but none within the limits.
             own = (
                 bool(self.compatibility.masks[candidate.index] & adjacent)
                 and not limits.masks[candidate.index] & adjacent
@@ -100,7 +100,7 @@ class FloaterRules:
         return sum(not self.within_limits.masks[one] >> other & 1 for one, other in pairs)
 
     def type_of(self, group: Group, player: Entrant, has_opponent: bool | None = None) -> FloaterType:
-        """The type of a floater; whether he has an opponent is looked up unless told."""
+        """The type of a floater; whether they have an opponent is looked up unless given."""
         if has_opponent is None:
             has_opponent = bool(self.compatibility.masks[player.index] & mask_of(group.adjacent))
         if player in group.incoming:

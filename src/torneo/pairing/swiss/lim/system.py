@@ -108,7 +108,7 @@ def lim_field(tournament: Tournament, edition: Edition, round_number: int, optio
 
 
 def _is_maxi(tournament: Tournament, option: str) -> bool:
-    """Whether the 100 points apply: as told, or by the number of players, more than two to the power of the rounds."""
+    """Whether the 100 points apply: as set, or if the players are more than two to the power of the rounds."""
     rounds = tournament.regulations.rounds
     if option != "auto" or rounds is None:
         return option == "yes"
