@@ -97,7 +97,9 @@ def ready_to_pair(state: State, choice: Choice) -> Tournament:
         return ready
     try:
         settings = dict(chosen.settings)
-        return accelerated(ready, chosen.name, choice.system.name, choice.edition, settings, chosen.authorised)
+        return accelerated(
+            ready, chosen.name, choice.system.name, choice.edition, settings, authorised=chosen.authorised
+        )
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
 

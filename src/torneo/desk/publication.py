@@ -104,7 +104,7 @@ def published(tournament: Tournament, privacy: Privacy, consents: Mapping[int, b
     National identity numbers, the day of birth, forbidden pairs and the arbiters' remarks are never published.
     """
     day = first_day(tournament.event)
-    players = tuple(_shown(player, privacy, consents.get(player.number), day) for player in tournament.players)
+    players = tuple(_shown(player, privacy, day, agreed=consents.get(player.number)) for player in tournament.players)
     return tournament.revised(
         players=players,
         regulations=replace(tournament.regulations, forbidden=()),
@@ -125,7 +125,7 @@ def last_day(event: Event) -> date | None:
     return next((day for day in days if day is not None), None)
 
 
-def _shown(player: Player, privacy: Privacy, agreed: bool | None, day: date | None) -> Player:
+def _shown(player: Player, privacy: Privacy, day: date | None, *, agreed: bool | None) -> Player:
     named = {
         Names.EVERYBODY: agreed is not False,
         Names.AGREED: agreed is True,

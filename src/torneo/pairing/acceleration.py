@@ -298,6 +298,7 @@ def accelerated(
     system: str,
     edition: Edition,
     given: Mapping[str, str] | None = None,
+    *,
     authorised: bool = False,
 ) -> Tournament:
     """The tournament with the virtual points of an acceleration, unless the texts forbid it there.

@@ -22,8 +22,8 @@ Reference = Callable[[Tournament, Edition, int, Mapping[str, str]], Opponents | 
 class NoPairingError(Cited, ValueError):
     """No pairing complies with the absolute rules.
 
-    XX
-    left to meet. Each group needs one of the opponents, and there are fewer of these than groups.
+    Without :attr:`opponents`, the field falls into :attr:`groups` of odd size whose players can meet nobody outside
+    their own group. Each group needs one of the opponents, and there are fewer of these than groups.
 
     >>> print(NoPairingError(((1,), (2,)), (3,)))
     no pairing complies with the absolute criteria: left for players 1, 2 is only player 3, too few for all of them
@@ -33,6 +33,7 @@ class NoPairingError(Cited, ValueError):
         self,
         groups: tuple[tuple[int, ...], ...],
         opponents: tuple[int, ...],
+        *,
         bye: bool = False,
         article: Article | None = None,
     ) -> None:
@@ -64,7 +65,7 @@ class NoPairingError(Cited, ValueError):
 
     def citing(self, article: Article | None) -> NoPairingError:
         """The same, with the article of the system in use."""
-        return NoPairingError(self.groups, self.opponents, self.bye, article)
+        return NoPairingError(self.groups, self.opponents, bye=self.bye, article=article)
 
 
 @dataclass(frozen=True, slots=True)

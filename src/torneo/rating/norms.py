@@ -238,7 +238,7 @@ def title_limits(games: int) -> tuple[int, int]:
 def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) -> list[Condition]:
     if event.exemption is not None:
         found = Text(_("exempt, 1.4.3 {letter}"), {"letter": event.exemption.value})
-        return [Condition("1.4.3", Text(_("federations")), found, _NOTHING, True)]
+        return [Condition("1.4.3", Text(_("federations")), found, _NOTHING, met=True)]
     named = Counter(
         game.federation.upper() for game in games if game.federation and game.federation.upper() != FIDE_FLAG
     )

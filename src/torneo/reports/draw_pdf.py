@@ -63,7 +63,7 @@ def paper_pdf(paper: Paper, size: str, hand: Hand) -> bytes:
     if landscape or len(chosen) > 1:  # one way up and one size of letters for the whole list
         chosen = [layout_of(canvas, table, landscape=landscape, sizes=(font,)) for table in tables]
     pages = _pages(canvas, tables, chosen, landscape=landscape, per_page=paper.per_page)
-    notes_page, notes_y = _after(canvas, paper, pages, landscape, font)
+    notes_page, notes_y = _after(canvas, paper, pages, font, landscape=landscape)
     while len(pages) <= notes_page:
         pages.append([])
     canvas.pages = len(pages)
@@ -205,7 +205,7 @@ def _pages(
     return pages
 
 
-def _after(canvas: Canvas, paper: Paper, pages: list[list[Part]], landscape: bool, size: float) -> tuple[int, float]:
+def _after(canvas: Canvas, paper: Paper, pages: list[list[Part]], size: float, *, landscape: bool) -> tuple[int, float]:
     """Page and height at which the notes begin."""
     if not paper.notes:
         return len(pages) - 1, 0

@@ -117,7 +117,7 @@ def _make_round(draft: Draft, index: int) -> _RoundDraft:
                 line=other.line,
                 theirs=theirs,
             )
-    made.byes = _byes(draft, index, made.paired)
+    made.byes = _byes(draft, index, games=made.paired)
     made.paired = made.paired or any(bye.kind is ByeKind.PAIRING for bye in made.byes)
     return made
 
@@ -247,7 +247,7 @@ def _codes(draft: Draft, index: int, first: PlayerDraft, second: PlayerDraft) ->
     return None
 
 
-def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
+def _byes(draft: Draft, index: int, *, games: bool = False) -> list[Bye]:
     """The byes in the lines of the players; ``games`` says whether anybody has an opponent in that round."""
     byes = []
     playing = _teams_playing(draft, index) if draft.pairs_teams else {}

@@ -92,7 +92,7 @@ def _earliest(tight: list[list[int]], column: list[int]) -> list[int]:
     return column
 
 
-def assign(matrix: Matrix, maximise: bool) -> Assignment:
+def assign(matrix: Matrix, *, maximise: bool) -> Assignment:
     """The best one-to-one assignment of rows to columns.
 
     Where several are best the first person gets the earliest of the columns such an assignment can give, then
@@ -103,10 +103,10 @@ def assign(matrix: Matrix, maximise: bool) -> Assignment:
     Assignment(options=(0, 1), total=10)
     """
     check_matrix(matrix)
-    return _solve(matrix, maximise)
+    return _solve(matrix, maximise=maximise)
 
 
-def _solve(matrix: Matrix, maximise: bool) -> Assignment:
+def _solve(matrix: Matrix, *, maximise: bool) -> Assignment:
     people, options = len(matrix), len(matrix[0])
     size = max(people, options)
     sign = -1 if maximise else 1
@@ -124,7 +124,7 @@ def _solve(matrix: Matrix, maximise: bool) -> Assignment:
     return Assignment(given, total)
 
 
-def is_only_best(matrix: Matrix, assignment: Assignment, maximise: bool) -> bool:
+def is_only_best(matrix: Matrix, assignment: Assignment, *, maximise: bool) -> bool:
     """Whether no other assignment has as good a total.
 
     >>> is_only_best([[5, 5], [5, 5]], assign([[5, 5], [5, 5]], maximise=True), maximise=True)
@@ -138,7 +138,7 @@ def is_only_best(matrix: Matrix, assignment: Assignment, maximise: bool) -> bool
         [value * weight + worse * ((person, option) in used) for option, value in enumerate(row)]
         for person, row in enumerate(matrix)
     ]
-    return _solve(moved, maximise).options == assignment.options
+    return _solve(moved, maximise=maximise).options == assignment.options
 
 
 def assign_by_votes(votes: Matrix, budget: int | None = 100, names: Sequence[str] = ()) -> Assignment:

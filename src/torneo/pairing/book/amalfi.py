@@ -52,7 +52,7 @@ def around(left: Sequence[int], place: Mapping[int, int], distance: int) -> Iter
 class _Engine:
     """A field paired by distance, in its scoregroups or as one list."""
 
-    def __init__(self, field: Field, distance: int, whole_list: bool) -> None:
+    def __init__(self, field: Field, distance: int, *, whole_list: bool) -> None:
         self.entrants = field.entrants
         self.distance = distance
         scores = sorted({entrant.score for entrant in field.entrants}, reverse=True)

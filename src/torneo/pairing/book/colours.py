@@ -76,7 +76,7 @@ def _initial(field: Field, one: Entrant, other: Entrant) -> Allocation:
     return (first, second, rule) if colour is Colour.WHITE else (second, first, rule)
 
 
-def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) -> Allocation:
+def keizer(field: Field, one: Entrant, other: Entrant, *, limited: bool = False) -> Allocation:
     """The colour due to each; for two due the same, difference, then history, then the stronger of the two.
 
     The stronger is the one whose first base value was higher: the smaller number. If the colours are limited,
@@ -91,11 +91,11 @@ def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) ->
         assert given is not None
         own, rule = given, Reason.ALTERNATION
     else:
-        own, rule = _contested(due, strong, weak, limited)
+        own, rule = _contested(due, strong, weak, limited=limited)
     return (strong, weak, rule) if own is Colour.WHITE else (weak, strong, rule)
 
 
-def _contested(due: Colour, strong: Entrant, weak: Entrant, limited: bool) -> tuple[Colour, Reason]:
+def _contested(due: Colour, strong: Entrant, weak: Entrant, *, limited: bool) -> tuple[Colour, Reason]:
     """The colour of the stronger player where both are due the same."""
     must, other_must = (player.preference.strength is Strength.ABSOLUTE for player in (strong, weak))
     if limited and must is not other_must:

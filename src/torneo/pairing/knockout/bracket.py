@@ -202,6 +202,7 @@ def knockout(
     eliminations: int = 1,
     seeding: Seeding = "compensation",
     dispensed: Sequence[int] = (),
+    *,
     third_place: bool = False,
 ) -> Bracket:
     """The bracket of so many entrants, numbered by strength or as drawn by :func:`~.seeding.draw_numbers`.

@@ -95,7 +95,7 @@ class Engine1997:
         most = 3 if self.dubov.rounds < MANY_ROUNDS else 4
         return self.field.last_round or (not facts.upfloated_last and facts.upfloats < most)
 
-    def strongest(self, wants_white: bool | None) -> Callable[[Entrant], Key]:
+    def strongest(self, *, wants_white: bool | None) -> Callable[[Entrant], Key]:
         """The order in which an opponent or a newcomer is taken: the wanted preference, highest R, lowest ARO."""
 
         def key(player: Entrant) -> Key:
@@ -148,7 +148,7 @@ class Engine1997:
             column = (white or black) if turn else (black or white)
             turn = not turn
             floater = column.pop(0)
-            for other in sorted(group, key=self.strongest(not self.dubov.seeks_white(floater))):
+            for other in sorted(group, key=self.strongest(wants_white=not self.dubov.seeks_white(floater))):
                 if self.compatibility.may_meet(floater, other) and self.completes(self.without(floater, other)):
                     pairs.append((floater, other))
                     group.remove(other)
@@ -167,7 +167,7 @@ class Engine1997:
             if len(group) == 1 or any(self.compatibility.may_meet(player, other) for other in group):
                 continue
             wanted = not self.dubov.seeks_white(player)
-            for other in self.from_below(score, wanted):
+            for other in self.from_below(score, wants_white=wanted):
                 if self.compatibility.may_meet(player, other) and self.completes(self.without(player, other)):
                     pairs.append((player, other))
                     newcomers.append(other)
@@ -179,16 +179,16 @@ class Engine1997:
     def bring_one(self, group: Sequence[Entrant], score: int) -> Entrant | None:
         """A player from below for an odd group, due the colour that is not dominant in it (7.2)."""
         dominant = self.dominant(group)
-        for player in self.from_below(score, None if dominant is None else not dominant):
+        for player in self.from_below(score, wants_white=None if dominant is None else not dominant):
             together = (*group, player)
             if self.completes(together) and self.completes(self.without(*together)):
                 return player
         return None
 
-    def from_below(self, score: int, wants_white: bool | None) -> list[Entrant]:
+    def from_below(self, score: int, *, wants_white: bool | None) -> list[Entrant]:
         """The players who may be moved up, the nearest scoregroup first."""
         lower = [player for player in self.unpaired if player.score < score and self.may_move_up(player)]
-        order = self.strongest(wants_white)
+        order = self.strongest(wants_white=wants_white)
         return [
             player
             for nearest in dict.fromkeys(candidate.score for candidate in lower)

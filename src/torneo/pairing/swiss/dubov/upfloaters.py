@@ -65,11 +65,11 @@ class UpfloaterChoice:
     def _completes(self, players: Sequence[Entrant]) -> bool:
         return self.compatibility.complete([player.index for player in players]) is not None
 
-    def _best(self, lower: Sequence[Entrant], alone: bool) -> tuple[Entrant, ...]:
+    def _best(self, lower: Sequence[Entrant], *, alone: bool) -> tuple[Entrant, ...]:
         """The best set out of some players, who are paired among themselves too unless they are left alone."""
         criteria = criteria_of(self.dubov, lower)
         players = [*self.residents, *lower]
-        rows = self._weights(criteria, players, alone)
+        rows = self._weights(criteria, players, alone=alone)
         if alone:  # if more than one comes up, all of them are chosen anew: so only the order of one by one counts
             bonus = {place: len(players) - place for place in range(len(self.residents), len(players))}
             return self._first(rows, players, bonus, len(self.residents))
@@ -105,7 +105,7 @@ class UpfloaterChoice:
         return tuple(player for place, player in enumerate(players) if place >= count and 0 <= mates[place] < count)
 
     def _weights(
-        self, criteria: Sequence[UpfloatCriterion], players: Sequence[Entrant], alone: bool
+        self, criteria: Sequence[UpfloatCriterion], players: Sequence[Entrant], *, alone: bool
     ) -> list[dict[int, int]]:
         """The weight of every pair: it serves its members, less what it costs.
 

@@ -204,7 +204,7 @@ class FastPath:
 class _Queue:
     """Residents of S2 who are alike, in order."""
 
-    def __init__(self, example: Entrant, may_float: bool) -> None:
+    def __init__(self, example: Entrant, *, may_float: bool) -> None:
         self.example = example
         self.may_float = may_float
         self.places: list[int] = []
@@ -238,7 +238,7 @@ class _Remainder:
         self.queue_of: list[_Queue] = []
         for place, player in enumerate(self.second):
             key = player.preference, self.may_float[place]
-            queue = self.queues.setdefault(key, _Queue(player, self.may_float[place]))
+            queue = self.queues.setdefault(key, _Queue(player, may_float=self.may_float[place]))
             queue.places.append(place)
             self.queue_of.append(queue)
         self.floaters: dict[object, list[int]] = {}

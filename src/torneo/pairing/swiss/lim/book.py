@@ -66,7 +66,7 @@ class BookRules:
                 return floater, [*(player.index for player in opponents), *free]
             if free:
                 return seat, here if group.upwards else here[::-1]
-            return tables(here, group.upwards)
+            return tables(here, upwards=group.upwards)
 
         special = [*came, *order[len(by_index) :]]
         found = pair_in_order(order, masks, turn, price, outlook=_Special(special, order, masks, price))
@@ -217,7 +217,7 @@ class _Solution:
                 floaters.append(candidate)
                 left.remove(candidate)
         while left:
-            index, opponents = tables([player.index for player in left], self.group.upwards)
+            index, opponents = tables([player.index for player in left], upwards=self.group.upwards)
             by_index = {player.index: player for player in left}
             mate = self._first(by_index[index], [by_index[other] for other in opponents])
             assert mate is not None

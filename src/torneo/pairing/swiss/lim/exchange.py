@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def tables(left: Sequence[int], upwards: bool = False) -> tuple[int, list[int]]:
+def tables(left: Sequence[int], *, upwards: bool = False) -> tuple[int, list[int]]:
     """Whose turn it is in a group, and the opponents tried for them (2.4, 4.2, 4.3).
 
     Downwards the highest comes first. They meet the first of the lower half; exchanges try the rest of

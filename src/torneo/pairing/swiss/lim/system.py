@@ -83,7 +83,9 @@ def pair_lim(
     for group in paired.groups:
         for one, other in group.pairs:
             if coloured:
-                white, black, article = allocate(one, other, field.initial_colour, number, group.group.upwards)
+                white, black, article = allocate(
+                    one, other, field.initial_colour, number, below_median=group.group.upwards
+                )
                 allocations.append((white, black, text.article(article)))
             else:
                 allocations.append(by_rank(one, other))
