@@ -205,10 +205,10 @@ class _Teller:
         yield from map(self.bracket, explained.brackets)
         for place, board in explained.boards:
             title = self.seat(Seat(place, board.white, board.black), coloured=bool(board.colour_rule))
-            told = [Line(self.article(board.colour_rule))] if board.colour_rule else []
+            lines = [Line(self.article(board.colour_rule))] if board.colour_rule else []
             if (min(board.white, board.black), max(board.white, board.black)) in explained.together:
-                told.append(Line(self.say(_("Both are of one origin: no pairing keeps all such players apart."))))
-            yield Part(title, tuple(told))
+                lines.append(Line(self.say(_("Both are of one origin: no pairing keeps all such players apart."))))
+            yield Part(title, tuple(lines))
         if explained.bye is not None:
             reasons = tuple(Line(self.article(name)) for name in explained.bye_reason)
             yield Part(self.say(_("Bye: {number}"), number=self.name(explained.bye)), reasons)

@@ -133,8 +133,8 @@ def _player(
     start = tournament.event.start
     found = None
     if player.rating is not None:
-        told = replace(facts.get(player.number, Facts()), listed=player.list_k, arbiter=player.k)
-        found = coefficient(rules, player.rating, player.birth, start, told)
+        known = replace(facts.get(player.number, Facts()), listed=player.list_k, arbiter=player.k)
+        found = coefficient(rules, player.rating, player.birth, start, known)
 
     def outcome(rounds: Sequence[RatingGame]) -> Outcome:
         pairs = counted(rounds)

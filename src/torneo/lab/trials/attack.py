@@ -209,10 +209,10 @@ def _attacking(orders: Orders, phase: Phase) -> Iterator[None]:
         try:
             yield
         finally:
-            told = attackers.communicate(timeout=90)[0]
-    if not told:
+            output = attackers.communicate(timeout=90)[0]
+    if not output:
         raise ServerError(f"the attackers of kind {orders.kind} failed")
-    tally = json.loads(told)
+    tally = json.loads(output)
     phase.requests += tally["requests"]
     phase.held += tally["held"]
     phase.answers.update(tally["answers"])

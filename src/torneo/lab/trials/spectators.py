@@ -139,8 +139,8 @@ class Spectator:
     def hear(self, event: str, data: bytes) -> None:
         """An event came."""
         if event == "result":
-            told = json.loads(data)
-            self.record.arrivals.setdefault(f"{told['round']}-{told['board']}", []).append(time.monotonic())
+            result = json.loads(data)
+            self.record.arrivals.setdefault(f"{result['round']}-{result['board']}", []).append(time.monotonic())
         if (event == "changed" or self.kind == "standings") and self.looking is None:
             self.looking = asyncio.get_running_loop().create_task(self._look_again())
 

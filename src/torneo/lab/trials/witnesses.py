@@ -156,11 +156,11 @@ class Spectator:
                 if text.startswith("event: "):
                     event = text.removeprefix("event: ")
                 elif text.startswith("data: "):
-                    told = json.loads(text.removeprefix("data: "))
-                    self._last = int(told["sequence"])
+                    message = json.loads(text.removeprefix("data: "))
+                    self._last = int(message["sequence"])
                     if event == "result":
                         self.arrived[self._last] = time.monotonic()
-                    elif told.get("kind") == "missed":
+                    elif message.get("kind") == "missed":
                         self.looked.append((self._last, time.monotonic()))
 
 
