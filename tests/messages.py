@@ -135,6 +135,7 @@ def main() -> None:
     if "--drop" not in sys.argv:
         wanted |= unused
     catalogue = Catalog("es", domain="torneo", project="Torneo", fuzzy=False)
+    catalogue.creation_date, catalogue.revision_date = known.creation_date, known.revision_date  # same texts, same file
     for message, place in sorted(wanted.items(), key=lambda item: (item[1], english(item[0]), item[0][0] or "")):
         old = known.get(english(message), message[0])
         locations = [(place, 1)] if place else ()

@@ -171,7 +171,7 @@ def test_a_tournament_that_cannot_go_on_ends_with_what_it_has() -> None:
     tournament = generate(Recipe(players=(4, 4), rounds=(9, 9)), 1)
     assert len(tournament.rounds) == 3
     assert tournament.regulations.rounds == 9
-    assert tournament.comments[-1].startswith("Ends before round 4, which cannot be paired")
+    assert str(tournament.comments[-1]).startswith("Ends before round 4, which cannot be paired")
 
 
 def test_a_single_player_has_no_tournament() -> None:

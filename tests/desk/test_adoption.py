@@ -237,7 +237,7 @@ def test_s1_boards_are_those_of_the_long_way_with_changed_results_awards_and_vir
                 paired = dice.randint(number, len(whole.rounds) + 1)
                 after = dice.choice((game.result, game.result, *CHANGES))
                 change = ChangedResult(paired, number, game.white, game.black, dice.choice(CHANGES), after)
-                remarks.append(change.text)
+                remarks.append(change)
     dice.shuffle(remarks)
     codes = (
         AbnormalPoints("W", 20, round=2),
@@ -277,7 +277,7 @@ def test_s1_scores_are_counted_once_for_all_rounds(monkeypatch: pytest.MonkeyPat
         Tournament((Player(1, "Ana"), Player(2, "Eva")), (Round(),) * 201, Event("Long")),
         Tournament(event=Event("Long"), regulations=Regulations(rounds=201)),
         Tournament(tuple(Player(number) for number in range(1, 10_001)), event=Event("Many")),
-        Tournament((Player(1),), comments=(ChangedResult(2, 1, 1, 2, Result.DRAW, Result.DRAW).text,) * 1001),
+        Tournament((Player(1),), comments=(ChangedResult(2, 1, 1, 2, Result.DRAW, Result.DRAW),) * 1001),
         Tournament(
             tuple(Player(number) for number in range(1, 1001)),
             (Round(),) * 100,

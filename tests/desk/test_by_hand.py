@@ -8,10 +8,12 @@ from desk.driver import Desk
 from torneo.check.checking import check
 from torneo.desk import Refused, commands
 from torneo.desk import events as e
+from torneo.files.comments import comment_line
 from torneo.files.json_form import from_json, to_json
 from torneo.files.trf import Dialect, read, write
 from torneo.model import ByeKind, Player, Result, Tournament
 from torneo.model.corrections import corrections_of
+from torneo.model.remarks import Penalty
 
 
 def rounds_of(tournament: Tournament) -> list[int]:
@@ -35,7 +37,7 @@ def test_the_check_finds_only_the_round_changed_by_hand_and_the_comment_names_it
     desk.do(commands.publish)
     desk.play(Result.DRAW)
     desk.play_round(Result.BLACK_WIN)
-    remarks = [text for text in desk.state.report.comments if "by hand" in text]
+    remarks = [text for text in map(comment_line, desk.state.report.comments) if "by hand" in text]
     one, two = draft.boards[:2]
     assert remarks == [
         f"Pairing by hand @ Round 2: {one.white}-{one.black} {two.white}-{two.black} => "
@@ -43,7 +45,7 @@ def test_the_check_finds_only_the_round_changed_by_hand_and_the_comment_names_it
     ]
     for tournament in exported(desk.state.report):
         assert rounds_of(tournament) == [2]
-        assert remarks[0] in tournament.comments
+        assert remarks[0] in map(comment_line, tournament.comments)
 
 
 def test_a_draft_that_goes_back_to_the_engines_pairing_is_not_by_hand() -> None:
@@ -143,7 +145,8 @@ def test_where_the_engine_finds_nothing_the_arbiter_pairs_by_hand() -> None:
     assert desk.state.draft.by_hand
     desk.do(commands.publish)
     assert desk.state.boards[3] == boards
-    assert desk.state.report.comments == ("Pairing by hand @ Round 4: none => 1-2 3-4 (no pairing left)",)
+    (remark,) = desk.state.report.comments
+    assert comment_line(remark) == "Pairing by hand @ Round 4: none => 1-2 3-4 (no pairing left)"
     desk.play()
     assert rounds_of(desk.state.tournament) == [4]
 
@@ -180,7 +183,7 @@ def test_a_correction_for_rating_only_is_a_remark_in_every_file() -> None:
     desk.do(commands.penalise, 3, "telephone\nrang")
     first = desk.state.boards[0][0]
     for tournament in exported(desk.state.report):
-        assert tournament.comments == ("Penalty @ Round 2: player 3: telephone rang",)
+        assert tournament.comments == (Penalty(2, 3, "telephone rang"),)
         (correction,) = corrections_of(tournament)
         assert (correction.round, correction.white, correction.black) == (1, first.white, first.black)
         assert (correction.scored, correction.rated) == (Result.WHITE_WIN, Result.BLACK_WIN)

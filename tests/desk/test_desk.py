@@ -10,6 +10,7 @@ from desk.driver import Desk
 from torneo.check.checking import check
 from torneo.desk import BrokenLogError, Conflict, Log, Refused, commands, replay
 from torneo.desk import events as e
+from torneo.files.comments import comment_line
 from torneo.model import ByeKind, Player, Result
 from torneo.rules import article
 
@@ -119,7 +120,7 @@ def test_a_published_pairing_changes_only_for_the_reasons_of_the_edition() -> No
         desk.do(commands.change_pairing, 1, swapped, None, "they asked for it")
     desk.do(commands.change_pairing, 1, swapped, None, "agreement: both want it")
     assert desk.state.boards[0] == swapped
-    assert "=>" in desk.state.report.comments[-1]
+    assert "=>" in comment_line(desk.state.report.comments[-1])
 
 
 def test_a_change_by_hand_keeps_everybody_at_one_board() -> None:

@@ -9,6 +9,7 @@ import pytest
 from desk.driver import Desk
 from torneo.desk import Conflict, Log, Refused, State, commands, replay
 from torneo.desk import events as e
+from torneo.files.comments import comment_line
 from torneo.model import ByeKind, Event, Game, Player, Regulations, Result, Round, Tournament
 
 ENGINE = "torneo test"
@@ -142,7 +143,7 @@ def test_m29_entries_about_nobody_in_logs_of_earlier_versions_do_nothing(about: 
         desk.do(commands.enter, Player(1, f"Late {number}", 1000 - number))
     state = desk.state
     assert (state.withdrawn, dict(state.present)) == (frozenset(), {})  # nor to a later number 9
-    assert [line for line in state.report.comments if "Penalty" in line] == (
+    assert [line for line in map(comment_line, state.report.comments) if "Penalty" in line] == (
         ["Penalty @ Round 0: player 9: x"] if isinstance(about, e.Penalised) else []
     )
     desk.draw_up()

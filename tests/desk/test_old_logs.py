@@ -10,6 +10,7 @@ import pytest
 from torneo.desk import Log, State, commands, replay
 from torneo.desk.choice import choice_of
 from torneo.desk.chronicle import chronicle
+from torneo.files.comments import comment_line
 from torneo.files.trf import Dialect, read, write
 from torneo.model import Bye, ByeKind, Game, PointSystem, Regulations, Result
 from torneo.ranking import standings
@@ -47,7 +48,7 @@ def test_a_running_event_stands_where_it_stood() -> None:
     assert tournament.regulations.tie_breaks == ("BH/C1", "SB", "DE")
     assert tournament.regulations.virtual_points
     assert state.acceleration is not None
-    remarks = state.report.comments
+    remarks = list(map(comment_line, state.report.comments))
     assert remarks[0] == "Penalty @ Round 1: player 2: teléfono móvil"
     assert remarks[1].startswith("Pairing by hand @ Round 3: ")
 
@@ -60,7 +61,7 @@ def test_what_was_corrected_for_rating_counts_for_rating_now() -> None:
 def test_entries_about_nobody_change_nothing_but_keep_their_words() -> None:
     state = opened("running.jsonl")
     assert (state.withdrawn, dict(state.present)) == (frozenset(), {})
-    assert state.report.comments[-1] == "Penalty @ Round 3: player 42: sin jugador"
+    assert comment_line(state.report.comments[-1]) == "Penalty @ Round 3: player 42: sin jugador"
 
 
 def test_check_in_of_an_earlier_version_does_not_reach_into_later_rounds() -> None:

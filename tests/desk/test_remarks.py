@@ -7,6 +7,7 @@ import pytest
 from desk.driver import Desk
 from desk.test_by_hand import exported, rounds_of
 from torneo.desk import Refused, commands
+from torneo.files.comments import comment_line
 from torneo.model import Player, Result
 
 
@@ -54,9 +55,8 @@ def test_a_game_that_was_adjourned_when_the_next_round_was_paired_may_end_later(
     desk.do(commands.publish)
     desk.do(commands.record_result, 1, 1, Result.BLACK_WIN, Result.ADJOURNED)
     (game,) = [game for board, game in desk.state.games(1) if board == 1]
-    assert desk.state.report.comments == (
-        f"Changed after round 2 was paired @ Round 1: {game.white}-{game.black} ?-? => 0-1",
-    )
+    (remark,) = desk.state.report.comments
+    assert comment_line(remark) == f"Changed after round 2 was paired @ Round 1: {game.white}-{game.black} ?-? => 0-1"
     for tournament in exported(desk.state.report):
         assert rounds_of(tournament) == []
 
@@ -69,6 +69,7 @@ def test_a_remark_follows_its_players_when_a_late_entry_moves_their_numbers() ->
     desk.do(commands.record_result, 1, board, game.result.reversed, game.result)
     desk.do(commands.enter, Player(1, "Late, Lia", 3000))
     white, black = game.white + 1, game.black + 1
-    assert desk.state.report.comments[0].startswith(f"Changed after round 2 was paired @ Round 1: {white}-{black} ")
+    remark = comment_line(desk.state.report.comments[0])
+    assert remark.startswith(f"Changed after round 2 was paired @ Round 1: {white}-{black} ")
     desk.play(Result.DRAW)
     assert rounds_of(desk.state.report) == []

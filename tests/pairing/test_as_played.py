@@ -11,7 +11,7 @@ from torneo.check.generate import generate
 from torneo.check.recipe import Recipe
 from torneo.files.trf import read
 from torneo.model import Colour, Game, Player, Regulations, Result, Round, Tournament
-from torneo.model.remarks import ChangedResult
+from torneo.model.remarks import ChangedResult, PairedByHand
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.explanation import Explanation
 from torneo.pairing.formats import PAIRED
@@ -104,8 +104,8 @@ def test_m2_the_reason_of_the_arbiter_and_results_changed_since_are_told() -> No
         ),
         regulations=Regulations(rounds=3, system="FIDE_DUTCH_2026"),
         comments=(
-            ChangedResult(2, 1, 1, 3, Result.WHITE_WIN, Result.DRAW).text,
-            "Pairing by hand @ Round 2: 2-3 => 3-2 (agreement: both asked)",
+            ChangedResult(2, 1, 1, 3, Result.WHITE_WIN, Result.DRAW),
+            PairedByHand(2, ((2, 3),), ((3, 2),), "agreement: both asked"),
         ),
     )
     told = lines(explain(four, 2))

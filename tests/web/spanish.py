@@ -50,8 +50,8 @@ def _catalogue() -> tuple[dict[str, str], list[tuple[str, str, re.Pattern[str]]]
     whole: dict[str, str] = {}
     parts: list[tuple[str, str, re.Pattern[str]]] = []
     for english, spanish in both.items():
-        if english == spanish or english in used or not spanish:
-            continue
+        if english == spanish or english in used or not spanish or not _WORD.search(english):
+            continue  # the decimal mark is no word
         pieces = [" ".join(piece.split()) for piece in _PLACE.split(english) if piece.strip()]
         if sum(len(piece.split()) for piece in pieces) < 3:
             whole[" ".join(english.split())] = spanish

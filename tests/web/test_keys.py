@@ -220,7 +220,7 @@ def test_m1_a_result_that_was_undone_does_not_come_back_with_a_late_message(larg
     page.context.close()
 
 
-@pytest.mark.parametrize(("orders", "boards"), [(1, BOARDS), (cases(40, ORDERS), 3)])
+@pytest.mark.parametrize(("orders", "boards"), [(1, BOARDS), (cases(10, ORDERS), 3)])
 def test_m1_orders_typed_in_the_browser_reach_the_boards_typed(
     large: Hall, browser: Browser, orders: int, boards: int
 ) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from torneo.check.checking import check
 from torneo.desk import Log, replay
+from torneo.files.comments import comment_line
 from torneo.files.trf import read
 from torneo.model import ByeKind, Result
 
@@ -250,10 +251,11 @@ def look_at_the_report(file: Path, table: list[str]) -> None:
     assert done.returncode == 1
     assert "1 tournament, 7 rounds, 1 discrepancy" in done.stdout
     assert [each.round_number for each in check(tournament)] == [4]
-    (remark,) = [text for text in tournament.comments if "by hand" in text]
+    comments = list(map(comment_line, tournament.comments))
+    (remark,) = [text for text in comments if "by hand" in text]
     assert remark.startswith("Pairing by hand @ Round 4: ")
     assert remark.endswith("(club mates share a car)")
-    assert any(text.startswith("Changed after round 5 was paired @ Round 4: ") for text in tournament.comments)
+    assert any(text.startswith("Changed after round 5 was paired @ Round 4: ") for text in comments)
 
     first = next(player for player in tournament.players if player.rank == 1)
     assert first.name in table[0]

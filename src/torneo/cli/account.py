@@ -1,4 +1,4 @@
-"""``torneo account``: another way in for people who have lost their password, and the list of accounts."""
+"""``torneo account``: a way back in for whoever lost a password, and the list of accounts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say, spoken
 from torneo.cli.serve import DatabaseOption, DataOption, opened
-from torneo.text import Said, Text, said
+from torneo.text import Text, said
 from torneo.text import marked as _
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def account(
                 _change(name, administrator=administrator, enable=enable, no_second_factor=no_second_factor)
                 return
         except serving.UnknownAccountError as error:
-            raise Refusal(_("{why}"), why=said(error) if isinstance(error, Said) else error.args[0]) from error
+            raise Refusal(_("{why}"), why=said(error)) from error
     say(
         Text(
             _("Open this link once to set another password for {name}: {link}"),

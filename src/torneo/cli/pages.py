@@ -160,7 +160,7 @@ def _row(command: Command, context: Context, parameter: Parameter) -> tuple[str,
     if parameter.param_type_name == "argument":
         left = _usage_name(parameter).strip("[]")
     else:
-        left = ", ".join(sorted(parameter.opts, key=len, reverse=True))
+        left = ", ".join([*sorted(parameter.opts, key=len, reverse=True), *parameter.secondary_opts])
         if not getattr(parameter, "is_flag", False) and allowed.kind is not bool:
             left += f" {_sign(parameter, allowed)}"
     remarks = []

@@ -18,6 +18,7 @@ from torneo.desk.publication import name_pattern, pseudonym, without_identity
 from torneo.desk.state import State, apply
 from torneo.model import Player, initial_order
 from torneo.model.order import METHODS
+from torneo.model.remarks import rewritten
 from torneo.text import marked as _
 
 
@@ -176,9 +177,8 @@ def _redacted(
     match happening := entry.happening:
         case e.Adopted(tournament):
             players = tuple(map(without, tournament.players, held))
-            comments, others = (
-                tuple(map(scrubbed, lines)) for lines in (tournament.comments, tournament.other_records)
-            )
+            comments = tuple(rewritten(comment, scrubbed) for comment in tournament.comments)
+            others = tuple(map(scrubbed, tournament.other_records))
             return replace(
                 happening, tournament=tournament.revised(players=players, comments=comments, other_records=others)
             )

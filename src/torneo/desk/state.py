@@ -142,10 +142,9 @@ class State:
     @property
     def report(self) -> Tournament:
         """The tournament as it goes into a report file, with remarks on what no record holds."""
-        remarks = tuple(remark.text for remark in self.remarks)
-        if not remarks:
+        if not self.remarks:
             return self.tournament
-        return self.tournament.revised(comments=(*self.tournament.comments, *remarks))
+        return self.tournament.revised(comments=(*self.tournament.comments, *self.remarks))
 
     def games(self, round_number: int) -> list[tuple[int, Game]]:
         """The games of a published round with their boards."""

@@ -11,10 +11,12 @@ from enum import Enum
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from torneo.files.comments import comment_line, comment_of
 from torneo.files.decoding import is_utf16, text_of
 from torneo.files.json_text import load_json
 from torneo.model import limits
 from torneo.model.bounds import check_extent, most_of
+from torneo.model.remarks import Comment, Remark
 from torneo.model.results import Result
 from torneo.model.tournament import InconsistentError, Tournament
 from torneo.text import Said, Text, WrongValueError, said
@@ -152,6 +154,8 @@ def encode(value: object) -> Json:
         return value.isoformat()
     if isinstance(value, tuple):
         return [encode(item) for item in value]
+    if isinstance(value, Remark):
+        return comment_line(value)
     assert is_dataclass(value), f"no JSON form for {value!r}"
     encoded: dict[str, Json] = {}
     cls: Any = type(value)
@@ -208,6 +212,8 @@ def decode(
     large it is. The name is that of the field, which has its bounds.
     """
     if members := _union_members(annotation):
+        if annotation == Comment:
+            return comment_of(str(decode(str, value, pointer, makers, name)))
         if value is None:
             return None
         return decode(next(member for member in members if member is not type(None)), value, pointer, makers, name)
@@ -281,6 +287,8 @@ def _at(value: object, where: str) -> object:
 
 
 def _type_schema(annotation: Any, definitions: dict[str, Json], name: str) -> dict[str, Json]:
+    if annotation == Comment:
+        annotation = str
     if members := _union_members(annotation):
         inner = _type_schema(next(m for m in members if m is not type(None)), definitions, name)
         return {"anyOf": [inner, {"type": "null"}]}

@@ -9,6 +9,7 @@ from dataclasses import replace
 from torneo.model.history import History
 from torneo.model.people import TITLES, Player
 from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints, check_virtual
+from torneo.model.remarks import renumbered
 from torneo.model.rounds import Bye, Game, Round
 from torneo.model.tournament import Tournament
 from torneo.text import Said, WrongValueError
@@ -216,6 +217,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
         teams=teams,
         team_event=team_event,
         regulations=regulations,
+        comments=renumbered(tournament.comments, numbers),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torneo.model import limits
-from torneo.model.remarks import parse_changed
+from torneo.model.remarks import changed_results
 from torneo.model.tournament import Tournament
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
@@ -24,7 +24,7 @@ def check_size(tournament: Tournament) -> None:
     regulations, rounds = tournament.regulations, len(tournament.rounds)
     check_count(PLAYERS, len(tournament.players), limits.PLAYERS)
     check_count(ROUNDS, max(rounds, regulations.rounds or 0), limits.ROUNDS)
-    changed = sum(1 for text in tournament.comments if parse_changed(text) is not None)
+    changed = len(changed_results(tournament.comments))
     check_count(_("results changed after a round was paired"), changed, limits.CHANGED_RESULTS)
     players = len(tournament.players)
     awarded = sum(

@@ -16,6 +16,7 @@ from torneo.model.points import check_in_order
 from torneo.model.regulations import (
     Regulations,
 )
+from torneo.model.remarks import Comment
 from torneo.model.results import ByeKind, Result
 from torneo.model.rounds import Round
 from torneo.text import WrongValueError
@@ -155,8 +156,8 @@ class Tournament:
     """The teams of a team tournament, or those for which the players of an individual one score."""
     team_event: TeamEvent | None = None
     """Of a team tournament only: here teams are paired, and the regulations name them where they name players."""
-    comments: tuple[str, ...] = ()
-    """Remarks for other arbiters (``###`` lines)."""
+    comments: tuple[Comment, ...] = ()
+    """Remarks for other arbiters (``###`` lines), as values where Torneo understands them."""
     other_records: tuple[str, ...] = ()
     """Lines of a report file that Torneo does not know, kept as they are."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from torneo.model import Tournament
-from torneo.model.remarks import as_paired
+from torneo.model.as_paired import as_paired
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import Choice, choose, impossible
 from torneo.pairing.protection import (

@@ -11,7 +11,7 @@ from torneo.desk.commands.checks import Events
 from torneo.desk.errors import Refused
 from torneo.model import ByeKind, Game, History, Result, Round, Tournament
 from torneo.model.history import award_code
-from torneo.model.remarks import parse_changed
+from torneo.model.remarks import changed_results
 from torneo.model.size import check_size
 from torneo.pairing.as_it_is import as_it_is
 from torneo.pairing.boards import board_order
@@ -125,9 +125,8 @@ class FormerPoints:
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
-        changes = (parse_changed(text) for text in reversed(tournament.comments))
-        last = len(tournament.rounds)
-        self.changes = [change for change in changes if change is not None and change.round <= last]
+        changes = reversed(changed_results(tournament.comments))
+        self.changes = [change for change in changes if change.round <= len(tournament.rounds)]
         seats = {(change.round, change.white, change.black) for change in self.changes}
         self.games = {
             (number, game.white, game.black): game

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from torneo.files.comments import comment_of
 from torneo.files.decoding import UNDEFINED, decoded
 from torneo.files.trf import header, players, scoring, special, team_records
 from torneo.files.trf.corrections import Restored, parse_correction, restored
@@ -339,7 +340,7 @@ def _assemble(draft: Draft) -> Tournament:
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
-        comments=tuple(comment for comment in comments if not options_of((comment,))),
+        comments=tuple(comment_of(comment) for comment in comments if not options_of((comment,))),
         other_records=tuple(draft.others),
     )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from enum import StrEnum
 
+from torneo.files.comments import comment_line
 from torneo.files.decoding import UNDEFINED
 from torneo.files.trf.corrections import correction_line, scored_points
 from torneo.files.trf.draft import Draft, Line
@@ -112,7 +113,8 @@ class _Writer:
         for correction in corrections_of(self.tournament):
             yield f"### {correction_line(correction)}"
         options = self.tournament.regulations.options
-        for comment in (*((options_remark(dict(options)),) if options else ()), *self.tournament.comments):
+        comments = map(comment_line, self.tournament.comments)
+        for comment in (*((options_remark(dict(options)),) if options else ()), *comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
             if record and record == self._plain(record, _("a record"), indented=True):

@@ -107,9 +107,10 @@ def walk(site: Site) -> Iterator[tuple[str, str]]:
 
 
 def _text_of(body: bytes) -> str:
+    """The text of a page, an element a line, or of a PDF file."""
     if body.startswith(b"%PDF"):
         return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)
-    return body.decode("utf-8", "backslashreplace")
+    return body.decode("utf-8", "backslashreplace").replace("><", ">\n<")
 
 
 def _links(path: str, text: str) -> list[str]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneo.desk import Conflict, State
+from torneo.files.comments import comment_line
 from torneo.model import TITLES, Player, Sex
 from torneo.model.order import name_key
 from torneo.model.remarks import Penalty
@@ -156,7 +157,7 @@ def counts(state: State) -> Counts:
 def penalties(state: State, number: int) -> list[str]:
     """The sanctions of a player, as the report file will have them."""
     return [
-        remark.text
+        comment_line(remark)
         for remark in state.remarks
         if isinstance(remark, Penalty) and remark.entered and remark.player == number
     ]

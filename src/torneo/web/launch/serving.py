@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import django
 
-from torneo.text import Text, WrongValueError
+from torneo.text import Said, Text, WrongValueError
 from torneo.text import marked as _
 from torneo.web.launch.versions import check_version
 from torneo.web.server import private, proxy, tls
@@ -27,7 +27,7 @@ OWNER = "owner"
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognised, not chosen
 
 
-class UnknownAccountError(LookupError):
+class UnknownAccountError(Said, LookupError):
     """No account has that name; the message lists those there are."""
 
 
@@ -110,9 +110,9 @@ def account_of(name: str) -> User:
 
     user = machine.find(name)
     if user is None:
-        people = User.objects.order_by("pk")
-        known = ", ".join(people.values_list("username", flat=True)) or "there is none: torneo serve makes the first"
-        raise UnknownAccountError(f"account {name!r}: {known}")
+        known = list(User.objects.order_by("pk").values_list("username", flat=True))
+        accounts = known or Text(_("there is none: torneo serve makes the first"))
+        raise UnknownAccountError(_("account {name!r}: {accounts}"), name=name, accounts=accounts)
     return user
 
 

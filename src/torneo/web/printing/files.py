@@ -23,9 +23,18 @@ from torneo.reports.draw_csv import csv
 from torneo.reports.hand import Hand
 from torneo.reports.norms import norm_lines
 from torneo.reports.ratings import ratings_table
-from torneo.text import Text, said
+from torneo.text import Text, in_context, said
 from torneo.web.core.words import language
 from torneo.web.printing.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
+
+_RATING_HEADINGS = {
+    "n": in_context("column of a table", "n"),
+    "W": in_context("column of a table", "W"),
+    "We": in_context("column of a table", "We"),
+    "open": in_context("column of a table", "open"),
+}
+"""In a spreadsheet, with no help of a command beside it, the letters of the rating regulations are words where the
+language has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +108,7 @@ def _rating(state: State, _round: int) -> str:
         made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
         raise Refused("{why}", why=error) from error
-    return "\ufeff" + csv(ratings_table(made, event.name), Hand(language()))
+    return "\ufeff" + csv(ratings_table(made, event.name).headed(_RATING_HEADINGS), Hand(language()))
 
 
 def _norms(state: State, _round: int) -> str:

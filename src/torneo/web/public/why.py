@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from torneo.desk import Refused, State
 from torneo.desk.sentences import reason_text
 from torneo.model import Game, Player, Round, Tournament
-from torneo.model.remarks import as_paired, concerning
+from torneo.model.as_paired import as_paired
+from torneo.model.remarks import concerning
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import UnknownSystemError
 from torneo.pairing.compare import Line
