@@ -144,15 +144,15 @@ def _player(
 
     pairs = counted(games)
     ratings = [rating for rating, _ in pairs]
-    made = sum(half_points for _, half_points in pairs)
+    half_points_made = sum(half_points for _, half_points in pairs)
     return PlayerRating(
         player,
         tuple(games),
         outcome(games),
         None if found is None else limited(found, len(pairs), rules),
         average_rating(ratings) if ratings else None,
-        performance(made, ratings) if ratings else None,
-        perfect_performance(made, ratings) if ratings else None,
+        performance(half_points_made, ratings) if ratings else None,
+        perfect_performance(half_points_made, ratings) if ratings else None,
         tuple(
             WhatIf(
                 game.round,
@@ -182,7 +182,7 @@ def _round_robin(tournament: Tournament, rows: Sequence[PlayerRating], rules: Ra
                 _("the method for round robins: player {number} has not met everybody once over the board"),
                 number=row.player.number,
             )
-        made = sum(game.half_points for game in row.games if game.half_points is not None)
+        half_points_made = sum(game.half_points for game in row.games if game.half_points is not None)
         k = row.coefficient.k if row.coefficient else rules.new_k
-        entrants.append(Entrant(row.player.number, row.player.rating, made, k))
+        entrants.append(Entrant(row.player.number, row.player.rating, half_points_made, k))
     return rate_round_robin(entrants, rules)
