@@ -76,7 +76,9 @@ def founded(
 ) -> Tournament:
     rules = Regulations(rounds=rounds, system=system, tie_breaks=ties)
     made = store.create(
-        event.name, ACTOR, lambda _state: commands.create(event, rules, options, acceleration, bool(acceleration))
+        event.name,
+        ACTOR,
+        lambda _state: commands.create(event, rules, options, acceleration, authorised=bool(acceleration)),
     )
     do(made, lambda _state: [e.PlayerEntered(player) for player in people(count)])
     return made

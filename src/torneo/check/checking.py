@@ -25,7 +25,7 @@ BY_REFERENCE = _("by the literal reference")
 
 @dataclass(frozen=True, slots=True)
 class Discrepancy:
-    """A round that the file pairs otherwise than the rules."""
+    """A round that the file pairs differently from the rules."""
 
     round_number: int
     expected: tuple[Line, ...]
@@ -37,7 +37,7 @@ class Discrepancy:
 
 
 def check(tournament: Tournament, system: str | None = None, edition: str | None = None) -> list[Discrepancy]:
-    """Every round that the rules would have paired otherwise, colours included.
+    """Every round that the rules would have paired differently, colours included.
 
     A pair without colours in the file matches either way.
     """

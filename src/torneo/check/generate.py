@@ -34,7 +34,7 @@ _DOUBLE_FORFEITS = 12.5
 
 @dataclass(frozen=True, slots=True)
 class _Entrant:
-    """What the lot has in store for a player."""
+    """What was drawn for a player."""
 
     strength: int
     """Decides the results, on a par with a rating, whether the player has one or not."""
@@ -118,11 +118,11 @@ def _forbidden(recipe: Recipe, draws: Draws, count: int) -> tuple[ForbiddenPairs
 def _next_round(
     tournament: Tournament, recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int
 ) -> Tournament:
-    """The tournament with one more round; if that cannot be, without, but with the reason."""
+    """The tournament with one more round; if that is impossible, unchanged, with the reason."""
     byes = _byes(recipe, draws, entrants, number)
     regulations = replace(tournament.regulations, requested_byes=tuple(byes))
     ready = replace(tournament, regulations=regulations)
-    if recipe.acceleration not in (None, "baku"):  # which its code tells
+    if recipe.acceleration not in (None, "baku"):  # as its code shows
         text = edition_of(PAIRED[recipe.system], recipe.edition)
         ready = accelerated(ready, recipe.acceleration, recipe.system, text)
     present = len(entrants) - len(byes)
@@ -146,7 +146,7 @@ def _ended(tournament: Tournament, number: int, reason: str) -> Tournament:
 
 
 def _byes(recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int) -> list[RequestedBye]:
-    """Who is away from a round: those not come yet, those who have left, those who ask for a bye."""
+    """The players away from a round: not yet arrived, withdrawn, or with a requested bye."""
     away, asked = [], []
     for player, entrant in enumerate(entrants, 1):
         lot = draws.unit() * 100
@@ -162,7 +162,7 @@ def _byes(recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int) -
                 asked.append(RequestedBye(number, player, kind))
                 break
             lot -= percent
-    if len(entrants) - len(away) - len(asked) < 2:  # nobody would be left to play: the byes are refused
+    if len(entrants) - len(away) - len(asked) < 2:  # too few would be left to play: the byes are refused
         return away
     return away + asked
 

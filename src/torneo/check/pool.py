@@ -59,5 +59,5 @@ class Progress:
         """Show how far the work is."""
         if self.shown and (done % self.every == 0 or done == self.total):
             start, end = ("\r", "\n" if done == self.total else "") if self.terminal else ("", "\n")
-            told = Text(self.template, {"done": done, "total": self.total}).text(self.language)
-            print(f"{start}{told}{remark}", end=end, file=sys.stderr, flush=True)
+            progress = Text(self.template, {"done": done, "total": self.total}).text(self.language)
+            print(f"{start}{progress}{remark}", end=end, file=sys.stderr, flush=True)

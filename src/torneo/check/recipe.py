@@ -144,7 +144,7 @@ class Recipe:
         return PAIRED[self.system].code(self.edition, dict(self.options), self.acceleration == "baku")
 
     def text(self) -> str:
-        """The parameters in one line, those left at nothing left out."""
+        """The parameters in one line, without those left unset."""
         parts = []
         for field in fields(self):
             value = getattr(self, field.name)
@@ -170,7 +170,7 @@ def _range(name: str, limits: tuple[int, int], least: int, most: int) -> None:
 
 
 def newest_edition(system: str) -> str:
-    """The newest edition that a system has; nothing for a system that is not there, which the recipe refuses."""
+    """The newest edition that a system has; empty for an unknown system, which the recipe refuses."""
     return PAIRED[system].editions[-1] if system in PAIRED else ""
 
 

@@ -97,7 +97,7 @@ def any_tournament(source: Random) -> Tournament:
         people,
         rounds,
         _event(source),
-        _regulations(source, len(rounds), len(teams) if team_event else players, bool(team_event)),
+        _regulations(source, len(rounds), len(teams) if team_event else players, teams=bool(team_event)),
         teams,
         team_event,
         comments=tuple(_name(source) for _ in range(source.choice((0, 0, 1)))),
@@ -177,7 +177,7 @@ def _points(source: Random) -> PointSystem:
     return PointSystem(win, draw, loss, *(source.randint(0, 30) for _ in range(7)))
 
 
-def _regulations(source: Random, rounds: int, entrants: int, teams: bool) -> Regulations:
+def _regulations(source: Random, rounds: int, entrants: int, *, teams: bool) -> Regulations:
     total = source.choice((None, rounds + source.randrange(3))) or None
     if total is not None and total < rounds:
         total = rounds

@@ -90,7 +90,7 @@ def votes(
     sheet = read_sheet(file)
     with refusing(file):
         assignment = assign_by_votes(sheet.rows, _budget(budget), sheet.people)
-        _deliver(sheet, assignment, True, by_hand, form, output)
+        _deliver(sheet, assignment, form, output, maximise=True, by_hand=by_hand)
 
 
 @app.command("preferences", epilog="torneo assign preferences countries.csv")
@@ -105,7 +105,7 @@ def preferences(
     sheet = read_sheet(file)
     with refusing(file):
         assignment = assign_by_preference(sheet.rows, sheet.people)
-        _deliver(sheet, assignment, False, by_hand, form, output)
+        _deliver(sheet, assignment, form, output, maximise=False, by_hand=by_hand)
 
 
 @app.command("teams", epilog="torneo assign teams votes.csv --size 2 --mode A --seed 7")
@@ -153,7 +153,7 @@ def read_sheet(file: Path, *, square: bool = False) -> Sheet:
     """The table in a file; in a square one the people are the options too."""
     data = read_bytes(file)
     text = file_text(file, data)
-    sheet = _parse(file, text, is_json(data))
+    sheet = _parse(file, text, json_=is_json(data))
     if len(set(sheet.people)) != len(sheet.people) or len(set(sheet.options)) != len(sheet.options):
         raise Refusal(_("{file}: a name is given twice: each person and each option once is accepted"), file=file)
     if square and sheet.options and sheet.options != sheet.people:
@@ -175,7 +175,7 @@ def read_sheet(file: Path, *, square: bool = False) -> Sheet:
     return sheet
 
 
-def _parse(file: Path, text: str, json_: bool) -> Sheet:
+def _parse(file: Path, text: str, *, json_: bool) -> Sheet:
     if not json_ and file.suffix.lower() != ".toml":
         return _table(file, text)
     try:
@@ -233,17 +233,19 @@ def _table(file: Path, text: str) -> Sheet:
 
 
 def _votes(cell: str, *, own: bool) -> int:
-    """The votes in a cell; where somebody stands before himself, the cell may be empty or crossed out."""
+    """The votes in a cell; on the diagonal, a vote for oneself, the cell may be empty or crossed out."""
     return 0 if own and cell.lower() in {"", "-", "–", "—", "x", "×"} else int(cell)
 
 
 # Writing
 
 
-def _deliver(sheet: Sheet, assignment: Assignment, maximise: bool, by_hand: bool, form: Format, output: Path) -> None:
+def _deliver(
+    sheet: Sheet, assignment: Assignment, form: Format, output: Path, *, maximise: bool, by_hand: bool
+) -> None:
     options = sheet.options or tuple(str(number) for number in range(1, len(sheet.rows[0]) + 1))
-    steps = work_out(sheet.rows, maximise)[0] if by_hand else ()
-    only = is_only_best(sheet.rows, assignment, maximise)
+    steps = work_out(sheet.rows, maximise=maximise)[0] if by_hand else ()
+    only = is_only_best(sheet.rows, assignment, maximise=maximise)
     holders = {
         option: person for person, option in zip(sheet.people, assignment.options, strict=True) if option is not None
     }

@@ -118,7 +118,7 @@ def load(path: Path, *, strict: bool = False) -> Tournament:
         raise Refusal(
             _("{file} cannot be read strictly:\n{problems}") if strict else _("{file} cannot be read:\n{problems}"),
             file=path,
-            problems=one_a_line(told(path, blocking(error.problems))),
+            problems=one_a_line(problem_lines(path, blocking(error.problems))),
         ) from error
     tell(path, reading.problems)
     return reading.tournament
@@ -131,14 +131,14 @@ def blocking(problems: Iterable[Problem]) -> list[Problem]:
     return fatal or [p for p in found if p.repair or p.severity is Severity.ERROR]
 
 
-def told(path: Path, problems: Iterable[Problem]) -> list[Text]:
+def problem_lines(path: Path, problems: Iterable[Problem]) -> list[Text]:
     """What is odd about a file: a line for each kind of problem, with a count."""
     return [Text("{file}:{problem}", {"file": path, "problem": kind.said}) for kind in by_kind(problems)]
 
 
 def tell(path: Path, problems: Iterable[Problem]) -> None:
     """Say on standard error what was odd about a file: one line for each kind of problem, with a count."""
-    for line in told(path, problems):
+    for line in problem_lines(path, problems):
         say(line, err=True)
 
 

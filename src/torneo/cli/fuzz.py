@@ -19,7 +19,7 @@ from torneo.text import marked as _
 EXAMPLE = "torneo fuzz --cases 200000 --jobs 2 --seeds tests/data"
 
 _NAMED = 20
-"""Failures told one by one; the rest are counted."""
+"""Failures listed one by one; the rest are counted."""
 
 
 _OUTCOMES = {
@@ -68,11 +68,11 @@ def fuzz(
                 )
         if live or tally.cases >= shown:
             start, end = ("\r", False) if live else ("", True)
-            told = Text(
+            progress = Text(
                 _("{done} of {files}, {failures}"),
                 {"done": tally.cases, "files": _files(cases), "failures": _failures(len(tally.failures))},
             )
-            write(start + in_words(told), err=True, nl=end)
+            write(start + in_words(progress), err=True, nl=end)
             shown += max(cases // 10, 1)
     if live:
         write(err=True)

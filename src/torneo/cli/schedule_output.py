@@ -107,7 +107,7 @@ def entry_of(path: Path | None) -> Tournament | None:
 
 
 def lots(seed: int | None) -> int:
-    """The number a draw is made from; one that was not given is told, so that the draw can be repeated."""
+    """The number a draw is made from; one that was not given is printed, so that the draw can be repeated."""
     if seed is not None:
         return seed
     drawn = secrets.randbelow(10**9)

@@ -105,7 +105,7 @@ def table_command(format_: Format) -> Callable[..., None]:
 
 
 def _plain(value: object) -> object:
-    """What the table is told: nothing where a switch is off."""
+    """The options passed to the table: nothing where a switch is off."""
     if isinstance(value, Enum):
         return value.value
     return None if value is False else value

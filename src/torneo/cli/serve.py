@@ -133,9 +133,9 @@ def serve(
             "streams_per_address": streams_per_address,
             "bin_days": bin_days,
         }
-        told: dict[str, Any] = {name: value or None for name, value in given.items()}
-        told["snapshots"] = snapshots  # here 0 says something: none
-        with opened(data, database, lambda: held.enter_context(alone(_folder(data))), **told) as site:
+        options: dict[str, Any] = {name: value or None for name, value in given.items()}
+        options["snapshots"] = snapshots  # here 0 says something: none
+        with opened(data, database, lambda: held.enter_context(alone(_folder(data))), **options) as site:
             serving.tidy_up()
             token = serving.start_token()
             shown = serving.add_demo() if demo else ""
@@ -179,7 +179,7 @@ def _addresses(site: Configuration, host: str, port: int) -> list[str]:
     return [site.public_url] if site.public_url else serving.addresses(host, port, "https" if site.secure else "http")
 
 
-def configured(data: Path | None, database: str, **told: Any) -> Configuration:
+def configured(data: Path | None, database: str, **options: Any) -> Configuration:
     """The configuration of a command: its options, and the environment for those that are None."""
     site = Configuration.from_environment(os.environ)
     if database and has_password(database):
@@ -192,11 +192,11 @@ def configured(data: Path | None, database: str, **told: Any) -> Configuration:
             ),
             err=True,
         )
-    return site.updated(data=_folder(data), database=_address(database or site.database), **told)
+    return site.updated(data=_folder(data), database=_address(database or site.database), **options)
 
 
 def _folder(data: Path | None) -> Path:
-    """The folder of the data: as told, by the environment, or the usual one."""
+    """The folder of the data: as given, by the environment, or the usual one."""
     return data or Path(os.environ.get("TORNEO_DATA") or DATA)
 
 
@@ -244,11 +244,16 @@ def alone(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def opened(
-    data: Path | None, database: str, before: Callable[[], None] = lambda: None, *, only_read: bool = False, **told: Any
+    data: Path | None,
+    database: str,
+    before: Callable[[], None] = lambda: None,
+    *,
+    only_read: bool = False,
+    **options: Any,
 ) -> Iterator[Configuration]:
-    """With the database ready, what the site is told; what is wrong with it becomes one message.
+    """The configuration of the site, with the database ready; whatever is wrong with it becomes one message.
 
-    What is to be done ``before`` anything is touched is done once everything that was told can be. A database that is
+    What is to be done ``before`` anything is touched is done once all options are known to work. A database that is
     only to be read has to be there, and is not brought up to date.
     """
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
@@ -259,7 +264,7 @@ def opened(
     from torneo.web.server.database import FILE_NAME  # noqa: PLC0415
 
     try:
-        site = serving.checked(configured(data, database, **told))
+        site = serving.checked(configured(data, database, **options))
         if only_read and not site.database and not (site.data / FILE_NAME).is_file():
             raise Refusal(_("{folder}: there is no database of Torneo in this folder"), folder=site.data)
         before()
@@ -277,7 +282,7 @@ def opened(
 
 
 def unusable(error: Exception, data: Path | None) -> Refusal:
-    """What is wrong with the data or the database, for who runs the site."""
+    """What is wrong with the data or the database, for whoever runs the site."""
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
 
     from torneo.web.launch.versions import NewerDatabaseError  # noqa: PLC0415

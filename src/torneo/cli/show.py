@@ -135,7 +135,7 @@ def _header(tournament: Tournament) -> None:
 
 
 def _system(code: str) -> Text | str:
-    """The type of tournament by its name and its code; the code alone where nobody knows it."""
+    """The type of tournament by its name and its code; the code alone where it is unknown."""
     known = competition_of(code)
     return code if known is None else Text("{title} ({code})", {"title": Text(known.title), "code": code})
 

@@ -73,7 +73,7 @@ class SpeakingCommand(_Paged, TyperCommand):
     def __init__(self, *names: Any, **settings: Any) -> None:
         super().__init__(*names, **settings)
         for parameter in self.params:
-            if hasattr(parameter.type, "readable"):  # why a file cannot be read is told by whoever reads it
+            if hasattr(parameter.type, "readable"):  # whoever reads a file reports why it cannot be read
                 parameter.type.readable = False
 
 

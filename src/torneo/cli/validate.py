@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import read_bytes, told
+from torneo.cli.files import problem_lines, read_bytes
 from torneo.cli.language import say
 from torneo.files.json_form import is_json, parse_json
 from torneo.files.trf import Severity, problems_of
@@ -48,7 +48,7 @@ def validate(
             continue
         problems = problems_of(data)
         lines = [Text("{file}:{problem}", {"file": path, "problem": problem.said}) for problem in problems]
-        for line in lines if every else told(path, problems):
+        for line in lines if every else problem_lines(path, problems):
             say(line)
         wrong = sum(problem.severity is Severity.ERROR for problem in problems)
         errors += wrong

@@ -37,7 +37,7 @@ def choice_of(state: State) -> Choice:
     if competition is not None and not competition.system:
         return as_it_is(competition)
     settled = Regulations(system=regulations.system, options=regulations.options)
-    coded = replace(event, kind=event.kind if parse_code(event.kind)[0] else "")  # other words were settled by then
+    coded = replace(event, kind=event.kind if parse_code(event.kind)[0] else "")  # any other type was settled before
     return choose_for(Tournament(event=coded, regulations=settled), {})
 
 
@@ -54,12 +54,12 @@ def handling_edition(state: State) -> Edition:
 
 
 def settings_fixed(state: State) -> bool:
-    """Whether a round was paired here, be it as a draft: what decides pairings cannot change any more."""
+    """Whether a round was paired here, even as a draft: settings that affect pairings can no longer change."""
     return state.draft is not None or state.round_number > state.taken_over
 
 
 def unsaid(state: State) -> tuple[str, ...]:
-    """What the file of a tournament taken over does not say and nobody has answered since, by names of settings."""
+    """Settings that the file of a tournament taken over leaves open and nobody has chosen since, by name."""
     if state.answered or settings_fixed(state):
         return ()
     regulations, choice = state.tournament.regulations, choice_of(state)
@@ -97,7 +97,9 @@ def ready_to_pair(state: State, choice: Choice) -> Tournament:
         return ready
     try:
         settings = dict(chosen.settings)
-        return accelerated(ready, chosen.name, choice.system.name, choice.edition, settings, chosen.authorised)
+        return accelerated(
+            ready, chosen.name, choice.system.name, choice.edition, settings, authorised=chosen.authorised
+        )
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
 

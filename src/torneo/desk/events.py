@@ -132,7 +132,7 @@ class LateEntry(Happening):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCorrected(Happening):
-    """Data of a player were put right; the number stays."""
+    """Data of a player were corrected; the number stays."""
 
     kind: ClassVar[str] = "player corrected"
     player: Player
@@ -272,7 +272,7 @@ class PairingChanged(Happening):
 
 @dataclass(frozen=True, slots=True)
 class DraftDiscarded(Happening):
-    """A draft was thrown away."""
+    """A draft was discarded."""
 
     kind: ClassVar[str] = "draft discarded"
     round: int
@@ -388,7 +388,7 @@ class Finished(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Undone(Happening):
-    """An earlier entry counts no more."""
+    """An earlier entry no longer counts."""
 
     kind: ClassVar[str] = "undone"
     sequence: int

@@ -1,4 +1,4 @@
-"""Where a log stops to hold: its chain, its end, an entry that cannot follow."""
+"""Where a log is broken: its chain, its end, an entry that cannot follow."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Chained(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """Where a log stops to hold."""
+    """Where a log is broken."""
 
     place: int
     """The first entry that cannot be relied on."""
@@ -78,7 +78,7 @@ def first_flaw(
 def flaw_of_end(entries: Sequence[Chained], written: int, head: str, *, more: bool) -> Flaw | None:
     """Whether a log whose chain holds ends with the entry that was written last.
 
-    Nothing in a chain tells that its last entries were taken away: their number and the last hash are kept apart
+    Nothing in a chain shows that its last entries were removed: their number and the last hash are kept apart
     from it. ``more`` says that lines come after that entry.
     """
     last = len(entries)
@@ -97,7 +97,7 @@ def flaw_of_end(entries: Sequence[Chained], written: int, head: str, *, more: bo
 
 
 def unlike_the_last(place: int) -> BrokenLogError:
-    """What is said of a log whose last entry is another than the one that was written."""
+    """The message about a log whose last entry is not the one that was written last."""
     text = _("entry {place} is not the one that was written last: the chain was written anew, or cut off")
     return BrokenLogError(text, place=place)
 

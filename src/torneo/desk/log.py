@@ -241,15 +241,15 @@ def following(
 
     Time never goes back in a log: where the clock was set back, an entry is just after the one before.
     """
-    made: list[Entry] = []
+    entries: list[Entry] = []
     if since is not None and time < since:
         time = since + _TICK
     for happening in happenings:
-        step = made[0].sequence if made else None
-        number = sequence + len(made) + 1
-        bare = Entry(number, time.astimezone(UTC), actor, happening, made[-1].hash if made else head, "", step)
-        made.append(replace(bare, hash=_hash(bare)))
-    return made
+        step = entries[0].sequence if entries else None
+        number = sequence + len(entries) + 1
+        bare = Entry(number, time.astimezone(UTC), actor, happening, entries[-1].hash if entries else head, "", step)
+        entries.append(replace(bare, hash=_hash(bare)))
+    return entries
 
 
 def _as_written(kind: type) -> Maker:

@@ -21,9 +21,9 @@ class Names(StrEnum):
     """Whose names are published."""
 
     EVERYBODY = "everybody"
-    """But for those who said no."""
+    """All but those who refused."""
     AGREED = "agreed"
-    """Of those only who said yes."""
+    """Only those who agreed."""
     NOBODY = "nobody"
 
 
@@ -42,13 +42,13 @@ class Privacy:
     names: Names = Names.EVERYBODY
     birth_years: BirthYears = BirthYears.ADULTS
     months: int | None = None
-    """How long after the end personal data are kept; ``None``: nobody has said."""
+    """How long after the end personal data are kept; ``None``: not decided."""
     controller: str = ""
     """Who answers for the data, and how to reach them; empty: whoever runs the site."""
 
 
 def is_minor(birth: str, day: date | None) -> bool:
-    """Whether somebody born then may be under 18 on a day; whoever could be, is.
+    """Whether somebody born then may be under 18 on a day; where that is not known, they count as minors.
 
     >>> is_minor("2008/03/01", date(2026, 11, 16)), is_minor("2008", date(2026, 11, 16)), is_minor("1990", None)
     (False, True, True)
@@ -101,10 +101,10 @@ def name_pattern(people: Iterable[Player]) -> re.Pattern[str]:
 def published(tournament: Tournament, privacy: Privacy, consents: Mapping[int, bool]) -> Tournament:
     """The tournament as everybody may know it.
 
-    National identity numbers, the day of birth, forbidden pairs and the arbiters' remarks are nobody's business.
+    National identity numbers, the day of birth, forbidden pairs and the arbiters' remarks are never published.
     """
     day = first_day(tournament.event)
-    players = tuple(_shown(player, privacy, consents.get(player.number), day) for player in tournament.players)
+    players = tuple(_shown(player, privacy, day, agreed=consents.get(player.number)) for player in tournament.players)
     return tournament.revised(
         players=players,
         regulations=replace(tournament.regulations, forbidden=()),
@@ -125,7 +125,7 @@ def last_day(event: Event) -> date | None:
     return next((day for day in days if day is not None), None)
 
 
-def _shown(player: Player, privacy: Privacy, agreed: bool | None, day: date | None) -> Player:
+def _shown(player: Player, privacy: Privacy, day: date | None, *, agreed: bool | None) -> Player:
     named = {
         Names.EVERYBODY: agreed is not False,
         Names.AGREED: agreed is True,

@@ -8,9 +8,9 @@ from torneo.ranking.formats import system_of
 
 
 def standings_of(state: State, after: int | None = None, part: Selection | None = None) -> Standings:
-    """Who is where after some rounds, by default all, of everybody or a part of the field.
+    """The standings after some rounds, by default all, of everybody or a part of the field.
 
-    Who left a round robin before half of the games counts for nobody (C.05 6.6).
+    The games of a player who left a round robin before playing half of them do not count (C.05 6.6).
     """
     tournament = state.tournament
     robin = system_of(tournament) is System.ROUND_ROBIN and not tournament.pairs_teams

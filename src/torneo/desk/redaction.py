@@ -41,7 +41,7 @@ class Person:
 
 @dataclass
 class _Walk:
-    """Goes through a log, undone entries included, and knows at each of them who has which number.
+    """Goes through a log, undone entries included, and knows at each entry which player has which number.
 
     While it walks, the FIDE number of every player is their identity: it decides nothing in a replay.
     """

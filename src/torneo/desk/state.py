@@ -62,7 +62,7 @@ class State:
     """The boards of each published round, in order."""
     withdrawn: frozenset[int] = frozenset()
     present: Mapping[int, bool] = field(default_factory=dict)
-    """Who was seen before the next round, and who was looked for in vain; a published round ends it."""
+    """Who was seen before the next round, and who was looked for and not found; reset when a round is published."""
     kept: frozenset[int] = frozenset()
     """Who missed the game of the last round and plays on all the same."""
     taken_over: int = 0
@@ -87,7 +87,7 @@ class State:
     step: tuple[int, ...] = ()
     """Those of them that the latest act made, in order: what undo takes back at once."""
     acceleration: e.Accelerated | None = None
-    """What was chosen besides the code of the system, which knows Baku only."""
+    """The acceleration chosen, as the code of the system can name only Baku."""
     bye_kind: ByeKind = ByeKind.PAIRING
     """What the odd one out has in this system."""
     coloured: bool = True
@@ -96,9 +96,9 @@ class State:
     """What the engine gave for the last published round."""
     engine_bye: int | None = None
     remarks: tuple[Remark, ...] = ()
-    """What the report file tells besides."""
+    """Further remarks for the report file."""
     numbers_kept: bool = False
-    """Whether the numbers are those of another program and nobody has joined since: round 1 leaves them alone."""
+    """Whether the numbers are another program's and nobody has joined since: round 1 then keeps them."""
 
     @property
     def options(self) -> dict[str, str]:
@@ -240,7 +240,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.NumbersGiven(order):
             return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
         case e.CheckedIn(number) | e.Withdrawn(number) | e.Returned(number) if number not in tournament.by_number:
-            return state  # earlier versions took down such entries about nobody
+            return state  # earlier versions logged such entries for numbers that no player had
         case e.CheckedIn(number, present):
             return replace(state, present={**state.present, number: present})
         case e.ByeRequested(number, round_number, kind):
@@ -298,7 +298,7 @@ def _with_remark(state: State, remark: Remark) -> State:
 
 
 def _with_regulations(state: State, regulations: Regulations) -> State:
-    """New regulations that name nobody who is not there."""
+    """New regulations, which may name only players of the tournament."""
     return replace(state, tournament=state.tournament.revised(regulations=regulations))
 
 
@@ -355,14 +355,14 @@ def _late(state: State, player: Player, known: int | None) -> State:
     rank, players = state.tournament.regulations.starting_rank, state.tournament.players
     if known is not None:
         place = known
-    elif rank is not None and rank.method not in METHODS:  # no rating says where he belongs: behind everybody
+    elif rank is not None and rank.method not in METHODS:  # no rating says where the player belongs: behind everybody
         place = players[-1].number + 1 if players else 1
     else:
         place = late_entry_place(state.tournament, player)
     numbers = {other.number: other.number + (other.number >= place) for other in state.tournament.players}
     moved = _renumbered(state, numbers)
     players = (*moved.tournament.players, replace(player, number=place))
-    present = {**moved.present, place: True} if moved.present else {}  # who enters late is here
+    present = {**moved.present, place: True} if moved.present else {}  # a late entry is present
     return replace(moved, tournament=replace(moved.tournament, players=players), present=present)
 
 
@@ -404,7 +404,7 @@ def absences(state: State, round_number: int) -> dict[int, ByeKind]:
 def _drafted(state: State, draft: Draft, paired: e.RoundPaired | e.PairedByHand) -> State:
     """The state with a draft.
 
-    Earlier versions paired a tournament taken over without a system by Dutch, and asked nobody: so it goes on.
+    Earlier versions paired a tournament taken over without a system by Dutch without asking; their logs go on so.
     """
     answered = state.answered or state.unnamed
     return replace(state, draft=draft, bye_kind=paired.bye_kind, coloured=paired.coloured, answered=answered)

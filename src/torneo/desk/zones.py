@@ -63,9 +63,9 @@ def unread_zone(environment: Mapping[str, str], folder: Path = _ETC) -> Text | N
     >>> unread_zone({"TZ": "CET-1CEST"}) is None
     True
     """
-    told = environment.get("TZ", "").strip()
-    set_to = told or str(folder / "localtime")
-    if _machine_zone(environment, folder) is not None or not (told or Path(set_to).exists()):
+    setting = environment.get("TZ", "").strip()
+    set_to = setting or str(folder / "localtime")
+    if _machine_zone(environment, folder) is not None or not (setting or Path(set_to).exists()):
         return None
     return Text(
         _("time zone {name}: a name such as Europe/Madrid is accepted; times are shown in UTC"), {"name": set_to}
@@ -74,10 +74,10 @@ def unread_zone(environment: Mapping[str, str], folder: Path = _ETC) -> Text | N
 
 def _machine_zone(environment: Mapping[str, str], folder: Path) -> str | None:
     """The name of the machine's zone; None if it is not known."""
-    told = environment.get("TZ", "").strip().removeprefix(":")
-    if told and not told.startswith("/"):
-        return told if _known(told) else _by_rule(told)
-    return _of_file(Path(told) if told else folder / "localtime", folder)
+    setting = environment.get("TZ", "").strip().removeprefix(":")
+    if setting and not setting.startswith("/"):
+        return setting if _known(setting) else _by_rule(setting)
+    return _of_file(Path(setting) if setting else folder / "localtime", folder)
 
 
 def _known(name: str) -> bool:

@@ -82,7 +82,7 @@ def from_json(document: object) -> Tournament:
 
 
 def _check_extent(body: dict[str, object]) -> None:
-    """Refuse a document whose tables nobody could make, before it is read."""
+    """Refuse a document whose tables could not be built, before it is read."""
     players, played, regulations = body.get("players"), body.get("rounds"), body.get("regulations")
     announced = regulations.get("rounds") if isinstance(regulations, dict) else None
     rounds = [announced if type(announced) is int else 0, len(played) if isinstance(played, list) else 0]

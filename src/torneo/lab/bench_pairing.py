@@ -40,14 +40,14 @@ class Timing:
 
     players: int
     seconds: tuple[float, ...]
-    """Of each round."""
+    """Time taken by each round."""
     counted: int
     """Brackets that the fast path proved."""
     brackets: int
     others: dict[str, float]
     """Seconds that other engines took over all rounds."""
     disagreeing: tuple[str, ...] = ()
-    """Engines that paired a round otherwise."""
+    """Engines that paired a round differently."""
 
     @property
     def total(self) -> float:

@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _resident() -> float:
-    """The peak memory of this process in megabytes; 0 where the system does not tell."""
+    """The peak memory of this process in megabytes; 0 where the system does not report it."""
     try:
         import resource  # noqa: PLC0415 - not on Windows
     except ImportError:

@@ -88,7 +88,7 @@ class Difference:
 
 
 def random_tournament(random: Random) -> Tournament:
-    """A tournament with pairings by score that nobody but chance chose, byes, forfeits, absences, odd results."""
+    """A tournament with random pairings by score, byes, forfeits, absences, odd results."""
     size, count = random.randint(4, 40), random.randint(2, 11)
     ratings = sorted((random.randint(1200, 2700) for _ in range(size)), reverse=True)
     unrated = random.random() < 0.3
@@ -253,7 +253,7 @@ def compare(where: str, tournament: Tournament, oracle: Oracle) -> tuple[int, li
 
 
 def as_theirs(code: str, text: str) -> str:
-    """Our value as the other side writes it: 0 for the direct encounter of somebody who is tied with nobody.
+    """Our value as the other side writes it: 0 for the direct encounter of a player who is not tied.
 
     >>> as_theirs("DE/P", ""), as_theirs("EDE", "2"), as_theirs("ARO", "")
     ('0', '2', '')

@@ -113,7 +113,7 @@ def question(tournament: Tournament) -> tuple[str, dict[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A round that the two engines pair otherwise."""
+    """A round that the two engines pair differently."""
 
     seed: int
     round_number: int

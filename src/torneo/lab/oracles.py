@@ -43,9 +43,9 @@ class Answer:
     pairs: frozenset[tuple[int, int]] = frozenset()
     """White first; the bye is paired with 0."""
     impossible: str = ""
-    """Its words, if it says that the round cannot be paired."""
+    """Its message, if it says that the round cannot be paired."""
     error: str = ""
-    """Its words, if it has failed."""
+    """Its message, if it has failed."""
     seconds: float = 0
 
 

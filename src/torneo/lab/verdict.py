@@ -21,7 +21,7 @@ from torneo.rules import Topic, edition
 
 
 def bye_verdict(tournament: Tournament, system: str, pairing: RoundPairing, other: int) -> str:
-    """The article by which the bye goes to one player and not to the other (0: to nobody)."""
+    """The article by which the bye goes to one player and not to the other (0: no bye)."""
     if pairing.chapter == "C.04.3":
         return "bye of a seeding round, C.04.3"
     field = make_burstein_field(tournament, pairing.round_number).field
@@ -37,7 +37,7 @@ def bye_verdict(tournament: Tournament, system: str, pairing: RoundPairing, othe
 
 
 def verdict(tournament: Tournament, system: str, pairing: RoundPairing, mates: Mapping[int, int]) -> str:
-    """The first bracket in which the other pairing (everybody's opponent) parts, and the criterion that tells."""
+    """The first bracket in which the other pairing (everybody's opponent) parts, and the criterion that decides."""
     if pairing.chapter == "C.04.3":
         return "seeding round, C.04.3"
     if system == "dubov":

@@ -153,7 +153,7 @@ class DualSearch:
             row = forest.rows[u]
             if own != top[u]:
                 own = top[u]
-                # Vertices come blossom by blossom. From within a large one, what is outside is soon told.
+                # Vertices come blossom by blossom. From within a large one, it is quickly found what lies outside.
                 others = None
                 if 2 * len(forest.leaves[own]) > forest.n:
                     others = [v for v, b in enumerate(top) if b != own]

@@ -53,7 +53,7 @@ class Tree:
         """Outer vertices, in the order they have to be scanned."""
 
     def run(self) -> bool:
-        """Grow along tight edges. Tell whether the search is over (and the matching flipped)."""
+        """Grow along tight edges. Return whether the search is over (and the matching flipped)."""
         forest, label, outer, entry = self.forest, self.label, self.outer, self.entry
         top, y, rows, mate, base, leaves = (
             forest.top,

@@ -41,7 +41,7 @@ def most_of(name: str, kind: type) -> int:
 
 
 def check_within(value: object, name: str = "") -> None:
-    """Refuse a value with a number, a text or a list in it that is larger than anything of a tournament is.
+    """Refuse a value with a number, a text or a list in it that is larger than any tournament needs.
 
     >>> from torneo.model import Player
     >>> check_within(Player(1, "Ana", 2100))
@@ -77,7 +77,7 @@ def _too_large(name: str, found: int, most: int) -> WrongValueError:
 
 
 def check_extent(players: int, rounds: int) -> None:
-    """Refuse a tournament whose tables no page could hold: so many players in so many rounds.
+    """Refuse a tournament with too many players times rounds for any page to hold its tables.
 
     >>> check_extent(10_000, 20)
     """

@@ -45,7 +45,7 @@ _NOT_OF_WORDS = re.compile(r"[^\w\s,./ºª-]")
 
 
 def days_meant(text: str) -> tuple[date, ...]:
-    """Every day that the text may mean: one if it is clear, none if it is no date, two if nobody can tell.
+    """Every day that the text may mean: one if it is clear, none if it is no date, two if it is ambiguous.
 
     Where points separate the numbers the day comes first; the report file's own short form is ``YY/MM/DD``.
 
@@ -73,7 +73,7 @@ def days_meant(text: str) -> tuple[date, ...]:
 def days_meant_together(start: str, end: str) -> tuple[tuple[date, ...], tuple[date, ...]]:
     """Every day that the first and the last date of an event may mean.
 
-    Whoever wrote both wrote them in one order, and no event ends before it starts.
+    Both are taken to be written in the same order, and no event ends before it starts.
 
     >>> days_meant_together("24/09/2010", "02/10/2010")
     ((datetime.date(2010, 9, 24),), (datetime.date(2010, 10, 2),))

@@ -44,7 +44,7 @@ class Cell:
     kind: Kind
     points: int
     opponent: int | None = None
-    """Whoever was scheduled, met or not."""
+    """The scheduled opponent, met or not."""
     colour: Colour | None = None
     """As scheduled, played or not."""
 
@@ -148,7 +148,7 @@ class PlayerHistory:
 
     @property
     def has_been_paired(self) -> bool:
-        """Whether a pairing has ever named this player, be it for a game or for the bye.
+        """Whether this player has ever been paired, either for a game or for the bye.
 
         Until then the player holds no pairing number (ruling of August 2026 on C.04.2 2.4).
         """
@@ -221,7 +221,7 @@ class History:
         return {number: tuple(row) for number, row in found.items()}
 
     def standings_score(self, number: int) -> int:
-        """Points of the player in the standings: the score, and bonuses and penalties that no pairing knows of.
+        """Points of the player in the standings: the score, and the bonuses and penalties that pairings leave aside.
 
         >>> from torneo.model import AbnormalPoints, Player, Regulations, Tournament
         >>> fined = Regulations(abnormal_points=(AbnormalPoints("", -5, round=999, players=(1,)),))
@@ -252,7 +252,7 @@ class History:
     def _virtual(self) -> list[dict[int, int]]:
         """Virtual points by round (from 0, the next round included) and player."""
         table: list[dict[int, int]] = [{} for _ in range(self.rounds + 1)]
-        if self.tournament.pairs_teams:  # a team's points are none of its members
+        if self.tournament.pairs_teams:  # a team's points are not its members'
             return table
         numbers = sorted(self.players)
         for entry in self.tournament.regulations.virtual_points:
@@ -346,7 +346,7 @@ def history_after(tournament: Tournament, after: int | None = None) -> History:
 
 
 def _game_cell(game: Game, side: int, points: int) -> Cell:
-    """The game as White (side 0) or Black (side 1) lived it."""
+    """The game from the side of White (0) or Black (1)."""
     kind = _CODE_KINDS.get(game.result.value[side], Kind.PLAYED)
     if side == 0:
         opponent, colour = game.black, Colour.WHITE

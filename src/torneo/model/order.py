@@ -68,7 +68,7 @@ _AFTER_ALL = "\U0010ffff"
 _LETTERS = str.maketrans(
     {"ñ": f"n{_AFTER_ALL}", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
 )
-"""Ñ is a letter of its own and comes after N; the others are no accents, and yet sort as the letters they look like."""
+"""Ñ is a letter of its own and comes after N; the others have no accents, yet sort as the letters they resemble."""
 
 
 def name_key(name: str) -> str:
@@ -269,7 +269,7 @@ def numbers_held(history: History, arriving: Iterable[int] = ()) -> dict[int, in
     """The numbers that players hold who have been paired, or are among those paired now.
 
     A player never yet paired holds no number: those behind count without them (ruling of August 2026 on
-    C.04.2 2.4). One who has played and is away this round keeps theirs.
+    C.04.2 2.4). A player who has played and is away this round keeps their number.
 
     >>> four = Tournament((Player(1), Player(2), Player(3), Player(4)))
     >>> numbers_held(History(four), arriving=(1, 3, 4))

@@ -93,7 +93,7 @@ class PointSystem:
     full_point_bye: int = 10
     half_point_bye: int = 5
     zero_point_bye: int = 0
-    """A round missed on request, or without a word."""
+    """A round missed on request, or without notice."""
     forfeit_win: int = 10
     forfeit_loss: int = 0
     unfinished: int = 5

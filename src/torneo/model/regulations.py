@@ -122,7 +122,7 @@ class AbnormalPoints:
     points: int
     match_points: int = 0
     round: int = 0
-    """0: every round; :data:`STANDINGS_ONLY`: after the last one, so that no pairing knows of them."""
+    """0: every round; :data:`STANDINGS_ONLY`: after the last one, so that pairings leave them aside."""
     players: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
@@ -204,7 +204,7 @@ class Regulations:
     """The colour drawn for the first player."""
     starting_rank: StartingRank | None = None
     controller: str = ""
-    """Identifier of who controls the pairing (record 182)."""
+    """Identifier of the pairing controller (record 182)."""
     tie_breaks: tuple[str, ...] = ()
     """Codes applied to ties (record 202)."""
     standings_order: tuple[str, ...] = ()

@@ -33,7 +33,7 @@ class ByeKind(StrEnum):
     ZERO = "Z"
     """A known absence that scores nothing."""
     EMPTY_BOARD = "+"
-    """Nobody sat opposite in a match of teams: a win by forfeit on that board."""
+    """The opposing team left the board empty: a win by forfeit on that board."""
 
 
 class Result(Enum):
@@ -59,7 +59,7 @@ class Result(Enum):
     BLACK_FORFEIT_WIN = ("-", "+")
     DOUBLE_FORFEIT = ("-", "-")
     ADJOURNED = ("?", "?")
-    """Being played still, or its result is not known: a draw for the pairing."""
+    """Still being played, or its result is unknown: a draw for the pairing."""
     PENDING = (" ", " ")
     """Paired, with no result yet."""
 

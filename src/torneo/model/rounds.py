@@ -18,7 +18,7 @@ class Game:
     black: int
     result: Result = Result.PENDING
     coloured: bool = True
-    """False where nobody was given a colour (some forfeits, games without sides)."""
+    """False where no colours were given (some forfeits, games without sides)."""
     rated: Result | None = None
     """The right result, for rating alone, where it was reported too late to change points and pairings (C.04.2)."""
 

@@ -1,4 +1,4 @@
-"""How large a tournament may be: what is beyond it is refused before anything is worked out of it."""
+"""How large a tournament may be: anything larger is refused before any computation."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ class Tournament:
                 raise InconsistentError(where, missing, number=number)
 
     def _check_empty_boards(self) -> None:
-        """Nobody has an empty board opposite but in a match of teams."""
+        """Only in a match of teams can the board opposite be empty."""
         for index, round_ in enumerate(self.rounds):
             alone = [bye.player for bye in round_.byes if bye.kind is ByeKind.EMPTY_BOARD]
             if not alone:
@@ -204,7 +204,7 @@ class Tournament:
                     )
 
     def _mentions(self) -> Iterator[tuple[str, str, int]]:
-        """Where the tournament names whom."""
+        """Every player that the tournament names, and where."""
         for index, round_ in enumerate(self.rounds):
             games, byes = f"/rounds/{index}/games", f"/rounds/{index}/byes"
             for game in round_.games:

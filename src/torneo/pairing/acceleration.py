@@ -68,7 +68,7 @@ BAKU = ByEdition(
 def baku(tournament: Tournament, edition: Edition) -> Tournament:
     """The tournament with the virtual points of the Baku acceleration (C.04.5.1 of 2017, C.04.7 of 2026).
 
-    The group is made of those paired in round 1; a late entry belongs to it if his number is before that of
+    The group is made of those paired in round 1; a late entry belongs to it if their number is below that of
     its last player.
 
     >>> from torneo.model import Player, Regulations
@@ -164,7 +164,7 @@ def mcmahon(tournament: Tournament, edition: Edition, settings: Mapping[str, str
 def progressive(tournament: Tournament, edition: Edition, settings: Mapping[str, str]) -> Tournament:
     """Two, one or no wins for the three thirds, and half a win more for each win and a half made, up to two.
 
-    So the thirds grow together with the results, and no jump takes the points away. The table reaches to the
+    So the thirds merge as results come in, and the points are never taken away at once. The table reaches to the
     next round, because it depends on results.
 
     >>> from torneo.model import Player, Regulations
@@ -298,6 +298,7 @@ def accelerated(
     system: str,
     edition: Edition,
     given: Mapping[str, str] | None = None,
+    *,
     authorised: bool = False,
 ) -> Tournament:
     """The tournament with the virtual points of an acceleration, unless the texts forbid it there.

@@ -42,7 +42,7 @@ class Choice:
 
     @property
     def note(self) -> Text | None:
-        """What a reader has to know about the choice: that nobody made it."""
+        """What a reader has to know about the choice: that it was assumed."""
         if not self.assumed:
             return None
         return Text(
@@ -196,7 +196,7 @@ def edition_of(system: Format, id: str) -> Edition:
 
 
 STAND_INS = {(Topic.DUBOV, "2018"): "1997"}
-"""Editions whose text nobody here has, and the one before them, which is applied where a date asks for them."""
+"""Editions whose text Torneo lacks, with the earlier one that is applied where a date asks for them."""
 
 
 def _id_on(system: Format, day: date | None) -> str:

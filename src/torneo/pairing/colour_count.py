@@ -17,7 +17,7 @@ NOBODY = 3
 
 
 def kinds_due(players: Iterable[Entrant]) -> dict[int, int]:
-    """The kind of each player's index: the colour he is due, or none."""
+    """The kind of each player's index: the colour they are due, or none."""
     return {player.index: _KIND[player.preference.colour] for player in players}
 
 

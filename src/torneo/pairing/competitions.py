@@ -89,7 +89,7 @@ def _coded(plain: str, formats: Iterable[Format]) -> Competition | None:
 
 
 def described(text: str) -> Competition | None:
-    """The type of tournament that a free description names, if it is something else than the Dutch system.
+    """The type of tournament that a free description names, if it is anything but the Dutch system.
 
     >>> described("Individual: Round-Robin").code, described("Individual: Swiss-System (Dutch)")
     ('CUSTOM_ROUNDROBIN', None)
@@ -107,7 +107,7 @@ def _by_words() -> list[Format]:
     """The formats in the order in which a description is searched for their words.
 
     Tables come first, as they are registered; then the longest word, so that a part of it is not taken for another
-    name; FIDE's systems at last, for others are described as varieties of them.
+    name; FIDE's systems come last, for others are described as varieties of them.
     """
 
     def order(format_: Format) -> tuple[bool, bool, int]:
@@ -133,7 +133,7 @@ def is_named(tournament: Tournament) -> bool:
 
 
 def shown_by_rounds(tournament: Tournament) -> Competition | None:
-    """What rounds show themselves to be that no Swiss system pairs: a table paired ahead, a round robin, a cup.
+    """What the rounds show that no Swiss system would pair: a table paired ahead, a round robin, a cup.
 
     That all have met is no sign of a round robin: a long Swiss of few players comes to that too.
 
@@ -175,7 +175,7 @@ def _is_of_tables(tournament: Tournament) -> bool:
 def _is_cup(tournament: Tournament) -> bool:
     """Whether each round is played by winners of the one before alone, two rounds and more.
 
-    A cup has byes in its first round only: who rests in a later one plays on in a Swiss.
+    A cup has byes in its first round only: a player who rests later and plays on is in a Swiss.
     """
     rounds = tournament.rounds
     if len(rounds) < 2 or len(rounds[0].games) < 2:

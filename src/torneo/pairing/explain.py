@@ -18,7 +18,7 @@ from torneo.text import Said
 from torneo.text import marked as _
 
 REFUSALS_SHOWN = 3
-"""How many refused candidates of a bracket are told."""
+"""How many refused candidates of a bracket are listed."""
 
 
 class NotInRoundError(Said, LookupError):

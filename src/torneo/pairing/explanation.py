@@ -31,7 +31,7 @@ class FloatAccount:
 
     number: int
     paired: Alternative | None
-    """The best pairing in which the player has an opponent here; None if nobody can be that."""
+    """The best pairing in which the player has an opponent here; None if there is no such pairing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +58,19 @@ class Explanation:
     edition: str
     chapter: str
     names: Mapping[int, str]
-    """Of everybody, by number."""
+    """Everybody's facts, by number."""
     comparison: Comparison | None
     """How the round as played differs; None for a round that nobody has paired yet."""
     by_hand: ReasonGiven | None = None
     """The reason for which the arbiter changed the round by hand."""
     changed: tuple[ChangedResult, ...] = ()
-    """Results that are others now than those with which the round was paired."""
+    """Results that have changed since the round was paired."""
     player: PlayerAccount | None = None
     """The player asked about."""
     steps: tuple[BracketTrace, ...] = ()
     """Every step of the pairing by the rules."""
     brackets: tuple[BracketAccount, ...] = ()
-    """Those told: all, or those of the players concerned."""
+    """The steps explained: all, or those of the players concerned."""
     boards: tuple[tuple[int, Board], ...] = ()
     """By the rules, each with its number."""
     bye: int | None = None

@@ -112,7 +112,7 @@ class Code:
     code: str
     """``n`` at the end stands for a number."""
     title: str = ""
-    """Of what the code stands for, where it says more than the format's own."""
+    """The title of what the code stands for, where that says more than the format's own."""
     options: Mapping[str, str] = of(default_factory=dict)
     """Options that the code stands for; the value ``n`` is the number in the code."""
     pattern: str = ""
@@ -159,7 +159,7 @@ class Format:
     name: str
     title: str
     topic: Topic | None = None
-    """Whose editions the date of a tournament chooses from; None for a format with one text only."""
+    """The topic whose editions the date of a tournament chooses from; None for a format with a single text."""
     chapters: Mapping[str, str] = of(default_factory=dict)
     """Where the text is, by edition, the oldest first."""
     needs: tuple[str, ...] = ()
@@ -196,7 +196,7 @@ class Format:
     keeps_apart: bool = False
     """Whether keeping players of one origin apart is a criterion of its own among the relative ones."""
     impossible: Citation | None = None
-    """Where its text says what there is if no pairing is possible; None where it does not."""
+    """The article that says what to do if no pairing is possible; None where the text does not say."""
     not_accelerated: str = ""
     """Why virtual points are not for it; empty if they are."""
     texts: Mapping[Language, Mapping[str, str]] = of(default_factory=dict)

@@ -50,7 +50,7 @@ def own_formats() -> tuple[Format, ...]:
 
 
 def all_formats() -> tuple[Format, ...]:
-    """Every format, those of other packages included; one that cannot be loaded is told by a warning."""
+    """Every format, those of other packages included; one that cannot be loaded is reported by a warning."""
     with _lock:
         own_formats()
         if "others" not in _loaded:

@@ -1,4 +1,4 @@
-"""Pairs players one after the other, each with the first opponent of his list who leaves the others well paired."""
+"""Pairs players one after the other, each with the first opponent of their list who leaves the others well paired."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 from torneo.matching import WeightedMatching
 
 Turn = Callable[[Sequence[int]], tuple[int, Iterable[int]]]
-"""From those still to be paired, in their order: whose turn it is, and his opponents, the preferred first."""
+"""From those still to be paired, in their order: whose turn it is, and their opponents, the preferred first."""
 FIRST_TAIL = 4
 """How many pairs are taken back first when somebody finds no opponent."""
 
@@ -37,8 +37,8 @@ def pair_in_order(
     """The first pairing of everybody, turn by turn, among those that cost least; None if there is no pairing.
 
     ``masks`` has a bit for everybody a player may meet. It is what an arbiter finds who tries opponents in
-    order and goes back whenever somebody later is left without one; a matching looks ahead in his place.
-    Who knows a ``bound`` that no pairing beats saves work where it is met: then only the end has to be matched.
+    order and goes back whenever somebody later is left without one; a matching looks ahead instead.
+    A ``bound`` that no pairing beats saves work where it is met: then only the end has to be matched.
     An ``outlook`` knows one for those left at each turn as well, so that fewer turns lead nowhere.
 
     >>> everybody = [0b1110, 0b1101, 0b1011, 0b0111]
@@ -87,7 +87,7 @@ def _looking_ahead(
     spent = 0
     changed = True
     while left:
-        if changed:  # as long as everybody has the first he may meet, the same try fails again
+        if changed:  # as long as everybody has the first they may meet, the same attempt fails again
             found = _as_far_as_it_goes(left, masks, turn, price, best - spent)
             if 2 * len(found) == len(left):
                 return [*pairs, *found]
@@ -109,7 +109,7 @@ def _as_far_as_it_goes(
     budget: int,
     outlook: Outlook | None = None,
 ) -> list[tuple[int, int]]:
-    """Everybody with the first he may meet, as long as that, and what the outlook adds, keeps to the budget.
+    """Everybody with the first they may meet, as long as that, and what the outlook adds, keeps to the budget.
 
     If it goes on to the end, nothing comes before it.
     """
@@ -150,7 +150,7 @@ def _cheapest(
             if mask >> other & 1
         }
     dearest = max((value for row in prices for value in row.values()), default=0)
-    whole = dearest * len(players) + 1  # no saving is worth a pair less
+    whole = dearest * len(players) + 1  # no saving is worth one pair fewer
     weights: list[dict[int, int]] = [{} for _ in players]
     for seat, row in enumerate(prices):
         for other, value in row.items():

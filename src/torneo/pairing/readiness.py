@@ -76,7 +76,7 @@ def _why_waiting(tournament: Tournament, article: Article | None) -> NotReadyErr
 
 
 def why_nobody(tournament: Tournament, number: int, *, closed: bool = False) -> NotReadyError | None:
-    """That nobody is there to be paired in a round, if so."""
+    """That a round has no players to be paired, if so."""
     if not tournament.players:
         return NotReadyError(_("there are no players to be paired"))
     if closed or tournament.pairs_teams or paired_in(tournament, number):

@@ -1,4 +1,4 @@
-"""What brackets, colours and byes are told by where no article has a number for it: values with their words."""
+"""The reasons for brackets, colours and byes that no numbered article gives: values with their words."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def schedule_text(schedule: Schedule, free: str = "free", notation: Callable[[Game], str] = str) -> str:
-    """A line for each round: its number and the games, White first; who rests is named at the end.
+    """A line for each round: its number and the games, White first; players who rest are named at the end.
 
     >>> from torneo.pairing.tables.berger import berger
     >>> print(schedule_text(berger(6)).splitlines()[0])

@@ -22,8 +22,8 @@ Reference = Callable[[Tournament, Edition, int, Mapping[str, str]], Opponents | 
 class NoPairingError(Cited, ValueError):
     """No pairing complies with the absolute rules.
 
-    Take away :attr:`opponents`, and the field falls into :attr:`groups` of odd size of which no two have anybody
-    left to meet. Each group needs one of the opponents, and there are fewer of these than groups.
+    Without :attr:`opponents`, the field falls into :attr:`groups` of odd size whose players can meet nobody outside
+    their own group. Each group needs one of the opponents, and there are fewer of these than groups.
 
     >>> print(NoPairingError(((1,), (2,)), (3,)))
     no pairing complies with the absolute criteria: left for players 1, 2 is only player 3, too few for all of them
@@ -33,6 +33,7 @@ class NoPairingError(Cited, ValueError):
         self,
         groups: tuple[tuple[int, ...], ...],
         opponents: tuple[int, ...],
+        *,
         bye: bool = False,
         article: Article | None = None,
     ) -> None:
@@ -41,7 +42,7 @@ class NoPairingError(Cited, ValueError):
         self.opponents = opponents
         """Numbers of those whom the groups may still meet."""
         self.bye = bye
-        """Whether the bye is one more way out for one of them."""
+        """Whether one of them could have the bye instead."""
         super().__init__(_("no pairing complies with the absolute criteria: {who}"), article, who=self.who)
 
     @property
@@ -64,7 +65,7 @@ class NoPairingError(Cited, ValueError):
 
     def citing(self, article: Article | None) -> NoPairingError:
         """The same, with the article of the system in use."""
-        return NoPairingError(self.groups, self.opponents, self.bye, article)
+        return NoPairingError(self.groups, self.opponents, bye=self.bye, article=article)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class BracketTrace:
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """A paired round: boards in order, who has the bye, and how it came about."""
+    """A paired round: the boards in order, the player with the bye, and how it came about."""
 
     round_number: int
     system: str
@@ -177,7 +178,7 @@ class RoundPairing:
     def as_round(self, tournament: Tournament) -> Round:
         """The round as it goes into the tournament: games without results, the bye, and the byes on request.
 
-        Who has a place all the same, as everybody has in a round robin, has no bye on request.
+        A player who is paired all the same, as everybody is in a round robin, has no bye on request.
         """
         placed = {number for board in self.boards for number in (board.white, board.black)} | {self.bye}
         asked = tournament.regulations.requested_byes

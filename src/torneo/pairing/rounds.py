@@ -123,7 +123,7 @@ def _protected(tournament: Tournament, choice: Choice, number: int) -> Tournamen
         return apart
     field = system.field(tournament, choice.edition, number, settings)
     if not can_be_paired(field):
-        return tournament  # nor is there a pairing without protection, and the system says why
+        return tournament  # there is no pairing without protection either, and the system says why
     unprotected = system.pair(tournament, choice.edition, number, settings)
     usual = {frozenset((board.white, board.black)) for board in unprotected.boards}
     if unprotected.bye is not None:

@@ -196,21 +196,21 @@ class _Teller:
         different = bool(explained.comparison)
         if explained.comparison:
             yield self.difference(explained.comparison)
-        yield self.heading(different)
+        yield self.heading(different=different)
         if explained.player is not None:
             yield self.player(explained.player)
         yield from map(self.bracket, explained.brackets)
         for place, board in explained.boards:
-            title = self.seat(Seat(place, board.white, board.black), bool(board.colour_rule))
-            told = [Line(self.article(board.colour_rule))] if board.colour_rule else []
+            title = self.seat(Seat(place, board.white, board.black), coloured=bool(board.colour_rule))
+            lines = [Line(self.article(board.colour_rule))] if board.colour_rule else []
             if (min(board.white, board.black), max(board.white, board.black)) in explained.together:
-                told.append(Line(self.say(_("Both are of one origin: no pairing keeps all such players apart."))))
-            yield Part(title, tuple(told))
+                lines.append(Line(self.say(_("Both are of one origin: no pairing keeps all such players apart."))))
+            yield Part(title, tuple(lines))
         if explained.bye is not None:
             reasons = tuple(Line(self.article(name)) for name in explained.bye_reason)
             yield Part(self.say(_("Bye: {number}"), number=self.name(explained.bye)), reasons)
 
-    def heading(self, different: bool) -> Part:
+    def heading(self, *, different: bool) -> Part:
         explained = self.explained
         title = self.say(
             _("Round {round}: {system}, edition {edition} ({chapter})"),
@@ -298,7 +298,7 @@ class _Teller:
             )
         yield Line(self.say(_("The rules prefer their own pairing: {reason}"), reason=self.alternative(parting)), 2)
 
-    def seat(self, seat: Seat, coloured: bool) -> str:
+    def seat(self, seat: Seat, *, coloured: bool) -> str:
         if not seat.black:
             return self.say(_("{name} has the bye"), name=self.name(seat.white))
         template = _("Board {board}: {white} (White) – {black} (Black)")

@@ -44,7 +44,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """A prize that nobody has."""
+    """A prize that was not given."""
 
     group: str
     place: int
@@ -54,7 +54,7 @@ class Leftover:
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """Who has what."""
+    """The awards, and the prizes left over."""
 
     awards: tuple[Award, ...]
     """By standing."""

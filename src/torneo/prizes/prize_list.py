@@ -35,7 +35,7 @@ class Rule(StrEnum):
     BEST = "best"
     """One prize for each: by standing, each has the best that is left to them."""
     ORDER = "order"
-    """One prize for each: group after group in the order of the list; who has one is out of the next."""
+    """One prize for each: group after group in the order of the list; winners are out of the groups that follow."""
     ALL = "all"
     """Everybody has every prize that they qualify for."""
 

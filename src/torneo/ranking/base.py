@@ -36,7 +36,7 @@ class Term:
     opponent: int | None = None
     """Pairing number."""
     note: Text = NO_NOTE
-    """How the round was counted, where that needs a word."""
+    """How the round was counted, where that needs explaining."""
     article: str = ""
     counted: bool = True
     """False for what a modifier has cut."""
@@ -104,7 +104,7 @@ class TieBreak(ABC):
     for_players: ClassVar[bool] = True
     uses_ratings: ClassVar[bool] = False
     article: ClassVar[str] = ""
-    """Where it stands, for those outside C.07."""
+    """Where it is defined, for tie-breaks outside C.07."""
     variants: ClassVar[tuple[str, ...]] = ()
     """Codes with modifiers that a form offers beside its own."""
     other_names: ClassVar[Mapping[str, Modifiers]] = {}
@@ -178,7 +178,7 @@ class TieBreak(ABC):
 class Encounter(TieBreak):
     """A tie-break that exists only among the tied: its value is a place in the group, 0 where nothing is decided.
 
-    Whoever is tied with nobody has none.
+    A participant who is not tied has no value.
     """
 
     higher_is_better = False

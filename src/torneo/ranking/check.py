@@ -54,14 +54,14 @@ def check_standings(tournament: Tournament, *, edition: str | None = None) -> li
     >>> [str(difference) for difference in check_standings(wrong)]
     ['2 Eva: rank 2 is stated, 1 is right', '1 Ana: rank 1 is stated, 2 is right']
     """
-    made: Standings = standings(tournament, edition=edition)
+    ranked: Standings = standings(tournament, edition=edition)
     entrants = tournament.teams if is_team_tournament(tournament) else tournament.players
     stated = {entrant.number: entrant.rank for entrant in entrants if entrant.rank}
     sizes: dict[int, int] = {}
-    for row in made.rows:
+    for row in ranked.rows:
         sizes[row.rank] = sizes.get(row.rank, 0) + 1
     differences = []
-    for row in made.rows:
+    for row in ranked.rows:
         rank = stated.get(row.number)
         last = row.rank + sizes[row.rank] - 1
         if rank is not None and not row.rank <= rank <= last:

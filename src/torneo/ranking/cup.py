@@ -23,7 +23,7 @@ class CupResult:
     """The places of a knock-out that is over."""
 
     places: dict[int, int]
-    """Of everybody; who lost in the same round shares one."""
+    """Everybody's place; those who lost in the same round share one."""
     ties: tuple[tuple[int, int, int, int], ...]
     """Winner, loser, and the points of both, in tenths."""
 

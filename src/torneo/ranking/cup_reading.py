@@ -1,4 +1,4 @@
-"""A knock-out of which nobody says how it is played, read with care from who met whom and who went on."""
+"""A knock-out whose rules are not stated, read with care from who met whom and who went through."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class _Meeting:
 
     @property
     def ahead(self) -> int | None:
-        """Who has more points, if either has."""
+        """The side with more points, if either has more."""
         points = self.points
         if points[self.first] == points[self.second]:
             return None
@@ -125,7 +125,7 @@ def read_cup(cup: Tournament, announced: int | None) -> Cup:
         raise none_of_one
     missing = announced - len(cup.rounds)
     if missing > 0 and single:
-        # The games that a final needed no more are not played.
+        # The games that a decided final no longer needs are not played.
         missing -= min((read.games - len(single.final.games) for read in found), default=0)
     if not found or missing > 0 or not all(is_over(read.cup) for read in found):
         raise StandingsError(_("this knock-out is not over: its final is not decided; {instead}"), instead=INSTEAD)

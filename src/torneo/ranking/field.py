@@ -42,7 +42,7 @@ class Field:
     points: list[list[int]]
     """In tenths."""
     opponents: list[list[int]]
-    """Whoever was scheduled, met or not; :data:`NOBODY` where there was none."""
+    """The scheduled opponents, met or not; :data:`NOBODY` where there was none."""
     outcomes: list[list[int]]
     """Win, draw or loss against the scheduled opponent."""
     blacks: list[list[bool]]
@@ -55,7 +55,7 @@ class Field:
     total_rounds: int
     """Rounds of the tournament, of which these may be the first few."""
     predetermined: bool
-    """Round robin and the like: nobody chose an opponent by score (15.2)."""
+    """Round robin and the like: the pairings did not depend on the scores (15.2)."""
     unplayed: list[list[int]]
     """The rounds in which a participant did not play, first to last; empty for most."""
 
@@ -74,7 +74,7 @@ class Field:
     def free(self, index: int, round_index: int) -> bool:
         """Whether a round was the one without an opponent that an odd number of entrants brings with it.
 
-        Only pre-determined pairings have such rounds; nobody asked for them (15.2).
+        Only pre-determined pairings have such rounds, which are not requested byes (15.2).
         """
         return self.predetermined and self.kinds[index][round_index] in REQUESTED_BYES
 

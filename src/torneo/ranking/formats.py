@@ -19,7 +19,7 @@ class System(StrEnum):
     SWISS = "swiss"
     """Points and tie-breaks."""
     ROUND_ROBIN = "roundrobin"
-    """Points and tie-breaks, where nobody chose an opponent by score."""
+    """Points and tie-breaks, where the pairings did not depend on the scores."""
     KNOCKOUT = "knockout"
     """How far each came."""
     KEIZER = "keizer"

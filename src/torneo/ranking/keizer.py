@@ -29,7 +29,7 @@ class Listed(TieBreak):
         raise NotImplementedError
 
     def values(self, context: Context) -> list[Value]:
-        """Of each."""
+        """The value of each participant."""
         return [self.number(self.lines[entrant.number]) for entrant in context.entrants]
 
 

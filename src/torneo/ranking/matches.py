@@ -240,7 +240,7 @@ class _Maker:
         return cells
 
     def _opponents(self, index: int, games: Iterable[Game]) -> dict[int, int]:
-        """Who plays whom, told from the games; record 330 is added for those with no game at all."""
+        """Who plays whom, as the games show; record 330 is added for matches without any game."""
         found: dict[int, int] = {}
         for game in games:
             white, black = self.team_of.get(game.white), self.team_of.get(game.black)
@@ -256,7 +256,7 @@ class _Maker:
     def _seats(
         self, index: int, team: int, members: tuple[int, ...], games: dict[int, Game], byes: dict[int, Bye]
     ) -> tuple[int, ...]:
-        """Who sat on each board, 0 for nobody: as record 300 says, otherwise in the order of the team."""
+        """Who sat on each board, 0 where it was empty: as record 300 says, otherwise in the order of the team."""
         if (index + 1, team) in self.line_ups:
             return self.line_ups[index + 1, team]
         paid = (ByeKind.PAIRING, ByeKind.FULL, ByeKind.EMPTY_BOARD)

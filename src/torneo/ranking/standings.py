@@ -203,14 +203,14 @@ def standings(
 ) -> Standings:
     """Rank a tournament, as its system asks for (:mod:`torneo.ranking.formats`).
 
-    Points and tie-breaks tell the places, but in a knock-out and in the Keizer system; ``system`` asks for another way.
+    Points and tie-breaks decide the places, except in a knock-out and in the Keizer system; ``system`` overrules that.
     Without tie-breaks the list of the tournament is used (records 212 and 202). Teams are ranked in a team
     tournament, its players if ``individual`` is set. ``unrated`` is the declared method for rating tie-breaks:
     a rating, ``national`` for the national rating, or ``skip`` for leaving games against the unrated out.
-    ``withdrawn`` names those who left a round robin: the games of whoever had played fewer than half count for
-    nobody (C.05 6.6). How the list is applied and whether lots are drawn is as the tournament says, unless another way
-    is given. ``options`` are those of the pairing system, by default the tournament's own: the best so many
-    rounds of Monrad and Schenkel count here too.
+    ``withdrawn`` names those who left a round robin: the games of whoever had played fewer than half do not count
+    (C.05 6.6). How the list is applied and whether lots are drawn is as the tournament says, unless another way is
+    given. ``options`` are those of the pairing system, by default the tournament's own: the limit on counting rounds
+    in Monrad and Schenkel applies here too.
 
     >>> from torneo.model import Game, Player, Result, Round
     >>> three = Tournament(
@@ -335,7 +335,7 @@ def _columns(
 def _without_withdrawn(
     tournament: Tournament, named: Iterable[int] | None, kind: System, notes: list[Text], *, as_teams: bool
 ) -> Tournament:
-    """The round robin without the games that do not count; those whom nobody named are only noted."""
+    """The round robin without the games that do not count; withdrawals that nobody declared are only noted."""
     article = citations.LEFT_ROUND_ROBIN.of(edition_for(Topic.COMPETITIONS, tournament.event.start))
     if kind is not System.ROUND_ROBIN or as_teams:
         raise StandingsError(

@@ -28,7 +28,7 @@ _CONTRIBUTION_FIRST = attrgetter("contribution", "score")
 
 
 def adjusted_scores(field: Field, rules: TieBreakRules) -> list[int]:
-    """Everybody's score as it counts for his opponents (14.4 of 2023, 16.3 of 2026).
+    """Everybody's score as it counts for the opponents (14.4 of 2023, 16.3 of 2026).
 
     Requested byes after which the participant never came back count as draws.
     """

@@ -23,7 +23,7 @@ class Facts:
     """What the report file does not say about a player, and K depends on; what is left out is not known."""
 
     k: int | None = None
-    """K as the list gives it, told beside the file; decides alone."""
+    """K as the rating list gives it, supplied separately from the file; it overrules everything else."""
     listed: int | None = None
     """K of the rating list from which the entry was taken."""
     arbiter: int | None = None

@@ -42,7 +42,7 @@ class PlayerRating:
     """The change of a rated player, or the first rating of an unrated one."""
     coefficient: Coefficient | None
     average: int | None
-    """Of the rated opponents met."""
+    """Average rating of the rated opponents met."""
     performance: int | None
     perfect_performance: int | None
     open_games: tuple[WhatIf, ...] = ()
@@ -133,8 +133,8 @@ def _player(
     start = tournament.event.start
     found = None
     if player.rating is not None:
-        told = replace(facts.get(player.number, Facts()), listed=player.list_k, arbiter=player.k)
-        found = coefficient(rules, player.rating, player.birth, start, told)
+        known = replace(facts.get(player.number, Facts()), listed=player.list_k, arbiter=player.k)
+        found = coefficient(rules, player.rating, player.birth, start, known)
 
     def outcome(rounds: Sequence[RatingGame]) -> Outcome:
         pairs = counted(rounds)
@@ -144,15 +144,15 @@ def _player(
 
     pairs = counted(games)
     ratings = [rating for rating, _ in pairs]
-    made = sum(half_points for _, half_points in pairs)
+    half_points_made = sum(half_points for _, half_points in pairs)
     return PlayerRating(
         player,
         tuple(games),
         outcome(games),
         None if found is None else limited(found, len(pairs), rules),
         average_rating(ratings) if ratings else None,
-        performance(made, ratings) if ratings else None,
-        perfect_performance(made, ratings) if ratings else None,
+        performance(half_points_made, ratings) if ratings else None,
+        perfect_performance(half_points_made, ratings) if ratings else None,
         tuple(
             WhatIf(
                 game.round,
@@ -182,7 +182,7 @@ def _round_robin(tournament: Tournament, rows: Sequence[PlayerRating], rules: Ra
                 _("the method for round robins: player {number} has not met everybody once over the board"),
                 number=row.player.number,
             )
-        made = sum(game.half_points for game in row.games if game.half_points is not None)
+        half_points_made = sum(game.half_points for game in row.games if game.half_points is not None)
         k = row.coefficient.k if row.coefficient else rules.new_k
-        entrants.append(Entrant(row.player.number, row.player.rating, made, k))
+        entrants.append(Entrant(row.player.number, row.player.rating, half_points_made, k))
     return rate_round_robin(entrants, rules)

@@ -83,8 +83,10 @@ def games_of(
             if decided is not None and number > decided:
                 reason = Text(_("after the match was decided") if decided else _("match with an unrated player"))
             reason = reason or _not_rated(player.rating, rating, rules, tempo, tournament.event.start)
-            made = None if is_open else HALF_POINTS[code]
-            rows.append(RatingGame(number, cell.opponent, rating, made, reason, is_open, cell.colour, not is_open))
+            half_points = None if is_open else HALF_POINTS[code]
+            rows.append(
+                RatingGame(number, cell.opponent, rating, half_points, reason, is_open, cell.colour, not is_open)
+            )
         found[player.number] = tuple(rows)
     return found
 

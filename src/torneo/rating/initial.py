@@ -49,21 +49,21 @@ def initial_rating(
     1922
     """
     ratings = [rating for rating, _ in games]
-    made = sum(half_points for _, half_points in games)
+    half_points_made = sum(half_points for _, half_points in games)
     enough = len(games) if rules.games_against_rated else max(len(games), games_played or 0)
     if not ratings:
         return InitialRating(0, 0, reason=Text(_("no game against a rated opponent")))
-    if not made:
+    if not half_points_made:
         disregarded = Text(_("no point in a first tournament: the result is disregarded"))
         return InitialRating(len(games), 0, reason=disregarded)
     if rules.initial is InitialRule.TWO_DRAWS:
         average = average_rating([*ratings, HYPOTHETICAL, HYPOTHETICAL])
-        share = percentage(made + 2, len(games) + 2)
+        share = percentage(half_points_made + 2, len(games) + 2)
         added = Fraction(rating_difference(share))
     else:
         average = average_rating(ratings)
-        share = percentage(made, len(games))
-        above = made - len(games)
+        share = percentage(half_points_made, len(games))
+        above = half_points_made - len(games)
         added = rules.half_point * above if above > 0 else Fraction(rating_difference(share))
     rating = away_from_zero(average + added)
     notes = []
@@ -88,4 +88,6 @@ def initial_rating(
         )
     if reason is not None:
         notes.append(Text(_("so far the games stand for {rating}"), {"rating": rating}))
-    return InitialRating(len(games), made, average, share, added, None if reason else rating, reason, tuple(notes))
+    return InitialRating(
+        len(games), half_points_made, average, share, added, None if reason else rating, reason, tuple(notes)
+    )

@@ -86,7 +86,7 @@ class _Needs:
     """What may be left out, for the conditions that some sets meet and others do not."""
 
     titled: int | None
-    """Opponents with a title who may go; ``None``: whoever goes, the condition is met or fails all the same."""
+    """Opponents with a title who may go; ``None``: the condition is met or fails whoever goes."""
     sought: int | None
     own: int
     """Opponents of the own federation who have to go."""
@@ -289,7 +289,7 @@ class _State(NamedTuple):
     own: int
     crowded: tuple[int, ...]
     kept: bool
-    """Whether a game is in already: the first, who is the weakest, is lifted to the floor."""
+    """Whether a game is included already: the first opponent, the weakest, is lifted to the floor."""
 
 
 _Link = tuple[NormGame, "_Link"] | None

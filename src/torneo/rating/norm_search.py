@@ -38,7 +38,7 @@ class Outlook:
 
     rounds_left: int
     half_points: int | None
-    """From the rounds left; ``None`` if nothing is enough."""
+    """From the rounds left; ``None`` if no result is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +133,10 @@ def _outlook(finished: Sequence[NormGame], title: NormTitle, left: int) -> Outlo
         return Outlook(left, None)
     average = average_rating(known)
     least = least_half_points(title, [*(game.rating for game in finished), *[average] * left])
-    made = sum(game.half_points or 0 for game in finished)
-    if least is None or least - made > 2 * left:
+    half_points_made = sum(game.half_points or 0 for game in finished)
+    if least is None or least - half_points_made > 2 * left:
         return Outlook(left, None)
-    return Outlook(left, max(0, least - made))
+    return Outlook(left, max(0, least - half_points_made))
 
 
 def _games(
@@ -160,8 +160,10 @@ def _games(
             template = _("round {round}: the opponent is unrated and scored nothing against rated players")
             reasons.append(Text(template, {"round": number}))
             continue
-        made = None if cell.kind is Kind.UNFINISHED else HALF_POINTS[_code(tournament, index, player.number)]
-        games.append(NormGame(number, opponent.number, opponent.rating, opponent.title, opponent.federation, made))
+        half_points = None if cell.kind is Kind.UNFINISHED else HALF_POINTS[_code(tournament, index, player.number)]
+        games.append(
+            NormGame(number, opponent.number, opponent.rating, opponent.title, opponent.federation, half_points)
+        )
     return games, reasons, free_round
 
 

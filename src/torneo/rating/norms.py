@@ -200,11 +200,11 @@ def check_norm(player: Player, games: Sequence[NormGame], title: NormTitle, even
     (True, 2450, 2723)
     """
     count = len(games)
-    made = sum(game.half_points or 0 for game in games)
+    half_points_made = sum(game.half_points or 0 for game in games)
     average = share = reached = None
     if games:
         average = average_rating(ratings_for_norm(title, [game.rating for game in games]))
-        share = percentage(made, count)
+        share = percentage(half_points_made, count)
         reached = average + rating_difference(share)
     conditions = (
         _at_least("1.4.1", _("games"), count, event.games_needed, _("{count} more games")),
@@ -212,9 +212,9 @@ def check_norm(player: Player, games: Sequence[NormGame], title: NormTitle, even
         *_titles(games, title, event),
         _at_least("1.4.8 a", _("average of the opponents"), average, title.average, _("{count} points higher")),
         _at_least("1.4.8 b", _("percentage of points"), share, LEAST_PERCENTAGE, _("{count} per cent more")),
-        _performance(title, games, made, reached),
+        _performance(title, games, half_points_made, reached),
     )
-    return NormCheck(title, tuple(games), made, average, reached, conditions)
+    return NormCheck(title, tuple(games), half_points_made, average, reached, conditions)
 
 
 def federation_limits(games: int) -> tuple[int, int]:
@@ -238,7 +238,7 @@ def title_limits(games: int) -> tuple[int, int]:
 def _federations(player: Player, games: Sequence[NormGame], event: NormEvent) -> list[Condition]:
     if event.exemption is not None:
         found = Text(_("exempt, 1.4.3 {letter}"), {"letter": event.exemption.value})
-        return [Condition("1.4.3", Text(_("federations")), found, _NOTHING, True)]
+        return [Condition("1.4.3", Text(_("federations")), found, _NOTHING, met=True)]
     named = Counter(
         game.federation.upper() for game in games if game.federation and game.federation.upper() != FIDE_FLAG
     )
@@ -272,14 +272,16 @@ def _titles(games: Sequence[NormGame], title: NormTitle, event: NormEvent) -> li
     ]
 
 
-def _performance(title: NormTitle, games: Sequence[NormGame], made: int, reached: int | None) -> Condition:
+def _performance(title: NormTitle, games: Sequence[NormGame], half_points_made: int, reached: int | None) -> Condition:
     needed = None
     if reached is None or reached < title.performance:
         least = least_half_points(title, [game.rating for game in games])
         if least is None:
             needed = Text(_("stronger opponents: no score is enough against these"))
         else:
-            needed = Text(_("{points} more points against these opponents"), {"points": _points(least - made)})
+            needed = Text(
+                _("{points} more points against these opponents"), {"points": _points(least - half_points_made)}
+            )
     wanted = Text(_("at least {count}"), {"count": title.performance})
     return Condition("1.4.8", Text(_("performance")), _number(reached), wanted, needed is None, needed)
 
@@ -312,7 +314,7 @@ def _points(half_points: int) -> str:
 def big_swiss(tournament: Tournament) -> bool:
     """Whether every round had 20 rated foreigners from three federations, ten with a title (1.4.3 d).
 
-    Players count who missed one round at most; foreign is who is not of the organising federation.
+    Players who missed at most one round count; foreigners are those not of the organising federation.
     """
     host = tournament.event.federation.upper()
     missed = Counter(player.number for player in tournament.players for _ in tournament.rounds)

@@ -11,5 +11,5 @@ class RatingError(Said, ValueError):
 
 
 def wrong_k(k: int) -> RatingError:
-    """A coefficient that is none."""
+    """A value that cannot be a coefficient."""
     return RatingError(_("K of {k}: a whole number from 1 is accepted, such as 40, 20 or 10"), k=k)

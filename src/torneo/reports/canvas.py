@@ -31,20 +31,20 @@ _DRAFT = (155, 28, 28)
 
 
 @cache
-def _font(bold: bool) -> TrueType:
+def _font(*, bold: bool) -> TrueType:
     return TrueType.load(FONTS / f"DejaVuSansCondensed{'-Bold' if bold else ''}.ttf")
 
 
 @lru_cache(maxsize=50_000)
 def _units(text: str, bold: bool) -> int:
     """How wide a text is, in thousandths of its size."""
-    widths = _font(bold).widths
+    widths = _font(bold=bold).widths
     return sum(widths.get(ord(sign), 600) for sign in text)
 
 
 @lru_cache(maxsize=50_000)
 def _signs(text: str, bold: bool) -> str:
-    return text if text.isascii() and text.isprintable() else visible(text, _font(bold).widths)
+    return text if text.isascii() and text.isprintable() else visible(text, _font(bold=bold).widths)
 
 
 class Canvas:
@@ -58,7 +58,7 @@ class Canvas:
         self.pages = 0
         """How many there will be, for the foot; set before the first page."""
         title = f"{heading.title} · {heading.tournament}"
-        self.pdf = Pdf((_font(False), _font(True)), title, f"Torneo {__version__}", language, heading.time)
+        self.pdf = Pdf((_font(bold=False), _font(bold=True)), title, f"Torneo {__version__}", language, heading.time)
 
     def page(self, *, landscape: bool = False, bare: bool = False) -> None:
         """Begin a page, with its head and foot unless it is bare."""
@@ -113,7 +113,7 @@ class Canvas:
         left = room - self.measure("…", size, bold=bold)
         if left <= 0:
             return ""
-        widths = _font(bold).widths
+        widths = _font(bold=bold).widths
         taken, count = 0.0, 0
         for sign in text:
             taken += widths.get(ord(sign), 600) * size * POINT / 1000

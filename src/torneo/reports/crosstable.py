@@ -22,7 +22,7 @@ Cells = dict[int, list[Content]]
 """What stands in the rounds, or under the opponents, of each participant."""
 
 
-def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = False, hints: bool = False) -> Table:
+def cross_table(tournament: Tournament, ranked: Standings, *, by_number: bool = False, hints: bool = False) -> Table:
     """The cross table in the order of the standings, or by pairing number.
 
     >>> from torneo.model import Game, Player, Result, Round
@@ -36,22 +36,22 @@ def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = Fa
     >>> [Hand().cells(closed, row) for row in closed.rows]
     [['1', '2', 'Eva', '×', '1', '1.0'], ['2', '1', 'Ana', '0', '×', '0.0']]
     """
-    rows = sorted(made.rows, key=lambda row: row.number) if by_number else list(made.rows)
+    rows = sorted(ranked.rows, key=lambda row: row.number) if by_number else list(ranked.rows)
     order = [row.number for row in rows]
-    people = {} if made.context.teams is not None else tournament.by_number
-    if made.context.teams is not None:
-        cells, keys = _team_cells(made, order)
-    elif made.system is System.ROUND_ROBIN:
-        cells, keys = _everybody(tournament, made, order, by_number=by_number)
+    people = {} if ranked.context.teams is not None else tournament.by_number
+    if ranked.context.teams is not None:
+        cells, keys = _team_cells(ranked, order)
+    elif ranked.system is System.ROUND_ROBIN:
+        cells, keys = _everybody(tournament, ranked, order, by_number=by_number)
     else:
-        cells, keys = _by_round(tournament, made.after)
+        cells, keys = _by_round(tournament, ranked.after)
     columns = (
         number("rank", keep=True, bold=True),
         _NUMBER,
         _NAME,
         *map(_cell, keys),
         number("PTS", bold=True),
-        *value_columns(made, hints=hints, beside=keys),
+        *value_columns(ranked, hints=hints, beside=keys),
     )
     lines = tuple(
         (
@@ -64,8 +64,8 @@ def cross_table(tournament: Tournament, made: Standings, *, by_number: bool = Fa
         )
         for row in rows
     )
-    title = after_round(made, tournament.event.name or Text(_("Cross table")))
-    return Table(title, columns, lines, made.notes)
+    title = after_round(ranked, tournament.event.name or Text(_("Cross table")))
+    return Table(title, columns, lines, ranked.notes)
 
 
 def rounds_table(tournament: Tournament, order: Sequence[int], points: Mapping[int, int], title: Text) -> Table:
@@ -96,14 +96,14 @@ def _by_round(tournament: Tournament, after: int) -> tuple[Cells, list[str]]:
 
 
 def _everybody(
-    tournament: Tournament, made: Standings, order: list[int], *, by_number: bool
+    tournament: Tournament, ranked: Standings, order: list[int], *, by_number: bool
 ) -> tuple[Cells, list[str]]:
     """A square: the results against each opponent, in the order of the rows."""
     place = {number: index for index, number in enumerate(order)}
     square = {player.number: [""] * len(order) for player in tournament.players}
     for number_, index in place.items():
         square[number_][index] = "×"
-    for round_ in tournament.rounds[: made.after]:
+    for round_ in tournament.rounds[: ranked.after]:
         for game in round_.games:
             first, second = marked_signs(game, CROSS_TABLE)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
@@ -113,11 +113,11 @@ def _everybody(
     return cells, [str(number_ if by_number else index) for index, number_ in enumerate(order, 1)]
 
 
-def _team_cells(made: Standings, order: list[int]) -> tuple[Cells, list[str]]:
+def _team_cells(ranked: Standings, order: list[int]) -> tuple[Cells, list[str]]:
     """Opponent and game points of each round."""
-    teams = made.context.teams
+    teams = ranked.context.teams
     assert teams is not None
-    field = made.context.fields["GP"]
+    field = ranked.context.fields["GP"]
     cells: Cells = {}
     for index, number_ in enumerate(teams.numbers):
         row: list[Content] = []
@@ -125,4 +125,4 @@ def _team_cells(made: Standings, order: list[int]) -> tuple[Cells, list[str]]:
             points = decimal_points(field.points[index][r])
             row.append(points if opponent == NOBODY else f"{teams.numbers[opponent]}:{points}")
         cells[number_] = row
-    return {number_: cells[number_] for number_ in order}, [f"R{number_}" for number_ in range(1, made.after + 1)]
+    return {number_: cells[number_] for number_ in order}, [f"R{number_}" for number_ in range(1, ranked.after + 1)]

@@ -1,4 +1,4 @@
-"""Tables as CSV and TSV, for programs and spreadsheets: no cell of anybody's is a formula."""
+"""Tables as CSV and TSV, for programs and spreadsheets: no cell is ever a formula."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _quoted(cell: str) -> str:
 
 
 def _seen(cell: str) -> str:
-    """What a reader who passes over blanks and invisible signs sees first, in its usual form."""
+    """The first visible character, after blanks and invisible ones, in its usual form."""
     for sign in cell:
         if not sign.isspace() and unicodedata.category(sign) not in ("Cc", "Cf"):
             return unicodedata.normalize("NFKC", sign)

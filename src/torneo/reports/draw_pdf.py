@@ -16,7 +16,7 @@ _SMALL = (7.5, 7.0)
 _GAP = 1.1
 """On both sides of a cell."""
 _NARROW = 30.0
-"""What a column that gives room up keeps."""
+"""The least width of a column that shrinks."""
 _LINE = 1.2
 _AIR = 1.2
 
@@ -63,7 +63,7 @@ def paper_pdf(paper: Paper, size: str, hand: Hand) -> bytes:
     if landscape or len(chosen) > 1:  # one way up and one size of letters for the whole list
         chosen = [layout_of(canvas, table, landscape=landscape, sizes=(font,)) for table in tables]
     pages = _pages(canvas, tables, chosen, landscape=landscape, per_page=paper.per_page)
-    notes_page, notes_y = _after(canvas, paper, pages, landscape, font)
+    notes_page, notes_y = _after(canvas, paper, pages, font, landscape=landscape)
     while len(pages) <= notes_page:
         pages.append([])
     canvas.pages = len(pages)
@@ -109,7 +109,7 @@ def layout_of(canvas: Canvas, table: Grid, *, landscape: bool | None = None, siz
 
 
 def _needed(canvas: Canvas, table: Grid, size: float, widest: list[str]) -> tuple[list[float], list[float]]:
-    """The widths that the columns would like, and those that they can live with."""
+    """The preferred and the minimum widths of the columns."""
     wanted, least = [], []
     for column, head, text in zip(table.columns, table.titles, widest, strict=True):
         title = canvas.measure(canvas.signs(head, bold=True), size - 0.5, bold=True)
@@ -132,7 +132,7 @@ def _widest(canvas: Canvas, table: Grid) -> list[str]:
 def _spread(
     table: Grid, columns: list[int], wanted: list[float], least: list[float], room: float
 ) -> tuple[tuple[int, float], ...]:
-    """Give columns the room there is: what they would like as far as possible, the rest to those that stretch."""
+    """Give columns the room there is: the preferred widths as far as possible, the rest to those that stretch."""
     stretching = [index for index in columns if table.columns[index].stretch]
     width = {index: least[index] for index in columns}
     free = room - sum(width.values())
@@ -205,7 +205,7 @@ def _pages(
     return pages
 
 
-def _after(canvas: Canvas, paper: Paper, pages: list[list[Part]], landscape: bool, size: float) -> tuple[int, float]:
+def _after(canvas: Canvas, paper: Paper, pages: list[list[Part]], size: float, *, landscape: bool) -> tuple[int, float]:
     """Page and height at which the notes begin."""
     if not paper.notes:
         return len(pages) - 1, 0

@@ -170,7 +170,7 @@ def _narrowed(
 
 
 def _split(columns: Sequence[Column], widths: Sequence[int], least: Sequence[int], width: int) -> list[Part]:
-    """As many columns in each part as fit beside those that tell whose row it is, at least one."""
+    """As many columns in each part as fit beside those that identify the row, at least one."""
     keys = [place for place, column in enumerate(columns) if column.keep]
     parts: list[Part] = []
     chosen = list(keys)

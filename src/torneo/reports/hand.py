@@ -44,7 +44,7 @@ class Hand:
     printed: bool = False
     """As on pages and paper, with titles, 2½ and ½ – ½; otherwise as on the terminal, with 2.5 and ½ - ½."""
     unrated: str = ""
-    """What stands for a rating that somebody does not have."""
+    """What is written for a player without a rating."""
 
     def head(self, column: Column) -> str:
         """What stands above a column."""

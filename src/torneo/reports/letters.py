@@ -2,7 +2,7 @@
 
 Latin, Greek, Cyrillic, Armenian and Georgian come out as written. Hebrew and Arabic are put into the order in which
 they are seen, Arabic with its joined forms. Of a script that the font does not have, such as Chinese, each sign becomes
-an empty square: number, rating and board still tell who is meant, and the page for the browser shows the name.
+an empty square: number, rating and board still identify the player, and the page for the browser shows the name.
 """
 
 from __future__ import annotations

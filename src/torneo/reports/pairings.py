@@ -64,7 +64,7 @@ _NOT_PAIRED = (
 
 @dataclass(frozen=True, slots=True)
 class Pairings:
-    """A round: who plays at which board, who does not play and why, and what everybody had before."""
+    """A round: who plays at which board, who does not play and why, and everybody's score before it."""
 
     round: int
     games: Sequence[tuple[int, Game]]

@@ -25,7 +25,7 @@ _COLUMNS = (
 )
 
 
-def prizes_table(made: Allocation, ranked: Standings, title: str = "") -> Table:
+def prizes_table(allocation: Allocation, ranked: Standings, title: str = "") -> Table:
     """A line for each award, by standing."""
     rows = {row.number: row for row in ranked.rows}
     lines = tuple(
@@ -40,17 +40,17 @@ def prizes_table(made: Allocation, ranked: Standings, title: str = "") -> Table:
             award.goods,
             tuple(award.reasons),
         )
-        for award in made.awards
+        for award in allocation.awards
     )
-    currency = f" ({made.currency})" if made.currency else ""
+    currency = f" ({allocation.currency})" if allocation.currency else ""
     heading = Text("{title}{currency}", {"title": title or Text(_("Prizes")), "currency": currency})
     return Table(heading, _COLUMNS, lines)
 
 
-def shares_table(made: Shares, title: str = "", places: int = 3) -> Table:
+def shares_table(shares: Shares, title: str = "", places: int = 3) -> Table:
     """Chances of the first places and the money to expect, of those who have any."""
-    places = min(places, len(made.players))
-    shown = [player for player in made.players if player.exact or any(player.places[:places])]
+    places = min(places, len(shares.players))
+    shown = [player for player in shares.players if player.exact or any(player.places[:places])]
     chances = (
         Column(f"place {place}", Align.RIGHT, heading=Text(_("place {number}"), {"number": place}))
         for place in range(1, places + 1)
@@ -60,23 +60,23 @@ def shares_table(made: Shares, title: str = "", places: int = 3) -> Table:
         (
             str(player.number),
             player.name,
-            *(_chance(chance, exact=made.seed is None) for chance in player.places[:places]),
+            *(_chance(chance, exact=shares.seed is None) for chance in player.places[:places]),
             format_money(player.amount),
         )
         for player in shown
     )
     template = _("{title}: {results} results drawn, seed {seed}, error up to {error}, weights {weights}")
-    if made.seed is None:
+    if shares.seed is None:
         template = _("{title}: all {results} results of {games} open games, weights {weights}")
     heading = Text(
         template,
         {
             "title": title or Text(_("Unfinished event")),
-            "results": made.samples,
-            "games": len(made.open_games),
-            "seed": made.seed,
-            "error": f"{max((player.error for player in made.players), default=0):.1%}",
-            "weights": Text(_WEIGHTS[made.weights]),
+            "results": shares.samples,
+            "games": len(shares.open_games),
+            "seed": shares.seed,
+            "error": f"{max((player.error for player in shares.players), default=0):.1%}",
+            "weights": Text(_WEIGHTS[shares.weights]),
         },
     )
     return Table(heading, columns, rows)

@@ -30,9 +30,9 @@ def not_over(tournament: Tournament) -> Text | None:
     )
 
 
-def summary_lines(made: Allocation) -> list[Text]:
+def summary_lines(allocation: Allocation) -> list[Text]:
     """What is paid, what stays over, and what was proved."""
-    money = f"{format_money(made.paid)} {made.currency}".rstrip()
+    money = f"{format_money(allocation.paid)} {allocation.currency}".rstrip()
     lines = [Text(_("Paid: {money}"), {"money": money})]
     lines += [
         Text(
@@ -44,19 +44,19 @@ def summary_lines(made: Allocation) -> list[Text]:
                 "reason": leftover.reason,
             },
         )
-        for leftover in made.left_over
+        for leftover in allocation.left_over
     ]
-    return lines + ([made.checked] if made.checked else [])
+    return lines + ([allocation.checked] if allocation.checked else [])
 
 
-def prizes_json(made: Allocation) -> dict[str, Json]:
+def prizes_json(allocation: Allocation) -> dict[str, Json]:
     """Everything for programs: money in cents, shares before rounding as fractions of a cent."""
     return {
         "format": "torneo-prizes",
         "version": 1,
-        "currency": made.currency,
-        "rule": None if made.rule is None else made.rule.value,
-        "paid": made.paid,
+        "currency": allocation.currency,
+        "rule": None if allocation.rule is None else allocation.rule.value,
+        "paid": allocation.paid,
         "awards": [
             {
                 "number": award.number,
@@ -68,7 +68,7 @@ def prizes_json(made: Allocation) -> dict[str, Json]:
                 "tied_with": list(award.tied_with),
                 "reasons": [reason.text() for reason in award.reasons],
             }
-            for award in made.awards
+            for award in allocation.awards
         ],
         "left_over": [
             {
@@ -77,22 +77,22 @@ def prizes_json(made: Allocation) -> dict[str, Json]:
                 "amount": leftover.amount,
                 "reason": leftover.reason.text(),
             }
-            for leftover in made.left_over
+            for leftover in allocation.left_over
         ],
-        "checked": made.checked.text() if made.checked else "",
+        "checked": allocation.checked.text() if allocation.checked else "",
     }
 
 
-def shares_json(made: Shares) -> dict[str, Json]:
+def shares_json(shares: Shares) -> dict[str, Json]:
     """Everything for programs."""
     return {
         "format": "torneo-unfinished",
         "version": 1,
-        "weights": made.weights.value,
-        "exact": made.seed is None,
-        "results": made.samples,
-        "seed": made.seed,
-        "open_games": [list(game) for game in made.open_games],
+        "weights": shares.weights.value,
+        "exact": shares.seed is None,
+        "results": shares.samples,
+        "seed": shares.seed,
+        "open_games": [list(game) for game in shares.open_games],
         "players": [
             {
                 "number": player.number,
@@ -102,7 +102,7 @@ def shares_json(made: Shares) -> dict[str, Json]:
                 "amount": player.amount,
                 "error_of_first_place": f"{player.error:.6f}",
             }
-            for player in made.players
+            for player in shares.players
         ],
     }
 

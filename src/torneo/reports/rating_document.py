@@ -10,16 +10,16 @@ from torneo.rating.event import EventRating, Outcome, PlayerRating
 from torneo.text import Text
 
 
-def rating_json(made: EventRating) -> dict[str, Json]:
+def rating_json(event: EventRating) -> dict[str, Json]:
     """Everything for programs: points in half points, expected points in hundredths, changes as fractions."""
     return {
         "format": "torneo-rating",
         "version": 1,
-        "edition": made.rules.edition.id,
-        "tempo": made.tempo.value,
-        "players": [_player_json(player) for player in made.players],
-        "round_robin": _round_robin_json(made),
-        "notes": [note.text() for note in made.notes],
+        "edition": event.rules.edition.id,
+        "tempo": event.tempo.value,
+        "players": [_player_json(player) for player in event.players],
+        "round_robin": _round_robin_json(event),
+        "notes": [note.text() for note in event.notes],
     }
 
 
@@ -90,8 +90,8 @@ def _fraction(number: Fraction) -> Json:
     return [number.numerator, number.denominator]
 
 
-def _round_robin_json(made: EventRating) -> Json:
-    table = made.round_robin
+def _round_robin_json(event: EventRating) -> Json:
+    table = event.round_robin
     if table is None:
         return None
     return {

@@ -20,18 +20,18 @@ _COLUMNS = (
 _CLOSED = *_NUMBERED, *map(number, ("R", "W", "P", "D", "Rc", "E", "change", "new")), Column("note")
 
 
-def ratings_table(made: EventRating, title: str = "") -> Table:
+def ratings_table(event: EventRating, title: str = "") -> Table:
     """A line for each player: games and points that count, expected points, K, change, new rating, performance."""
     heading = Text(
         _("{title}: {tempo}, edition {name} ({years})"),
         {
             "title": title or Text(_("Rating")),
-            "tempo": Text(_TEMPOS[made.tempo]),
-            "name": made.rules.edition.id,
-            "years": Text(made.rules.title),
+            "tempo": Text(_TEMPOS[event.tempo]),
+            "name": event.rules.edition.id,
+            "years": Text(event.rules.title),
         },
     )
-    return Table(heading, _COLUMNS, tuple(_row(player) for player in made.players))
+    return Table(heading, _COLUMNS, tuple(_row(player) for player in event.players))
 
 
 def _row(row: PlayerRating) -> Row:
@@ -88,16 +88,16 @@ def _text(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-def round_robin_table(made: EventRating) -> Table:
+def round_robin_table(event: EventRating) -> Table:
     """The book's method for round robins, a line for each player."""
-    table = made.round_robin
+    table = event.round_robin
     assert table is not None
     rows: list[Row] = []
     for line in table.lines:
         rows.append(
             (
                 str(line.number),
-                made[line.number].player.name,
+                event[line.number].player.name,
                 _text(line.rating),
                 half_points_text(line.half_points),
                 f"{line.percentage} %",

@@ -32,20 +32,20 @@ _COLUMNS = {
 }
 
 
-def after_round(made: Standings, title: Text | str) -> Text:
+def after_round(ranked: Standings, title: Text | str) -> Text:
     """A title with the number of rounds that count."""
-    return Text(_("{title} after round {round}"), {"title": title, "round": made.after})
+    return Text(_("{title} after round {round}"), {"title": title, "round": ranked.after})
 
 
 def standings_table(
-    made: Standings,
+    ranked: Standings,
     tournament: Tournament | None = None,
     columns: Sequence[str] = LIST,
     *,
     title: str = "",
     hints: bool = False,
 ) -> Table:
-    """The standings with some of the columns; with hints, the codes tell what they are short for.
+    """The standings with some of the columns; with hints, the codes explain what they stand for.
 
     >>> from torneo.model import Player
     >>> from torneo.ranking import standings
@@ -57,9 +57,9 @@ def standings_table(
     """
     shown: list[Column] = []
     for key in columns:
-        shown += value_columns(made, hints=hints, cited=True) if key == VALUES else [_COLUMNS[key]]
-    rows = tuple(tuple(line) for line in _lines(made, tournament, columns))
-    return Table(after_round(made, title or Text(_("Standings"))), tuple(shown), rows, made.notes)
+        shown += value_columns(ranked, hints=hints, cited=True) if key == VALUES else [_COLUMNS[key]]
+    rows = tuple(tuple(line) for line in _lines(ranked, tournament, columns))
+    return Table(after_round(ranked, title or Text(_("Standings"))), tuple(shown), rows, ranked.notes)
 
 
 class Entry(NamedTuple):
@@ -70,30 +70,30 @@ class Entry(NamedTuple):
     article: str
 
 
-def legend(made: Standings) -> list[Entry]:
+def legend(ranked: Standings) -> list[Entry]:
     """What the columns after the points are short for, with the articles."""
     known = {
-        tie_break.code.text: Entry(tie_break.code.text, tie_break.full_title, tie_break.cite(made.context))
-        for tie_break in made.tie_breaks
+        tie_break.code.text: Entry(tie_break.code.text, tie_break.full_title, tie_break.cite(ranked.context))
+        for tie_break in ranked.tie_breaks
     }
-    return [known.get(code, Entry(code, Text("{code}", {"code": code}), "")) for code in made.columns]
+    return [known.get(code, Entry(code, Text("{code}", {"code": code}), "")) for code in ranked.columns]
 
 
-def value_columns(made: Standings, *, hints: bool, cited: bool = False, beside: Sequence[str] = ()) -> list[Column]:
+def value_columns(ranked: Standings, *, hints: bool, cited: bool = False, beside: Sequence[str] = ()) -> list[Column]:
     """The columns of tie-breaks, with hints at what each code is short for.
 
     Keizer's list has a value for each round: where the rounds are columns too, ``beside`` names them.
     """
     columns = []
-    for code, title, article in legend(made):
+    for code, title, article in legend(ranked):
         hint = Text("{title} ({article})", {"title": title, "article": article}) if cited and article else title
         columns.append(Column(f"KEIZER {code}" if code in beside else code, Align.RIGHT, hint=hint if hints else None))
     return columns
 
 
-def _lines(made: Standings, tournament: Tournament | None, columns: Sequence[str]) -> Iterator[list[Content]]:
-    people = {} if tournament is None or made.context.teams is not None else tournament.by_number
-    partings = {pair.above: _parting(pair) for pair in made.neighbours} if "parting" in columns else {}
+def _lines(ranked: Standings, tournament: Tournament | None, columns: Sequence[str]) -> Iterator[list[Content]]:
+    people = {} if tournament is None or ranked.context.teams is not None else tournament.by_number
+    partings = {pair.above: _parting(pair) for pair in ranked.neighbours} if "parting" in columns else {}
     cells: dict[str, Callable[[Row], Content]] = {
         "rank": lambda row: str(row.rank),
         "number": lambda row: str(row.number),
@@ -104,7 +104,7 @@ def _lines(made: Standings, tournament: Tournament | None, columns: Sequence[str
         "parting": lambda row: partings.get(row.number, ""),
     }
     before = 0
-    for row in made.rows:
+    for row in ranked.rows:
         line: list[Content] = []
         for key in columns:
             if key == VALUES:

@@ -12,27 +12,27 @@ from torneo.text import Language, Text
 from torneo.text import marked as _
 
 
-def standings_json(made: Standings) -> dict[str, Json]:
+def standings_json(ranked: Standings) -> dict[str, Json]:
     """Everything for programs: points in tenths, values as text and, where they are fractions, exactly."""
     rows: list[Json] = []
-    for row in made.rows:
+    for row in ranked.rows:
         values: list[Json] = [
             {"code": code, "text": text, "exact": _exact(value, unit)}
-            for code, text, value, unit in zip(made.columns, row.texts[1:], row.values, row.units, strict=True)
+            for code, text, value, unit in zip(ranked.columns, row.texts[1:], row.values, row.units, strict=True)
         ]
         rows.append({"rank": row.rank, "number": row.number, "name": row.name, "points": row.points, "values": values})
     return {
         "format": "torneo-standings",
         "version": 1,
-        "edition": made.edition,
-        "system": made.system.value,
-        "after": made.after,
-        "columns": list(made.columns),
+        "edition": ranked.edition,
+        "system": ranked.system.value,
+        "after": ranked.after,
+        "columns": list(ranked.columns),
         "rows": rows,
-        "neighbours": [_pair(pair) for pair in made.neighbours],
-        "notes": [note.text() for note in made.notes],
-        "lots": [list(group) for group in made.lots],
-        "by_hand": [list(group) for group in made.by_hand],
+        "neighbours": [_pair(pair) for pair in ranked.neighbours],
+        "notes": [note.text() for note in ranked.notes],
+        "lots": [list(group) for group in ranked.lots],
+        "by_hand": [list(group) for group in ranked.by_hand],
     }
 
 
@@ -46,7 +46,7 @@ def _exact(value: Value, unit: int) -> Json:
     return [number.numerator, number.denominator]
 
 
-def explanation_json(made: Standings, number: int) -> dict[str, Json]:
+def explanation_json(ranked: Standings, number: int) -> dict[str, Json]:
     """The terms of every value of one participant, for programs; what a cut took away is not counted.
 
     >>> from torneo.model import Game, Player, Result, Round, Tournament
@@ -55,8 +55,8 @@ def explanation_json(made: Standings, number: int) -> dict[str, Json]:
     >>> explanation_json(standings(two, "SB"), 2)["values"][1]["terms"]
     [{'round': 1, 'opponent': 1, 'text': '0.0', 'exact': [0, 1], 'note': '', 'article': '', 'counted': True}]
     """
-    explanations = made.explain(number)
-    row = next(row for row in made.rows if row.number == number)
+    explanations = ranked.explain(number)
+    row = next(row for row in ranked.rows if row.number == number)
     values: list[Json] = []
     for explanation in explanations:
         terms: list[Json] = [
@@ -84,15 +84,15 @@ def explanation_json(made: Standings, number: int) -> dict[str, Json]:
     return {
         "format": "torneo-explanation",
         "version": 1,
-        "edition": made.edition,
-        "system": made.system.value,
-        "after": made.after,
+        "edition": ranked.edition,
+        "system": ranked.system.value,
+        "after": ranked.after,
         "rank": row.rank,
         "number": row.number,
         "name": row.name,
         "values": values,
-        "neighbours": [_pair(pair) for pair in made.neighbours if number in (pair.above, pair.below)],
-        "notes": [note.text() for note in made.notes],
+        "neighbours": [_pair(pair) for pair in ranked.neighbours if number in (pair.above, pair.below)],
+        "notes": [note.text() for note in ranked.notes],
     }
 
 
@@ -106,21 +106,21 @@ def _pair(pair: Neighbours) -> Json:
     }
 
 
-def explanation_lines(made: Standings, number: int, language: Language = "en") -> list[str]:
+def explanation_lines(ranked: Standings, number: int, language: Language = "en") -> list[str]:
     """Each value of one participant with its terms, then what separates them from their neighbours."""
-    row = next((row for row in made.rows if row.number == number), None)
-    explanations = made.explain(number)
+    row = next((row for row in ranked.rows if row.number == number), None)
+    explanations = ranked.explain(number)
     assert row is not None
     head = Text(
         _("{who}: rank {rank} after round {round}, C.07 of {edition}")
-        if made.system in (System.SWISS, System.ROUND_ROBIN)
+        if ranked.system in (System.SWISS, System.ROUND_ROBIN)
         else _("{who}: rank {rank} after round {round}"),
-        {"who": f"{number} {row.name}".rstrip(), "rank": row.rank, "round": made.after, "edition": made.edition},
+        {"who": f"{number} {row.name}".rstrip(), "rank": row.rank, "round": ranked.after, "edition": ranked.edition},
     )
     lines = [head.text(language)]
     for explanation in explanations:
         lines += ["", *_value_lines(explanation, language)]
-    pairs = [pair for pair in made.neighbours if number in (pair.above, pair.below)]
+    pairs = [pair for pair in ranked.neighbours if number in (pair.above, pair.below)]
     if pairs:
         lines += ["", Text(_("Neighbours")).text(language)]
         lines += [f"  {pair.said.text(language)}" for pair in pairs]

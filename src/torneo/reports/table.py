@@ -25,7 +25,7 @@ class Kind(StrEnum):
     PLAIN = "plain"
     RESULT = "result"
     REMARK = "remark"
-    """Beside the point: in grey."""
+    """Of secondary interest: in grey."""
     WAY = "way"
     """Leads to another page: of no use on paper, and its heading is only read aloud."""
 
@@ -95,9 +95,9 @@ class Column:
     """What programs call it, the same in every language."""
     align: Align = Align.LEFT
     keep: bool = False
-    """Tells whose line it is: it comes again in every part of a table that is too wide."""
+    """Identifies the line: it is repeated in every part of a table that is too wide."""
     stretch: bool = False
-    """Takes the room that is left over, and gives room up when there is too little."""
+    """Grows into spare width, and shrinks when there is too little."""
     drop: bool = False
     """May be left out where there is little room."""
     bold: bool = False

@@ -44,7 +44,7 @@ class ByEdition(Generic[T_co]):
 
     @property
     def values(self) -> tuple[T_co, ...]:
-        """What there is for each of the editions, oldest first."""
+        """The value for each of the editions, oldest first."""
         return tuple(self._values.values())
 
     def named(self, id: str) -> T_co:

@@ -80,7 +80,7 @@ class Text:
     many: str = ""
     """The template where the value ``count`` is not one, for texts that need another one then."""
     context: str = ""
-    """What tells the text from another with the same English; see :func:`in_context`."""
+    """What distinguishes the text from another with the same English; see :func:`in_context`."""
 
     def text(self, language: Language = "en") -> str:
         """The text in a language."""
@@ -96,7 +96,7 @@ class Text:
 
 
 def in_context(context: str, template: str) -> Text:
-    """A text whose English alone does not tell what it means, marked for translation with its context.
+    """A text whose English alone is ambiguous, marked for translation with its context.
 
     >>> in_context("colour", "W").text("es")
     'B'
@@ -105,7 +105,7 @@ def in_context(context: str, template: str) -> Text:
 
 
 class Said(Exception):  # noqa: N818 - what it says may be an answer, not a fault
-    """An error that says what is the matter in the reader's language; in English where nobody asks for another.
+    """An error that says what is wrong in the reader's language; in English by default.
 
     Rooms derive their own from it, together with the built-in kind that callers expect.
 
@@ -121,12 +121,12 @@ class Said(Exception):  # noqa: N818 - what it says may be an answer, not a faul
         super().__init__(self.text("en"))
 
     def text(self, language: Language = "en") -> str:
-        """What is the matter, in a language."""
+        """What is wrong, in a language."""
         return self.said.text(language)
 
 
 class WrongValueError(Said, ValueError):
-    """A value that cannot be: it says what was given and what is accepted."""
+    """A value that is not accepted: the error says what was given and what is accepted."""
 
 
 def said(error: BaseException) -> Text | Said | str:

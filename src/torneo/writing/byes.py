@@ -1,4 +1,4 @@
-"""How byes, absences and the kinds of rounds are called."""
+"""What byes, absences and the kinds of rounds are called."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BYES = {
 SHORT_BYES = BYES | {ByeKind.PAIRING: Text(_("bye"))}
 """The same where there is little room: the bye is that of the pairing."""
 ABSENCES = SHORT_BYES | {ByeKind.ZERO: Text(_("absent"))}
-"""Why somebody does not play a round, as spectators are told."""
+"""Why a player does not play a round, in words for spectators."""
 
 ROUNDS = {
     Kind.PLAYED: Text(_("game played")),

@@ -1,4 +1,4 @@
-"""How the colours are called."""
+"""What the colours are called."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def own_results(result: Result) -> tuple[str, str]:
 
 
 def own_texts(game: Game) -> tuple[str, str]:
-    """The result of a game from both sides, with the one that is rated where that is another.
+    """The result of a game from both sides, with the rated one where that differs.
 
     >>> own_texts(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
     ('1† (½)', '0† (½)')
@@ -85,7 +85,7 @@ def own_texts(game: Game) -> tuple[str, str]:
 
 
 def marked_signs(game: Game, style: Style) -> tuple[str, str]:
-    """The signs of both sides, with a mark where the game is rated otherwise.
+    """The signs of both sides, with a mark where the game is rated differently.
 
     >>> marked_signs(Game(1, 2, Result.BLACK_FORFEIT_WIN), CROSS_TABLE)
     ('-', '+')

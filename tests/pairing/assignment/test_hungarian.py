@@ -136,9 +136,9 @@ def test_the_best_assignment_and_the_earliest_of_the_best(matrix: list[list[int]
         best = key if best is None or key < best else best
     assert best is not None
     expected = tuple(option if option < options else None for option in best[1])
-    found = assign(matrix, maximise)
+    found = assign(matrix, maximise=maximise)
     assert found == Assignment(expected, -best[0] if maximise else best[0])
-    assert work_out(matrix, maximise)[1].total == found.total
+    assert work_out(matrix, maximise=maximise)[1].total == found.total
 
 
 def test_more_people_than_options_and_the_reverse() -> None:
@@ -158,7 +158,7 @@ def test_a_large_assignment_of_equals_is_in_order() -> None:
         (lambda: assign_by_votes([[110, -10]]), "person 1 gives -10 votes: 0 or more"),
         (lambda: assign_by_votes([[50, 50], [100]]), r"rows of 1, 2 values given"),
         (lambda: assign_by_votes([]), "one or more people"),
-        (lambda: assign([[0.5]], True), "person 1 has 0.5: whole numbers"),  # type: ignore[list-item]
+        (lambda: assign([[0.5]], maximise=True), "person 1 has 0.5: whole numbers"),  # type: ignore[list-item]
         (
             lambda: assign_by_preference([[0, 1, 2], [0, 1, 1]]),
             r"person 2 puts the options in order 0, 1, 1",

@@ -32,7 +32,7 @@ def accelerated(
 ) -> Tournament:
     """By an edition named as people name it."""
     text = edition_of(PAIRED[system], edition)
-    return acceleration.accelerated(tournament, name, system, text, given, authorised)
+    return acceleration.accelerated(tournament, name, system, text, given, authorised=authorised)
 
 
 def test_haley_lends_the_first_half_a_point_for_two_rounds() -> None:

@@ -18,7 +18,7 @@ def exchanged(barred: Iterable[tuple[int, int]], upwards: bool = False) -> list[
     """The pairs of a group of six in which some may not meet."""
     bars = {frozenset(pair) for pair in barred}
     masks = [sum(1 << other for other in SIX if other != one and {one, other} not in bars) for one in range(7)]
-    return pair_in_order(SIX, masks, lambda left: tables(left, upwards))
+    return pair_in_order(SIX, masks, lambda left: tables(left, upwards=upwards))
 
 
 def test_the_columns_for_player_1() -> None:

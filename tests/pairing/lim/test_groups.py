@@ -149,9 +149,9 @@ def test_two_who_must_change_to_the_same_colour_do_not_meet() -> None:
 def test_colours(one: str, other: str, below: bool, white: int, article: str) -> None:
     # 000, lines 834-862
     first, second = entrant(1, colours=one), entrant(2, colours=other)
-    allocation = allocate(first, second, Colour.WHITE, 4, below)
+    allocation = allocate(first, second, Colour.WHITE, 4, below_median=below)
     assert (allocation.white.number, allocation.article) == (white, article)
-    assert allocate(second, first, Colour.WHITE, 4, below) == allocation
+    assert allocate(second, first, Colour.WHITE, 4, below_median=below) == allocation
 
 
 def test_a_group_without_players_of_its_own_pairs_its_floaters() -> None:

@@ -56,7 +56,7 @@ def test_looking_ahead_finds_what_going_back_finds(seed: int) -> None:
     upwards = random.random() < 0.5
 
     def turn(left: Sequence[int]) -> tuple[int, list[int]]:
-        return tables(left, upwards)
+        return tables(left, upwards=upwards)
 
     def cost(one: int, other: int) -> int:
         return prices[frozenset((one, other))]

@@ -31,6 +31,6 @@ def assert_agreement(field: Field) -> int:
         return 0
     expected = [shown(walked.bracket, walked.candidate) for walked in literal]
     for fast in (True, False):
-        found = [shown(paired.bracket, paired.candidate) for paired in pair_field(field, fast).brackets]
+        found = [shown(paired.bracket, paired.candidate) for paired in pair_field(field, fast=fast).brackets]
         assert found == expected, f"fast={fast}: {found} and literally {expected}"
     return len(literal)

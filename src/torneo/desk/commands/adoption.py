@@ -29,7 +29,7 @@ def adopt(tournament: Tournament, options: Mapping[str, str] | None = None) -> E
     the last that has any is adjourned; rounds that are paired ahead stay as they are paired, and are left to be paired
     when their turn comes only where the table of the system gives exactly them.
 
-    No system is guessed for rounds that were paired by one that nobody names, or that Torneo does not pair: such a
+    No system is guessed for rounds paired by one that is not named or that Torneo does not pair: such a
     tournament is taken over as it is.
 
     >>> from torneo.model import Event, Player
@@ -55,7 +55,7 @@ def adopt(tournament: Tournament, options: Mapping[str, str] | None = None) -> E
 
 
 def _choice(tournament: Tournament, options: Mapping[str, str]) -> Choice:
-    """The system of a tournament, or that of none where nobody has named one or Torneo does not pair by it."""
+    """The system of a tournament, or no system where none is named or Torneo does not pair by it."""
     try:
         choice = choose(replace(tournament, regulations=replace(tournament.regulations, options=())), options=options)
     except NotPairedError as error:
@@ -152,7 +152,7 @@ class FormerPoints:
         return found
 
     def _of(self, number: int, game: Game) -> tuple[int, int]:
-        """What a game of a round is worth to both: what regulations award besides comes last, and counts."""
+        """What a game of a round is worth to both: the latest award of the regulations overrides the result."""
         usual = self.tournament.regulations.points.for_game(game.result)
         codes = map(award_code, game.result.value)
         white, black = map(partial(self._awarded, number), (game.white, game.black), codes, usual)

@@ -1,4 +1,4 @@
-"""What an arbiter should know before he changes a pairing by hand."""
+"""What an arbiter should know before changing a pairing by hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from torneo.text import marked as _
 def warnings(
     state: State, round_number: int, boards: tuple[e.Seat, ...], bye: int | None, language: Language = "en"
 ) -> list[str]:
-    """What an arbiter should know before he changes a pairing by hand; nothing in a round robin."""
+    """What an arbiter should know before changing a pairing by hand; nothing in a round robin."""
     if choice_of(state).system.closed:
         return []
     history = History(state.tournament, after=round_number - 1)

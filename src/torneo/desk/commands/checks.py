@@ -28,7 +28,7 @@ def check_no_draft(state: State) -> None:
 
 
 def has_begun(state: State) -> bool:
-    """Whether round 1 is paired, be it as a draft."""
+    """Whether round 1 is paired, even as a draft."""
     return bool(state.round_number) or state.draft is not None
 
 
@@ -45,7 +45,7 @@ def check_not_closed(state: State, why: str) -> None:
 
 
 def the_draft(state: State) -> Draft:
-    """The draft, which there must be."""
+    """The draft; refused if there is none."""
     check_open(state)
     if state.draft is None:
         raise Refused(_("there is no draft"))

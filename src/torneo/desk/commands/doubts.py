@@ -25,7 +25,7 @@ _LOST = {
 
 
 class Undecided(Refused):
-    """A pairing that waits for the arbiter's word on some people."""
+    """A pairing that waits for the arbiter's decision on some players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,15 @@ class Decisions:
 
     @classmethod
     def all_play(cls, state: State) -> Decisions:
-        """Whoever is in doubt is paired."""
+        """Everybody in doubt is paired."""
         return cls(dict.fromkeys(not_here(state), False), dict.fromkeys(no_shows(state), False))
 
 
 def not_here(state: State) -> tuple[int, ...]:
-    """Who would be paired in the next round though they were looked for in vain.
+    """The players who would be paired in the next round although they were not found at check-in.
 
-    Once somebody was checked in as present, whoever was not seen is not here either. In a round robin nobody is left
-    out: who is away forfeits.
+    Once somebody was checked in as present, whoever was not seen is not here either. In a round robin no player is left
+    out: absent players forfeit.
     """
     if choice_of(state).system.closed:
         return ()
@@ -61,7 +61,7 @@ def not_here(state: State) -> tuple[int, ...]:
 
 
 def no_shows(state: State) -> tuple[int, ...]:
-    """Who lost the last round by forfeit and would be paired again, though nobody has said why they did not come."""
+    """The players who lost the last round by forfeit, unexplained, and would be paired again."""
     if not state.round_number or choice_of(state).system.closed:
         return ()
     games = state.tournament.rounds[-1].games
@@ -75,12 +75,12 @@ def no_shows(state: State) -> tuple[int, ...]:
 
 
 def no_show_article(state: State) -> Article | None:
-    """Where it stands that who is absent without notice counts as withdrawn."""
+    """The article by which a player absent without notice counts as withdrawn."""
     return citing(state, *citations.ABSENT_WITHOUT_NOTICE)
 
 
 def settle(state: State, decided: Decisions) -> Events:
-    """The events of the decisions, on everybody in doubt and nobody else."""
+    """The events of the decisions, which must cover exactly the players in doubt."""
     coming = state.round_number + 1
     missed, away = no_shows(state), not_here(state)
     _check_all(missed, decided.withdrawn, _not_come(state, missed), no_show_article(state))
@@ -99,7 +99,7 @@ def applied(state: State, events: Events) -> State:
 
 
 def as_decided(state: State, decided: Decisions) -> State:
-    """The state after the decisions so far; whoever nothing is decided on stays in doubt."""
+    """The state after the decisions so far; players without a decision stay in doubt."""
     usual = Decisions.all_play(state)
     gone = {number for number in usual.withdrawn if decided.withdrawn.get(number)}
     out = {number for number in usual.absent if decided.absent.get(number) and number not in gone}
@@ -110,7 +110,7 @@ def as_decided(state: State, decided: Decisions) -> State:
 def _check_all(
     doubtful: Iterable[int], decided: Mapping[int, bool], question: Text, article: Article | None = None
 ) -> None:
-    """Everybody is decided on, and nobody about whom there is no doubt by now."""
+    """Every player in doubt has a decision, and nobody else has."""
     people = set(doubtful)
     if decided.keys() - people:
         raise Conflict(

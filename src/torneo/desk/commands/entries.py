@@ -43,7 +43,7 @@ def enter(state: State, player: Player) -> Events:
 
 
 def _check_person(state: State, player: Player, number: int | None) -> None:
-    """A player has a name and a FIDE number of his own."""
+    """A player has a name and a FIDE number that no other player has."""
     if not player.name.strip():
         raise Refused(_("a player needs a name"))
     if player.fide_id is None:
@@ -59,7 +59,7 @@ def _check_person(state: State, player: Player, number: int | None) -> None:
 
 
 def correct_player(state: State, player: Player) -> Events:
-    """Put data of a player right; the number stays until numbers are assigned anew."""
+    """Correct the data of a player; the number stays until numbers are assigned anew."""
     check_open(state)
     old = the_player(state, player.number)
     _check_person(state, player, player.number)
@@ -144,7 +144,7 @@ def check_in(state: State, number: int, present: bool) -> Events:
 
 
 def absent_not_seen(state: State) -> Events:
-    """Give a zero-point bye for the next round to those looked for in vain.
+    """Give a zero-point bye for the next round to players not found at check-in.
 
     Once somebody was checked in as present, whoever was not seen counts as absent too.
     """
@@ -184,7 +184,7 @@ def cancel_bye(state: State, number: int, round_number: int) -> Events:
 
 
 def withdraw(state: State, number: int) -> Events:
-    """Take a player out of the rounds to come; in a round robin he keeps his opponents and forfeits."""
+    """Take a player out of the rounds to come; in a round robin they keep their opponents and forfeit."""
     check_open(state)
     the_player(state, number)
     check_no_draft(state)

@@ -36,7 +36,7 @@ Boards = tuple[e.Seat, ...]
 def pair_round(state: State, engine: str, decided: Decisions | None = None) -> Events:
     """Make a draft of the next round. Before round 1 the numbers are assigned first.
 
-    Who is not here, or did not come to the last round, is decided on before: without that it is refused.
+    Players who are not here, or did not come to the last round, must be decided on first; otherwise it is refused.
 
     In a round robin numbers are drawn or given before, not assigned by rating, and those who are away or have
     left keep their opponents: the arbiter records the forfeits.
@@ -129,7 +129,7 @@ def pair_by_hand(
 ) -> Events:
     """Make a draft of the next round by hand, as where the engine finds no pairing.
 
-    Who is in doubt is decided on as before a pairing by the engine; then everybody who is not away has a board or the
+    Players in doubt are decided on as before a pairing by the engine; then everybody who is not away has a board or the
     bye, and nobody else. Before round 1 the numbers are those that players have now.
     """
     number = _check_next(state)
@@ -156,7 +156,7 @@ def pair_by_hand(
 
 
 def discard_draft(state: State) -> Events:
-    """Throw the draft away."""
+    """Discard the draft."""
     return [e.DraftDiscarded(the_draft(state).round)]
 
 
@@ -204,7 +204,7 @@ def change_pairing(
 
 
 def _free(state: State, round_number: int) -> int | None:
-    """Who has the bye of the odd field in a published round."""
+    """The player with the pairing-allocated bye of a published round."""
     byes = state.tournament.rounds[round_number - 1].byes
     return next((bye.player for bye in byes if bye.kind is state.bye_kind), None)
 
@@ -245,7 +245,7 @@ def _check_rematch(state: State, round_number: int, boards: Boards) -> None:
 
 
 def _check_seats(state: State, boards: Boards, bye: int | None, needed: set[int]) -> None:
-    """Everybody is there, sits at one board only, and nobody who should play is left out."""
+    """Everybody named is a player and sits at one board only, and nobody who should play is left out."""
     numbers = [number for seat in boards for number in (seat.white, seat.black)]
     if bye is not None:
         numbers.append(bye)

@@ -86,7 +86,7 @@ def unplayed(state: State) -> int:
 
 
 def finish(state: State, rounds_left_out: int = 0) -> Events:
-    """Close the tournament; every game needs its result. Who ends it early says how many rounds are left out."""
+    """Close the tournament; every game needs its result. Ending it early takes the number of rounds left out."""
     check_open(state)
     check_no_draft(state)
     for number in range(1, state.round_number + 1):

@@ -35,6 +35,7 @@ def create(
     regulations: Regulations,
     options: Mapping[str, str] | None = None,
     acceleration: str = "",
+    *,
     authorised: bool = False,
 ) -> Events:
     """Set up a tournament, with the options of its system and an acceleration if one is wanted.
@@ -148,7 +149,7 @@ def choose_zone(state: State, name: str) -> Events:
 def accelerate(state: State, name: str, settings: Mapping[str, str] | None = None, authorised: bool = False) -> Events:
     """Choose an acceleration by its name, or none with an empty one, until round 1 is paired.
 
-    Its virtual points are worked out when each round is paired, once everybody has his number, and are kept with
+    Its virtual points are worked out when each round is paired, once everybody has a number, and are kept with
     the published round; so the report file has them. Baku may as well be named by the code of the system.
     """
     check_open(state)
@@ -169,7 +170,7 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
     regulations = state.tournament.regulations
     empty = Tournament(regulations=Regulations(rounds=regulations.rounds, points=regulations.points))
     try:
-        accelerated(empty, name, choice.system.name, choice.edition, given, authorised)
+        accelerated(empty, name, choice.system.name, choice.edition, given, authorised=authorised)
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
     return [e.Accelerated(name, tuple(sorted(given.items())), authorised)]

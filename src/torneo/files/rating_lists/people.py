@@ -62,7 +62,7 @@ class ListOpening:
 
 
 def number(text: str) -> int | None:
-    """A number of a list; nothing for a blank, a zero and whatever is none.
+    """A number of a list; nothing for a blank, a zero and anything else.
 
     >>> number(" 2801 "), number("0"), number("")
     (2801, None, None)

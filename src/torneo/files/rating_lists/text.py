@@ -90,7 +90,7 @@ def columns(heading: str) -> tuple[dict[str, Span], str]:
 
 
 def read_text(lines: Iterable[bytes], kind: ListKind | None = None) -> ListOpening:
-    """A list in fixed columns; ``kind`` says what a list of one kind holds (standard unless told).
+    """A list in fixed columns; ``kind`` says what a list of one kind holds (standard by default).
 
     >>> heading = b"ID Number      Name           Fed Sex SRtng RRtng BRtng"
     >>> ana = b"42             Ana, A.        ESP F   2100  0     2050"

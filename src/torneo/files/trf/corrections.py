@@ -1,4 +1,4 @@
-"""How a report file tells results that were corrected for rating alone (C.04.2)."""
+"""How a report file records results that were corrected for rating alone (C.04.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REMARK = re.compile(
 
 
 def correction_line(correction: Correction) -> str:
-    """The remark that tells a correction.
+    """The remark that records a correction.
 
     >>> correction = Correction(2, 4, 9, Result.WHITE_WIN, Result.DRAW)
     >>> correction_line(correction)
@@ -32,7 +32,7 @@ def correction_line(correction: Correction) -> str:
 
 
 def parse_correction(text: str) -> Correction | None:
-    """The correction that a remark tells of; None if it tells of something else."""
+    """The correction that a remark records; None if it is about something else."""
     if not (found := _REMARK.fullmatch(text)):
         return None
     number, white, black = map(int, found.groups()[:3])

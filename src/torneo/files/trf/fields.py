@@ -73,7 +73,7 @@ def cut_words(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[in
 def _cut_words_299(line: Line, layout: Layout) -> tuple[dict[str, str], list[tuple[int, str]]]:
     """The words of record 299, of which any may be missing: points have a decimal, the first number is the round.
 
-    Refused where it cannot be told which of two fields a word is.
+    Refused where a word could belong to either of two fields.
     """
     found = [(match.start() + 5, match[0]) for match in re.finditer(r"\S+", line.text[4:])]
     values = dict.fromkeys(layout.fields, "")

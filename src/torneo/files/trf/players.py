@@ -36,7 +36,7 @@ _SHORT_TITLES = {
     "wc": "WCM",
 }
 _UNKNOWN_SEX = ("u", "U", "-", "?")
-"""What programs write that do not know; nothing is lost with it."""
+"""What programs write for unknown values; nothing is lost with it."""
 _LONG_RATING = re.compile(r"(?<![0-9])[0-9]{5,6}(?![0-9])")
 _BIRTH = re.compile(r"(\d{4})(?:([/.\-])(\d\d)(?:\2(\d\d))?)?", re.ASCII)
 
@@ -257,7 +257,7 @@ def _birth(draft: Draft, line: Line, text: str) -> str:
             )
         return "/".join(part for part in (match[1], match[3], match[4]) if part)
     days, years = days_meant(found), years_meant(found)
-    if len(years) == 1 and str(years[0]) in found:  # nobody says of what century a short year is
+    if len(years) == 1 and str(years[0]) in found:  # the century of a two-digit year is not known
         meaning = written(days[0]) if len(days) == 1 else str(years[0])
         draft.warn(
             "birth",

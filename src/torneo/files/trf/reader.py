@@ -256,7 +256,7 @@ def _settle_entrants(draft: Draft) -> None:
 
 
 def _check_mentions(draft: Draft) -> None:
-    """Every number that a record names belongs to somebody."""
+    """Every number that a record names is that of a player or team."""
     teams = {team.number for team in draft.all_teams}
     for mention in draft.mentions:
         of_teams = mention.what == "team" or (mention.what == "entrant" and draft.pairs_teams)
@@ -277,14 +277,14 @@ def _assemble(draft: Draft) -> Tournament:
         rounds, requested = make_rounds(draft)
     except ReportFileError as error:
         raise ReportFileError(_in_order(list(error.problems))) from None
-    told = restored(rounds, draft.comments, draft.abnormal_points)
-    rounds = told.rounds
-    _check_corrections(draft, told)
+    recovered = restored(rounds, draft.comments, draft.abnormal_points)
+    rounds = recovered.rounds
+    _check_corrections(draft, recovered)
     system = scoring.point_system(draft)
     scoring.check_match_points(draft)
     if draft.fatal:
         raise ReportFileError(_in_order(draft.problems))
-    if not told.abnormal_points:
+    if not recovered.abnormal_points:
         system = check_points(draft, rounds, requested, system)
     total = draft.rounds[1] if draft.rounds else None
     if draft.rounds and len(rounds) > draft.rounds[1]:
@@ -304,7 +304,7 @@ def _assemble(draft: Draft) -> Tournament:
     _check_members(draft)
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
-    people, comments = with_k([entry.player for entry in draft.players.values()], told.comments)
+    people, comments = with_k([entry.player for entry in draft.players.values()], recovered.comments)
     return Tournament(
         players=people,
         rounds=rounds,
@@ -336,7 +336,7 @@ def _assemble(draft: Draft) -> Tournament:
             requested_byes=requested,
             forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
             virtual_points=_virtual_points(draft, teams),
-            abnormal_points=told.abnormal_points,
+            abnormal_points=recovered.abnormal_points,
         ),
         teams=teams,
         team_event=_team_event(draft) if draft.pairs_teams or _team_event(draft) != TeamEvent() else None,
@@ -345,9 +345,9 @@ def _assemble(draft: Draft) -> Tournament:
     )
 
 
-def _check_corrections(draft: Draft, told: Restored) -> None:
+def _check_corrections(draft: Draft, recovered: Restored) -> None:
     """A remark on a correction that fits no game is a remark only: nothing is rated by it."""
-    for text in told.comments:
+    for text in recovered.comments:
         if parse_correction(text) is not None:
             draft.warn(
                 "correction",

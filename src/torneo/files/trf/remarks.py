@@ -1,4 +1,4 @@
-"""Lines of a report file that tell what no record holds: K factors, and options of the pairing system."""
+"""Lines of a report file for what no record holds: K factors, and options of the pairing system."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OPTIONS = "Options of the pairing system: "
 
 
 def k_remarks(players: Iterable[Player]) -> list[str]:
-    """The remarks that tell K factors, which no record of a report file holds.
+    """The remarks with the K factors, which no record of a report file holds.
 
     >>> k_remarks([Player(1, list_k=40), Player(2, list_k=20, k=10)])
     ['K of the rating list: 1=40 2=20', 'K set by the arbiter: 2=10']
@@ -30,7 +30,7 @@ def k_remarks(players: Iterable[Player]) -> list[str]:
 
 
 def with_k(players: Sequence[Player], comments: Sequence[str]) -> tuple[tuple[Player, ...], tuple[str, ...]]:
-    """The players with the K factors that remarks tell, and the other remarks.
+    """The players with the K factors given in remarks, and the other remarks.
 
     >>> with_k([Player(1)], ["Rain", "K of the rating list: 1=40", "K set by the arbiter: 7=10"])[1]
     ('Rain', 'K set by the arbiter: 7=10')

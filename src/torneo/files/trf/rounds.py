@@ -83,13 +83,13 @@ def _bye_of_member(draft: Draft, index: int, number: int) -> None:
 
 
 def _make_round(draft: Draft, index: int) -> _RoundDraft:
-    made = _RoundDraft()
+    round_draft = _RoundDraft()
     players = draft.players
     for number, entry in players.items():
         opponent = entry.cells[index].opponent
         if not opponent:
             continue
-        made.paired = True
+        round_draft.paired = True
         other = players.get(opponent)
         if other is None or opponent == number:
             _unknown_opponent(draft, entry, index, opponent)
@@ -97,9 +97,9 @@ def _make_round(draft: Draft, index: int) -> _RoundDraft:
         back = other.cells[index]
         if back.opponent == number:
             if number < opponent:
-                _add_game(draft, made, index, entry, other)
+                _add_game(draft, round_draft, index, entry, other)
         elif back is EMPTY or (back.opponent == 0 and not back.code):
-            _mirror(draft, made, index, entry, other)
+            _mirror(draft, round_draft, index, entry, other)
         else:
             theirs = (
                 Text(_("player {number}"), {"number": back.opponent})
@@ -117,9 +117,9 @@ def _make_round(draft: Draft, index: int) -> _RoundDraft:
                 line=other.line,
                 theirs=theirs,
             )
-    made.byes = _byes(draft, index, made.paired)
-    made.paired = made.paired or any(bye.kind is ByeKind.PAIRING for bye in made.byes)
-    return made
+    round_draft.byes = _byes(draft, index, games=round_draft.paired)
+    round_draft.paired = round_draft.paired or any(bye.kind is ByeKind.PAIRING for bye in round_draft.byes)
+    return round_draft
 
 
 def _unknown_opponent(draft: Draft, entry: PlayerDraft, index: int, opponent: int) -> None:
@@ -135,7 +135,7 @@ def _unknown_opponent(draft: Draft, entry: PlayerDraft, index: int, opponent: in
     )
 
 
-def _mirror(draft: Draft, made: _RoundDraft, index: int, entry: PlayerDraft, other: PlayerDraft) -> None:
+def _mirror(draft: Draft, round_draft: _RoundDraft, index: int, entry: PlayerDraft, other: PlayerDraft) -> None:
     """Complete the opponent's line from the player's, where it is blank."""
     cell = entry.cells[index]
     draft.error(
@@ -151,10 +151,10 @@ def _mirror(draft: Draft, made: _RoundDraft, index: int, entry: PlayerDraft, oth
     )
     colour = cell.colour.opposite if cell.colour else None
     other.cells[index] = CellText(entry.player.number, colour, _MIRROR[cell.code])
-    _add_game(draft, made, index, *sorted((entry, other), key=lambda seat: seat.player.number))
+    _add_game(draft, round_draft, index, *sorted((entry, other), key=lambda seat: seat.player.number))
 
 
-def _add_game(draft: Draft, made: _RoundDraft, index: int, first: PlayerDraft, second: PlayerDraft) -> None:
+def _add_game(draft: Draft, round_draft: _RoundDraft, index: int, first: PlayerDraft, second: PlayerDraft) -> None:
     """Make the game of two players who name each other, ``first`` having the smaller number."""
     one, two = first.cells[index], second.cells[index]
     codes = _codes(draft, index, first, second)
@@ -205,9 +205,9 @@ def _add_game(draft: Draft, made: _RoundDraft, index: int, first: PlayerDraft, s
     result = _RESULTS[codes]
     white, black = first.player.number, second.player.number
     if white_first:
-        made.games.append(Game(white, black, result, coloured))
+        round_draft.games.append(Game(white, black, result, coloured))
     else:
-        made.games.append(Game(black, white, result.reversed, coloured))
+        round_draft.games.append(Game(black, white, result.reversed, coloured))
 
 
 def _codes(draft: Draft, index: int, first: PlayerDraft, second: PlayerDraft) -> tuple[str, str] | None:
@@ -247,7 +247,7 @@ def _codes(draft: Draft, index: int, first: PlayerDraft, second: PlayerDraft) ->
     return None
 
 
-def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
+def _byes(draft: Draft, index: int, *, games: bool = False) -> list[Bye]:
     """The byes in the lines of the players; ``games`` says whether anybody has an opponent in that round."""
     byes = []
     playing = _teams_playing(draft, index) if draft.pairs_teams else {}
@@ -264,7 +264,7 @@ def _byes(draft: Draft, index: int, games: bool = False) -> list[Bye]:
             kind = ByeKind(cell.code)
         elif cell.code == "+" and playing.get(number):
             kind = ByeKind.EMPTY_BOARD
-        else:  # a point for nothing in a round without games is not the pairing's; of several, none can be told to be
+        else:  # in a round without games, or among several, a full point is no sign of the pairing-allocated bye
             kind = _OLD_BYES[cell.code]
             kind = ByeKind.FULL if kind is ByeKind.PAIRING and (len(old) > 1 or not games) else kind
         byes.append(Bye(number, kind))

@@ -1,4 +1,4 @@
-"""Says what people see otherwise than at an earlier revision.
+"""Reports what people see differently from an earlier revision.
 
 ``python -m torneo.lab.before_after REVISION [--golden FOLDER] [--most N] [--no-site]`` asks both trees the same
 commands, and walks through both sites, as a stranger and as the arbiter; what must differ from one run to the next
@@ -53,7 +53,7 @@ def start(tree: Path, commands: list[Words], folder: Path) -> subprocess.Popen[s
 
 
 def answered(process: subprocess.Popen[str], folder: Path) -> Iterator[tuple[str, str]]:
-    """Each command and everything about its answer, as lines; the folder that it was given in is nobody's business."""
+    """Each command and everything about its answer, as lines; the folder it ran in is left out."""
     assert process.stdout is not None
     for line in process.stdout:
         answer = json.loads(line)
@@ -96,13 +96,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--most", type=int, default=40, help="how many differences are shown")
     parser.add_argument("--no-site", action="store_true")
     parser.add_argument("--no-commands", action="store_true")
-    told = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     count = 0
     with tempfile.TemporaryDirectory(prefix="before-after-") as name:
         folder = Path(name)
-        trees = {"before": at_revision(told.revision, folder / "tree"), "now": TREE}
-        if not told.no_commands:
-            files = sorted(told.golden.rglob("*.trf"))
+        trees = {"before": at_revision(options.revision, folder / "tree"), "now": TREE}
+        if not options.no_commands:
+            files = sorted(options.golden.rglob("*.trf"))
             names = [f"{path.parent.name}-{path.name}" for path in files]
             samples = sorted((trees["before"] / "samples").glob("*.trf"))
             commands = asked(
@@ -117,13 +117,13 @@ def main(arguments: list[str] | None = None) -> int:
             before, now = (
                 dict(answered(process, folder / which)) for which, process in zip(trees, running, strict=True)
             )
-            count += report("commands", before, now, told.most)
-        if not told.no_site:
+            count += report("commands", before, now, options.most)
+        if not options.no_site:
             pages, port = [], free_port()
             for which, tree in trees.items():
                 with Site(folder / f"site-{which}", environment(tree), port) as site:
                     pages.append(dict(walk(site)))
-            count += report("pages", pages[0], pages[1], told.most)
+            count += report("pages", pages[0], pages[1], options.most)
     return 1 if count else 0
 
 

@@ -50,7 +50,7 @@ class Plan:
     kinds: tuple[str, ...] = tuple(KINDS)
     """Each of them alone, then together; ``all`` for all of them together only."""
     seconds: float = 20
-    """Of each attack."""
+    """Duration of each attack."""
     connections: int = 1100
     rate: float = 200
     """Requests or connections in a second, of each kind."""
@@ -209,10 +209,10 @@ def _attacking(orders: Orders, phase: Phase) -> Iterator[None]:
         try:
             yield
         finally:
-            told = attackers.communicate(timeout=90)[0]
-    if not told:
+            output = attackers.communicate(timeout=90)[0]
+    if not output:
         raise ServerError(f"the attackers of kind {orders.kind} failed")
-    tally = json.loads(told)
+    tally = json.loads(output)
     phase.requests += tally["requests"]
     phase.held += tally["held"]
     phase.answers.update(tally["answers"])

@@ -6,7 +6,7 @@ then it prints a :class:`Tally`.
 
 A real attacker brings a processor of their own. These share one with the server, so they are polite to it (``nice``,
 and the same for their session: Linux weighs sessions against each other before the processes of each), and send no
-more requests in a second than they are told.
+more requests in a second than they are given.
 """
 
 from __future__ import annotations

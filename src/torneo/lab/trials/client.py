@@ -1,4 +1,4 @@
-"""A small browser: keeps cookies, sends the token of a form, tells how the server answered."""
+"""A small browser: keeps cookies, sends the token of a form, reports how the server answered."""
 
 from __future__ import annotations
 

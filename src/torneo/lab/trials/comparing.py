@@ -45,7 +45,7 @@ class Board:
 
 
 def compare(slug: str, boards: Mapping[int, Board], findings: Findings, moment: str, number: int = 1) -> None:
-    """The log of a tournament with what the writers were told of a round, and of nothing else."""
+    """Compare the log of a tournament with what the writers of a round were answered."""
     from torneo.desk import BrokenLogError, replay  # noqa: PLC0415 - Django has to be told where the data are first
     from torneo.desk.events import ResultCorrected, ResultRecorded  # noqa: PLC0415
     from torneo.web.core import store  # noqa: PLC0415

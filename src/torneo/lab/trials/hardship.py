@@ -37,10 +37,10 @@ class Hardship:
     """An ordinary day: nothing happens."""
 
     answers: frozenset[int] = frozenset()
-    """With what the server may say that it could not do what it was asked."""
+    """Statuses with which the server may refuse a request."""
 
     def environment(self) -> dict[str, str]:
-        """What the server's process is told besides."""
+        """Further environment of the server's process."""
         return {}
 
     def strike(self, lots: Random) -> None:

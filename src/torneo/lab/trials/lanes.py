@@ -29,6 +29,18 @@ def together(reports: Sequence[Report]) -> Report:
     return whole
 
 
+def ended(reports: Sequence[Report]) -> Report:
+    """The report of a trial that is over: it failed if no server of it acknowledged anything.
+
+    >>> ended([Report(), Report(acknowledged=3)]).fine, ended([Report(), Report()]).fine
+    (True, False)
+    """
+    whole = together(reports)
+    if not whole.acknowledged:
+        whole.broken.append("no result was acknowledged, so nothing was tried")
+    return whole
+
+
 def try_in_lanes(folder: Path, plan: Plan, lanes: int, progress: Callable[[Report], None]) -> Report:
     """Share the kills among so many servers; :class:`ServerError` if one of them could not be tried."""
     context = multiprocessing.get_context("spawn")
@@ -46,8 +58,8 @@ def try_in_lanes(folder: Path, plan: Plan, lanes: int, progress: Callable[[Repor
     running = len(processes)
     failure = ""
     while running:
-        lane, reports[lane], ended, why = news.get()
-        if ended:
+        lane, reports[lane], over, why = news.get()
+        if over:
             running -= 1
             failure = failure or why
         else:
@@ -56,7 +68,7 @@ def try_in_lanes(folder: Path, plan: Plan, lanes: int, progress: Callable[[Repor
         process.join()
     if failure:
         raise ServerError(failure)
-    return together(reports)
+    return ended(reports)
 
 
 def _run(lane: int, folder: Path, plan: Plan, news: Queue[_News]) -> None:

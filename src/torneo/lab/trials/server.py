@@ -22,7 +22,7 @@ class ServerError(RuntimeError):
 
 
 def free_port() -> int:
-    """A port that nobody listens at, below those that a system lends to whoever connects: nobody takes it meanwhile."""
+    """A free port, below those that the system hands out to clients, so that nobody takes it meanwhile."""
     while True:
         port = SystemRandom().randrange(10_000, 30_000)
         with contextlib.suppress(OSError), socket.socket() as listener:
@@ -81,7 +81,7 @@ class Server:
         if self.files:
             command = ["sh", "-c", f'ulimit -S -n {self.files} && exec "$@"', "sh", *command]
         environment = {key: value for key, value in os.environ.items() if not key.startswith("TORNEO_")}
-        environment["TORNEO_DATABASE"] = self.database  # its password is nobody's business, and everybody sees commands
+        environment["TORNEO_DATABASE"] = self.database  # its password is secret, and command lines are not
         environment |= self.environment
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -105,7 +105,7 @@ class Server:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        while self.members():  # what was its child is the system's to bury
+        while self.members():  # its orphaned children are reaped by the system
             time.sleep(0.01)
 
     def stop(self) -> None:

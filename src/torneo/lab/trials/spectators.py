@@ -1,7 +1,7 @@
 """Spectators: each loads a page, listens to the stream and looks again as the browser does.
 
-Run as a program of its own, so that it does not share the server's time: it is told where and how many, says when all
-are connected, and prints what arrived when its input ends.
+Run as a program of its own, so that it does not share the server's time: its arguments say where and how many, it
+reports when all are connected, and prints what arrived when its input ends.
 """
 
 from __future__ import annotations
@@ -139,8 +139,8 @@ class Spectator:
     def hear(self, event: str, data: bytes) -> None:
         """An event came."""
         if event == "result":
-            told = json.loads(data)
-            self.record.arrivals.setdefault(f"{told['round']}-{told['board']}", []).append(time.monotonic())
+            result = json.loads(data)
+            self.record.arrivals.setdefault(f"{result['round']}-{result['board']}", []).append(time.monotonic())
         if (event == "changed" or self.kind == "standings") and self.looking is None:
             self.looking = asyncio.get_running_loop().create_task(self._look_again())
 

@@ -101,7 +101,7 @@ class Spectator:
     arrived: dict[int, float] = field(default_factory=dict)
     """When the entry of that number was known here."""
     looked: list[tuple[int, float]] = field(default_factory=list)
-    """Entries up to which one look at the page told everything, and when."""
+    """The latest entry shown by each look at the page, and when."""
     ended: int = 0
     """Streams that the server ended or refused."""
     _over: bool = False
@@ -156,11 +156,11 @@ class Spectator:
                 if text.startswith("event: "):
                     event = text.removeprefix("event: ")
                 elif text.startswith("data: "):
-                    told = json.loads(text.removeprefix("data: "))
-                    self._last = int(told["sequence"])
+                    message = json.loads(text.removeprefix("data: "))
+                    self._last = int(message["sequence"])
                     if event == "result":
                         self.arrived[self._last] = time.monotonic()
-                    elif told.get("kind") == "missed":
+                    elif message.get("kind") == "missed":
                         self.looked.append((self._last, time.monotonic()))
 
 
@@ -177,7 +177,7 @@ def come_back(client: Client, name: str, password: str) -> str:
 def look_around(site: str, paths: Iterable[str]) -> dict[str, tuple[int, float]]:
     """What each page answers to somebody who comes for the first time, and how long it takes; 0 for no answer.
 
-    Who is told that there is no room now (503) tries again, and waits as long as that takes.
+    A client refused for lack of room (503) tries again, and waits as long as that takes.
     """
     visitor = Client(site, timeout=_PATIENCE, source=VISITOR)
     seen = {}

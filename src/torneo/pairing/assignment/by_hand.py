@@ -56,7 +56,7 @@ def _lines(zeros: list[list[int]], size: int) -> tuple[tuple[int, ...], tuple[in
     return tuple(row for row in range(size) if row not in reached), tuple(sorted(columns))
 
 
-def work_out(matrix: Matrix, maximise: bool) -> tuple[tuple[Step, ...], Assignment]:
+def work_out(matrix: Matrix, *, maximise: bool) -> tuple[tuple[Step, ...], Assignment]:
     """Every step of the method and the assignment it ends in.
 
     >>> steps, assignment = work_out([[4, 1], [2, 3]], maximise=True)

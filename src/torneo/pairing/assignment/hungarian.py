@@ -21,7 +21,7 @@ class Assignment:
     """What each person got, in the order of the rows."""
 
     options: tuple[int | None, ...]
-    """The column of each person, counted from 0; None for who was left without one."""
+    """The column of each person, counted from 0; None for a person left without one."""
     total: int
     """The votes granted, or the places of preference, added up."""
 
@@ -92,21 +92,21 @@ def _earliest(tight: list[list[int]], column: list[int]) -> list[int]:
     return column
 
 
-def assign(matrix: Matrix, maximise: bool) -> Assignment:
+def assign(matrix: Matrix, *, maximise: bool) -> Assignment:
     """The best one-to-one assignment of rows to columns.
 
     Where several are best the first person gets the earliest of the columns such an assignment can give, then
-    the second person, and so on; a person goes without one (when people are more) only if no column is
+    the second person, and so on; with more people than columns, a person goes without one only if no column is
     possible.
 
     >>> assign([[5, 5], [5, 5]], maximise=True)
     Assignment(options=(0, 1), total=10)
     """
     check_matrix(matrix)
-    return _solve(matrix, maximise)
+    return _solve(matrix, maximise=maximise)
 
 
-def _solve(matrix: Matrix, maximise: bool) -> Assignment:
+def _solve(matrix: Matrix, *, maximise: bool) -> Assignment:
     people, options = len(matrix), len(matrix[0])
     size = max(people, options)
     sign = -1 if maximise else 1
@@ -124,13 +124,13 @@ def _solve(matrix: Matrix, maximise: bool) -> Assignment:
     return Assignment(given, total)
 
 
-def is_only_best(matrix: Matrix, assignment: Assignment, maximise: bool) -> bool:
+def is_only_best(matrix: Matrix, assignment: Assignment, *, maximise: bool) -> bool:
     """Whether no other assignment has as good a total.
 
     >>> is_only_best([[5, 5], [5, 5]], assign([[5, 5], [5, 5]], maximise=True), maximise=True)
     False
     """
-    # Every value counts so much that leaving pairs of the assignment decides only between equal totals.
+    # Values are scaled up so that departing from the assignment decides only between equal totals.
     weight = len(matrix) + 1
     used = {(person, option) for person, option in enumerate(assignment.options) if option is not None}
     worse = -1 if maximise else 1
@@ -138,7 +138,7 @@ def is_only_best(matrix: Matrix, assignment: Assignment, maximise: bool) -> bool
         [value * weight + worse * ((person, option) in used) for option, value in enumerate(row)]
         for person, row in enumerate(matrix)
     ]
-    return _solve(moved, maximise).options == assignment.options
+    return _solve(moved, maximise=maximise).options == assignment.options
 
 
 def assign_by_votes(votes: Matrix, budget: int | None = 100, names: Sequence[str] = ()) -> Assignment:

@@ -35,7 +35,7 @@ class FormedTeam:
 
 @dataclass(frozen=True, slots=True)
 class TeamFormation:
-    """The teams in the order they were formed, who is left (C6), and the lots if any were drawn."""
+    """The teams in the order they were formed, the players left over (C6), and the lots if any were drawn."""
 
     teams: tuple[FormedTeam, ...]
     unassigned: tuple[int, ...]
@@ -52,7 +52,7 @@ def interest(votes: Votes, team: Team) -> tuple[int, ...]:
 
 
 def allowed(votes: Votes, team: Team, mode: Mode) -> bool:
-    """B2: in mode A nobody joins a player to whom he gave nothing.
+    """B2: in mode A nobody joins a player to whom they gave no votes.
 
     >>> allowed([[0, 3], [0, 0]], (0, 1), "A"), allowed([[0, 3], [0, 0]], (0, 1), "B")
     (False, True)
@@ -144,9 +144,9 @@ def _settled(teams: list[Team], count: int, covered: Sequence[int]) -> tuple[lis
 
 
 def _by_preference(votes: Votes, tied: list[Team], count: int, strength: Strength) -> tuple[list[Team], list[int]]:
-    """C4: from the most wanted player down, each keeps only the teams he gave most votes to.
+    """C4: from the most wanted player down, each keeps only the teams they gave most votes to.
 
-    What a player keeps binds those after him, and nothing may make the teams fewer than C3 found.
+    What a player keeps binds those who follow, and there must never be fewer teams than C3 found.
     """
     players = sorted({player for team in tied for player in team})
     open_teams = list(tied)

@@ -20,7 +20,7 @@ VOTES_EACH = {"A": 3, "B": 4}
 """Q of the formula, for each mode (003, line 1078)."""
 
 Votes = Sequence[Sequence[int]]
-"""Row by row, the votes each player gives to each; nobody votes for himself."""
+"""Row by row, the votes each player gives to each; nobody votes for themselves."""
 
 
 def vote_budget(players: int, team_size: int, mode: Mode) -> int:
@@ -87,7 +87,7 @@ class Strength:
         return sum(self.votes[voter][player] for voter in voters if voter != player)
 
     def sonneborn(self, player: int, voters: Sequence[int]) -> int:
-        """Votes got, each times what the voter got himself: St from everybody, Se from the tied players.
+        """Votes received, each times those that the voter received: St from everybody, Se from the tied players.
 
         >>> Strength([[0, 4, 3, 0], [3, 0, 0, 4], [4, 0, 0, 4], [0, 3, 3, 0]]).sonneborn(0, range(4))
         45
@@ -95,7 +95,7 @@ class Strength:
         return sum(self.votes[voter][player] * self.received(voter, voters) for voter in voters if voter != player)
 
     def confrontation(self, player: int, tied: Sequence[int]) -> int:
-        """So: votes given less votes got, against the others still tied."""
+        """So: votes given less votes received, against the others still tied."""
         return sum(self.votes[player][o] - self.votes[o][player] for o in tied if o != player)
 
     def _confrontation(self, player: int, tied: Sequence[int]) -> tuple[int, ...]:

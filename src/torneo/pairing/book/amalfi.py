@@ -27,7 +27,7 @@ from torneo.text import marked as _
 
 
 def around(left: Sequence[int], place: Mapping[int, int], distance: int) -> Iterator[int]:
-    """Opponents for the first of those left: who stands at the distance in the list, then the nearest to that place.
+    """Opponents for the first player left: whoever stands at the distance in the list, then the nearest to that place.
 
     Of two places equally far from it, the lower comes first. The places count those who are paired already.
 
@@ -52,7 +52,7 @@ def around(left: Sequence[int], place: Mapping[int, int], distance: int) -> Iter
 class _Engine:
     """A field paired by distance, in its scoregroups or as one list."""
 
-    def __init__(self, field: Field, distance: int, whole_list: bool) -> None:
+    def __init__(self, field: Field, distance: int, *, whole_list: bool) -> None:
         self.entrants = field.entrants
         self.distance = distance
         scores = sorted({entrant.score for entrant in field.entrants}, reverse=True)
@@ -88,7 +88,7 @@ class _Engine:
     def _pair_in_parts(self, left: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]] | None:
         """The pairing in which one pair crosses each border with an odd number above it; None if there is none.
 
-        B3 asks for the fewest and nearest crossings, and fewer there cannot be. Then nobody crosses the other borders,
+        B3 asks for the fewest and nearest crossings, and there cannot be fewer. Then nobody crosses the other borders,
         so that what lies between two of them is paired by itself.
         """
         pairs: list[tuple[int, int]] = []
@@ -108,7 +108,7 @@ class _Engine:
         return pairs
 
     def turn(self, left: Sequence[int]) -> tuple[int, Iterator[int]]:
-        """The first of those left; his own scoregroup by distance, then those below in order."""
+        """The first of those left; their own scoregroup by distance, then the lower ones in order."""
         end = bisect_right(left, self.level[left[0]], key=self.level.__getitem__)
         return left[0], chain(around(left[:end], self.place, self.distance), left[end:])
 
@@ -125,7 +125,7 @@ class _Engine:
         return self._far(one, other) + beyond * self.size + clash(first, second)
 
     def _far(self, one: int, other: int) -> int:
-        """What it costs that two have different scores: one of a greater difference more than all of a smaller."""
+        """The cost of a score difference: a greater one costs more than any number of smaller ones."""
         apart = abs(self.level[one] - self.level[other])
         far: int = self.size ** (apart + 2) if apart else 0
         return far

@@ -1,4 +1,4 @@
-"""Where the book tells its systems: Mamés Cisneros, "Elementos de un torneo", 2017."""
+"""Where the book describes its systems: Mamés Cisneros, "Elementos de un torneo", 2017."""
 
 VARIETIES = {"2017": "Elementos de un torneo, 2.9.1"}
 """Vega, Amalfi, Monrad and Schenkel."""

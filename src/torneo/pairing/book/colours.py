@@ -38,7 +38,7 @@ def by_preference(field: Field, one: Entrant, other: Entrant) -> Allocation:
 
 
 def _longer_without(one: Entrant, other: Entrant) -> Entrant | None:
-    """Of two whose common games gave them the same colours, the one with more games: who went on without the colour.
+    """Of two whose common games gave them the same colours, the one with more games, who went on without the colour.
 
     If the first game that only one of them had gave them the colour that both are due, it is the other.
     """
@@ -55,7 +55,7 @@ def _last_round_with(history: History, player: Entrant, colour: Colour) -> int:
 
 
 def norwegian(field: Field, history: History, one: Entrant, other: Entrant) -> Allocation:
-    """White for who has not had it for longer; at par Black for who has not had that (Norwegian Monrad)."""
+    """White for the player longer without it; if equal, Black for the one longer without that (Norwegian Monrad)."""
     high, low = (one, other) if one.index < other.index else (other, one)
     for colour, rule in (
         (Colour.WHITE, Reason.LONGEST_WITHOUT_WHITE),
@@ -76,11 +76,11 @@ def _initial(field: Field, one: Entrant, other: Entrant) -> Allocation:
     return (first, second, rule) if colour is Colour.WHITE else (second, first, rule)
 
 
-def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) -> Allocation:
+def keizer(field: Field, one: Entrant, other: Entrant, *, limited: bool = False) -> Allocation:
     """The colour due to each; for two due the same, difference, then history, then the stronger of the two.
 
     The stronger is the one whose first base value was higher: the smaller number. If the colours are limited,
-    who has reached a limit comes before all that.
+    a player who has reached a limit takes precedence over all of it.
     """
     strong, weak = (one, other) if one.number < other.number else (other, one)
     due, other_due = strong.preference.colour, weak.preference.colour
@@ -91,11 +91,11 @@ def keizer(field: Field, one: Entrant, other: Entrant, limited: bool = False) ->
         assert given is not None
         own, rule = given, Reason.ALTERNATION
     else:
-        own, rule = _contested(due, strong, weak, limited)
+        own, rule = _contested(due, strong, weak, limited=limited)
     return (strong, weak, rule) if own is Colour.WHITE else (weak, strong, rule)
 
 
-def _contested(due: Colour, strong: Entrant, weak: Entrant, limited: bool) -> tuple[Colour, Reason]:
+def _contested(due: Colour, strong: Entrant, weak: Entrant, *, limited: bool) -> tuple[Colour, Reason]:
     """The colour of the stronger player where both are due the same."""
     must, other_must = (player.preference.strength is Strength.ABSOLUTE for player in (strong, weak))
     if limited and must is not other_must:

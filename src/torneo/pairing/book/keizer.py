@@ -45,7 +45,7 @@ def pair_keizer(
     paired = pair_ranking(field, bye_order=candidates)
     limited = options["colour-limits"] == "yes"
     allocations = [
-        keizer_colours(field, one, other, limited) if options["colours"] == "on" else by_rank(one, other)
+        keizer_colours(field, one, other, limited=limited) if options["colours"] == "on" else by_rank(one, other)
         for one, other in paired.pairs
     ]
     return RoundPairing(

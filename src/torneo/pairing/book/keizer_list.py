@@ -14,12 +14,12 @@ _WORTH = {"1": 6, "W": 6, "+": 6, "=": 3, "D": 3, "?": 3, "0": 0, "L": 0, " ": 0
 
 @dataclass(frozen=True, slots=True)
 class KeizerRules:
-    """What the book leaves to the organiser, or tells in two ways."""
+    """What the book leaves to the organiser, or describes in two ways."""
 
     top: int = 0
     """Base value of the first; 0: one and a half times the number of players, rounded up."""
     own_original: bool = False
-    """Whether a player's own value is the one he began with; the book's example takes the present one."""
+    """Whether a player's own value is the one they began with; the book's example takes the present one."""
     excused: frozenset[Kind] = frozenset({Kind.HALF_POINT_BYE, Kind.FULL_POINT_BYE})
     """Absences worth two thirds of the own value; other absences are worth one third."""
 
@@ -59,11 +59,11 @@ class KeizerLine:
     place: int
     number: int
     own: int
-    """His own base value as it counts in the total."""
+    """The player's own base value as it counts in the total."""
     rounds: tuple[Fraction, ...]
     """What each round is worth by the present base values."""
     base: int
-    """His base value from now on, by his place in this list."""
+    """The player's base value from now on, by the place in this list."""
 
     @property
     def total(self) -> Fraction:

@@ -29,7 +29,7 @@ def best_score(history: History, number: int, rounds: int) -> int:
 
 
 def lots(tournament: Tournament, seed: int) -> dict[int, int]:
-    """The lot of each player: his own number without a seed, else drawn with it.
+    """The lot of each player: drawn with the seed, or the player's own number without one.
 
     >>> from torneo.model import Player
     >>> lots(Tournament(tuple(map(Player, (1, 2, 3)))), 0)

@@ -119,7 +119,7 @@ class _Engine:
         return tuple((self.entrants[one], self.entrants[other]) for one, other in pairs)
 
     def _turn(self, left: Sequence[int]) -> tuple[int, list[int]]:
-        """The first of S1 and the opponents tried for him: S2 in order, then S1 from its end."""
+        """The first player of S1 and the opponents tried in turn: S2 in order, then S1 from its end."""
         s1, s2 = self.halves(left)
         if not s1:
             return s2[0], s2[:0:-1]
@@ -128,7 +128,7 @@ class _Engine:
     def halves(self, left: Sequence[int]) -> tuple[list[int], list[int]]:
         """S1, due White, by ascending Buchholz; S2, due Black, by descending.
 
-        Who is due no colour fills up the smaller half: the stronger by Buchholz goes to S1, as at the start
+        Players due no colour fill up the smaller half: the stronger by Buchholz goes to S1, as at the start
         the first half does.
         """
         due = {index: self.entrants[index].preference.colour for index in left}

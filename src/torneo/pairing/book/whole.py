@@ -37,7 +37,7 @@ class PairedRanking:
 def choose_bye(
     entrants: Sequence[Entrant], compatibility: Compatibility, candidates: Iterable[Entrant]
 ) -> Entrant | None:
-    """The first candidate without whom all others can be paired; nobody if their number is even."""
+    """The first candidate without whom all others can be paired; None if their number is even."""
     everybody = [entrant.index for entrant in entrants]
     if len(entrants) % 2 == 0:
         if compatibility.complete(everybody) is None:

@@ -202,6 +202,7 @@ def knockout(
     eliminations: int = 1,
     seeding: Seeding = "compensation",
     dispensed: Sequence[int] = (),
+    *,
     third_place: bool = False,
 ) -> Bracket:
     """The bracket of so many entrants, numbered by strength or as drawn by :func:`~.seeding.draw_numbers`.
@@ -252,7 +253,7 @@ def _final_stage(build: _Builder, champions: Sequence[Source | None], eliminatio
     round_ = 0
     while left:
         above, champion = left.pop()
-        # Each can lose so many more times; the last of those games is the one nobody needs.
+        # Each can lose so many more times; the last of those games is never needed.
         most = (eliminations - above) + (eliminations - lost) - 1
         opening: int | None = None
         for _again in range(most):

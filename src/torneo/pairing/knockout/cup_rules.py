@@ -41,7 +41,7 @@ class CupRules:
         >>> len(CupRules(eliminations=2).bracket(4).ties)
         7
         """
-        return knockout(entrants, self.eliminations, self.seeding, self.dispensed, self.third_place)
+        return knockout(entrants, self.eliminations, self.seeding, self.dispensed, third_place=self.third_place)
 
     def follow(self, tournament: Tournament) -> Cup:
         """The knock-out as far as the rounds of a tournament go."""

@@ -51,7 +51,7 @@ class DapiranRound:
 
 @dataclass(frozen=True, slots=True)
 class DapiranPlan:
-    """How the knock-out goes until nobody skips a round any more."""
+    """The rounds of the knock-out until nobody skips one any more."""
 
     entrants: int
     dispensed: tuple[int, ...]
@@ -166,7 +166,7 @@ def _rounds(entrants: int, dispensed: tuple[int, ...], start: DapiranSum) -> tup
     while out or released:
         number += 1
         qualified, readmitted = players // 2, out + released
-        # Who skips k rounds comes in with round k + 1, whatever preliminary rounds there were.
+        # A player who skips k rounds enters in round k + 1, whatever preliminary rounds there were.
         out = sum(dispensed[max(number - 1, 0) :])
         released = 0
         players = qualified + readmitted - out

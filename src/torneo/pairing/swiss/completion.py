@@ -20,7 +20,7 @@ class Compatibility:
         index = {entrant.number: entrant.index for entrant in field.entrants}
         everybody = (1 << len(field.entrants)) - 1
         self.masks: list[int] = []
-        """For each entrant a bit for everybody he may meet."""
+        """For each entrant a bit for everybody they may meet."""
         strict = {colour: 0 for entrant in field.entrants if (colour := entrant.preference.colour) is not None}
         for entrant in field.entrants:
             colour = entrant.preference.colour
@@ -79,7 +79,7 @@ class Compatibility:
                     break
 
     def _greedy(self, indices: Sequence[int], may_have_bye: int) -> dict[int, int]:
-        """Pair from the last to the first, each with the nearest he may meet."""
+        """Pair from the last to the first, each with the nearest they may meet."""
         free = 0
         for index in indices:
             free |= 1 << index

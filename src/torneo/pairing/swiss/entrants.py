@@ -70,7 +70,7 @@ class Field:
 def initial_colour(tournament: Tournament) -> Colour | None:
     """The colour drawn for the first player: as announced, or as round 1 shows it.
 
-    In round 1 the higher-ranked player of each pair has the initial colour if his number is odd.
+    In round 1 the higher-ranked player of each pair has the initial colour if their number is odd.
 
     >>> from torneo.model import Game, Player, Round
     >>> initial_colour(Tournament(tuple(map(Player, (1, 2, 3, 4))), (Round((Game(4, 2), Game(1, 3))),)))

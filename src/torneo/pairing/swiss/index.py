@@ -21,7 +21,7 @@ class Opposition:
     buchholz: int
     """Sum of the opponents' scores."""
     sonneborn_berger: int
-    """Sum of the opponents' scores, each times the points made against him."""
+    """Sum of the opponents' scores, each times the points made against them."""
     median: int
     """Buchholz without the highest and the lowest of them."""
 
@@ -29,8 +29,8 @@ class Opposition:
 def opposition_2026(tournament: Tournament, history: History) -> dict[int, Opposition]:
     """The Index of 1.7: a round not played counts as a game with oneself.
 
-    To the opponents he has met, who is away from the current round with a zero-point bye has drawn the rounds
-    just before it that he missed in the same way.
+    For the opponents of a player who is away from the current round with a zero-point bye, the rounds that the player
+    missed in the same way just before it count as draws.
 
     >>> from torneo.model import Bye, Game, Player, Result, Round
     >>> three = Tournament(
@@ -60,8 +60,8 @@ def opposition_2026(tournament: Tournament, history: History) -> dict[int, Oppos
 def opposition_2017(tournament: Tournament, history: History) -> dict[int, Opposition]:
     """By the rules for tie-breaks of that time: a virtual opponent for each round not played.
 
-    He begins the round with the player's score, gets what the player does not, and draws ever after. To the
-    opponents, every round that somebody has not played is a draw.
+    The virtual opponent begins the round with the player's score, scores what the player does not, and draws from then
+    on. For the opponents, every round that a player has not played is a draw.
 
     >>> from torneo.model import Bye, Game, Player, Result, Round
     >>> three = Tournament(

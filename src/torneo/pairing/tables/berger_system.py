@@ -44,7 +44,7 @@ def pair_berger(
 ) -> RoundPairing:
     """Take a round from the table, by default the next, for the players in order of their numbers.
 
-    Byes on request have no part in it: who is away keeps his opponents, and his games are forfeited. The free
+    There are no byes on request: an absent player keeps their opponents and forfeits the games. The free
     player of an odd field has a zero-point bye, known from the start.
 
     >>> from torneo.model import Player

@@ -105,7 +105,7 @@ def qualifiers(standings: Sequence[Sequence[Entrant]], first: int) -> tuple[tupl
 
 @dataclass(frozen=True, slots=True)
 class Amsterdam:
-    """A final in which nobody plays again an opponent already met in the group."""
+    """A final in which nobody plays an opponent from their group again."""
 
     schedule: Schedule
     carried: tuple[tuple[Entrant, Entrant], ...]
@@ -196,7 +196,7 @@ def _connected(schedule: Schedule) -> list[list[Entrant]]:
 
 
 def verify_groups(schedule: Schedule, groups: Sequence[Sequence[Entrant]] | None = None) -> tuple[Fault, ...]:
-    """What breaks a group stage: everybody meets the whole of the group once a cycle, and nobody else.
+    """What breaks a group stage: everybody meets everybody in their group once a cycle, and nobody else.
 
     Without the groups, those who are joined by games are taken for one.
 

@@ -93,7 +93,7 @@ def _finish(system: str, boards: int, rows: Rows, last: int | None) -> Schedule:
     return schedule if last is None else with_last_round(schedule, last)
 
 
-def _pair(board: int, other: int, first_white: bool) -> tuple[Entrant, Entrant]:
+def _pair(board: int, other: int, *, first_white: bool) -> tuple[Entrant, Entrant]:
     one, two = TeamPlayer(1, board), TeamPlayer(2, other)
     return (one, two) if first_white else (two, one)
 
@@ -116,7 +116,7 @@ def scheveningen(boards: int, last: int | None = None) -> Schedule:
             boards=boards,
         )
     rows: Rows = [
-        [_pair(board, (board - 1 + turn) % boards + 1, turn % 2 == 0) for board in range(1, boards + 1)]
+        [_pair(board, (board - 1 + turn) % boards + 1, first_white=turn % 2 == 0) for board in range(1, boards + 1)]
         for turn in range(boards)
     ]
     return _finish("scheveningen", boards, rows, last)
@@ -135,7 +135,7 @@ def _djaja_odd(boards: int) -> Rows:
         row = []
         for board in range(1, boards + 1):
             inside = run < board <= run + half
-            row.append(_pair(board, (board - 1 + turn) % boards + 1, (turn % 2 == 0) != inside))
+            row.append(_pair(board, (board - 1 + turn) % boards + 1, first_white=(turn % 2 == 0) != inside))
         rows.append(row)
     return rows
 
@@ -150,7 +150,7 @@ def _djaja_fours(boards: int) -> Rows:
         for board in range(1, boards + 1):
             side, place = divmod(board - 1, half)
             other = (side ^ across) * half + (place + turn) % half + 1
-            row.append(_pair(board, other, (turn % 2 == 0) == (side == 0)))
+            row.append(_pair(board, other, first_white=(turn % 2 == 0) == (side == 0)))
         rows.append(row)
     return rows
 
@@ -168,7 +168,7 @@ def _djaja_rows(boards: int) -> Rows:
     )
 
 
-def djaja(boards: int, last: int | None = None, resting: bool = False) -> Schedule:
+def djaja(boards: int, last: int | None = None, *, resting: bool = False) -> Schedule:
     """The modern variant: each team has both colours in every round (003, 2.4.2; 001, lines 1563-1625).
 
     The tables of 2 to 10 boards are the printed ones; odd numbers and multiples of four go on by the rule

@@ -140,7 +140,7 @@ def _late_opponents(size: int) -> list[set[int]]:
 def _by_envelopes(
     groups: list[list[Drawer]], held_in: dict[str, tuple[int, ...]], late: list[set[int]], rng: Random
 ) -> list[DrawnNumber] | None:
-    """One draw as the rule tells it; None when a group finds no numbers that keep it apart."""
+    """One draw as the rule describes it; None when a group finds no numbers that keep it apart."""
     left = {letter: list(held) for letter, held in held_in.items()}
     record = []
     for group in groups:
@@ -185,7 +185,7 @@ def _by_the_ring(groups: list[list[Drawer]], players: int, rng: Random) -> list[
         mixed.append(None)
     places = [*range(0, size, 2), *range(1, size, 2)]
     seated = dict(zip(places, mixed, strict=True))
-    # The place nobody takes has to fall on the number that does not exist; an even draw turns the ring
+    # The place left empty has to fall on the number that does not exist; an even draw turns the ring
     # freely.
     turn = -places[-1] if players % 2 else below(rng, size)
     numbers = {drawer: ring[(place + turn) % size] for place, drawer in seated.items()}

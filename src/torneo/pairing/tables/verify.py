@@ -45,7 +45,7 @@ def colours(schedule: Schedule) -> dict[Entrant, str]:
 
 
 def one_game_a_round(schedule: Schedule) -> list[Fault]:
-    """Nobody plays twice in a round, nobody plays who is not entered, and who does not play is free."""
+    """Nobody plays twice in a round, only entrants play, and those who do not play are free."""
     faults = []
     everyone = set(schedule.entrants)
     for round_ in schedule.rounds:
@@ -76,7 +76,7 @@ def one_game_a_round(schedule: Schedule) -> list[Fault]:
 
 
 def meetings(schedule: Schedule, times: int, pairs: Iterable[tuple[Entrant, Entrant]] | None = None) -> list[Fault]:
-    """Every one of the pairs (all of them unless told) meets so many times, and no other pair meets."""
+    """Each of the pairs (all pairs by default) meets so many times, and no other pair meets."""
     met = Counter(frozenset((game.white, game.black)) for game in schedule.games())
     wanted = combinations(schedule.entrants, 2) if pairs is None else pairs
     faults = []
@@ -131,7 +131,7 @@ def colour_balance(schedule: Schedule, bound: int) -> list[Fault]:
 
 
 def longest_run(schedule: Schedule, bound: int) -> list[Fault]:
-    """Nobody has one colour more than so many games in a row."""
+    """Nobody has the same colour more than so many games in a row."""
     faults = []
     for entrant, history in colours(schedule).items():
         for colour in "WB":
@@ -158,7 +158,7 @@ def alternation(schedule: Schedule) -> list[Fault]:
 
 
 def rests(schedule: Schedule, times: int) -> list[Fault]:
-    """Nobody rests more often than so many times."""
+    """Nobody rests more than so many times."""
     rested = Counter(entrant for round_ in schedule.rounds for entrant in round_.free)
     return [
         Fault(

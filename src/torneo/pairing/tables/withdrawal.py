@@ -52,7 +52,7 @@ def withdrawal(player: Entrant, played: int, scheduled: int) -> Withdrawal:
 
 
 def withdrawn_players(tournament: Tournament) -> tuple[int, ...]:
-    """Who has left, as the games tell: every game after the last one played was lost by forfeit.
+    """The players who have left, as the games show: every game after their last one played was lost by forfeit.
 
     >>> from torneo.model import Player, Result, Round
     >>> rounds = (Round((Game(1, 2, Result.DRAW),)), Round((Game(2, 1, Result.BLACK_FORFEIT_WIN),)))
@@ -68,7 +68,7 @@ def withdrawn_players(tournament: Tournament) -> tuple[int, ...]:
 
 
 def withdrawals(tournament: Tournament, players: Iterable[int] | None = None) -> tuple[Withdrawal, ...]:
-    """What is done with the games of players who left; without the players, those whom the games tell of.
+    """What is done with the games of players who left; if none are named, of those whom the games show to have left.
 
     Everybody is scheduled for as many games as whoever has most, and for the rounds not paired yet.
     """
@@ -85,7 +85,7 @@ def withdrawals(tournament: Tournament, players: Iterable[int] | None = None) ->
 
 
 def uncounted_games(tournament: Tournament, players: Iterable[int] | None = None) -> tuple[tuple[int, Game], ...]:
-    """The games, with their rounds, that stay in the cross table and for the rating but count for nobody.
+    """The games, with their rounds, that stay in the cross table and are rated but do not count in the standings.
 
     >>> from torneo.model import Player, Result, Round
     >>> rounds = tuple(Round((Game(1, 2, Result.DRAW),)) for _ in range(2))

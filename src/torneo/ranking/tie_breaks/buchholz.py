@@ -167,7 +167,7 @@ class AverageOfOpponentsBuchholz(OpponentSum):
     name, title, unit, modifiers = "AOB", _("Average of opponents' Buchholz"), 10, "FP"
 
     def values(self, context: Context) -> list[Value]:
-        """The averages; nobody without a game has one."""
+        """The averages; ``None`` for a participant without a game."""
         sums = self.sums(context)
         field = context.field(self.code)
         results: list[Value] = []
@@ -211,7 +211,7 @@ class Koya(TieBreak):
         """Points in tenths."""
         field = context.field(self.code)
         limit = self.limit(field)
-        good = [2 * score >= limit for score in field.scores] + [False]  # the last one is nobody
+        good = [2 * score >= limit for score in field.scores] + [False]  # the last one stands for no opponent
         return [
             sum(points for points, opponent in zip(row, opponents, strict=True) if good[opponent])
             for row, opponents in zip(field.points, field.opponents, strict=True)

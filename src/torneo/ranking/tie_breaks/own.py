@@ -106,7 +106,7 @@ class Wins(Count):
 
 @register
 class GamesWon(Count):
-    """Games won over the board; a forfeit is not one, in round robins neither."""
+    """Games won over the board; a win by forfeit is not one, not even in a round robin."""
 
     name, title = "WON", _("Number of games won")
 

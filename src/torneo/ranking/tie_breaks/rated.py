@@ -100,7 +100,7 @@ class AverageRatingOfOpponents(Rated):
     other_names = MappingProxyType({"AROC": (("C", 1),)})
 
     def values(self, context: Context) -> list[Value]:
-        """The averages; nobody without a game has one."""
+        """The averages; ``None`` for a participant without a game."""
         low, high = self.code.cuts
         results: list[Value] = []
         for _half_points, ratings in self.games(context):
@@ -138,7 +138,7 @@ class Performance(Rated):
     """The performance of somebody who made these half-points against opponents of these ratings."""
 
     def performances(self, context: Context) -> list[int | None]:
-        """Of each; nobody without a game has one. What is made of the same formula shares them."""
+        """The performances; ``None`` without a game. Tie-breaks built on the same formula share them."""
         formula, games = type(self).formula, self.games(context)
         return context.once(
             ("performances", formula, id(games)),

@@ -164,6 +164,6 @@ ROWS: tuple[Row, ...] = (
     ),
     ("16.6", "The competition may set other rules for 16.3 to 16.5 beforehand."),
 )
-"""The articles without their edition: the edition of 2024 is told as a difference from these."""
+"""The articles without their edition: the edition of 2024 is given by its differences from these."""
 
 C07_2026 = rows("C.07", "2026", ROWS)

@@ -80,7 +80,7 @@ class Engine2017:
         return BursteinRound2017(self.burstein, tuple(done), bye)
 
     def choose_bye(self) -> Entrant | None:
-        """Who has the bye."""
+        """The player who has the bye."""
         return bye_first(self.burstein.field, self.compatibility, lambda player: bye_key_2017(self.burstein, player))
 
     def pair_group(
@@ -88,7 +88,7 @@ class Engine2017:
     ) -> Candidate | None:
         """The first combination with the most preferences; None if the group cannot be paired by itself.
 
-        Who came floating does not float again (6.3), and who floats can be paired in the group below (6.6).
+        A floater from above does not float again (6.3), and a new one can be paired in the group below (6.6).
         """
         players = sorted((*incoming, *residents), key=self.burstein.rank)
         floaters: list[Entrant] = []

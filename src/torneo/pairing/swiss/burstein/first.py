@@ -19,7 +19,7 @@ def first_pairing(
     Players come by rank. Of the pairings that grant the most preferences it is the first in the order of 6.2 and
     6.4 of 2017, 4.3 of 2026: the first player's lowest opponent, then the next player's; to float comes last.
     """
-    seat = len(compatibility.masks)  # who is paired with it floats
+    seat = len(compatibility.masks)  # whoever is paired with this seat floats
     by_index = {player.index: player for player in players}
     due = kinds_due(players)
     masks: Sequence[int] = compatibility.masks

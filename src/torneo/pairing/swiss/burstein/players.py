@@ -11,12 +11,12 @@ from torneo.pairing.swiss.needs import rating_of
 from torneo.rules import Topic, edition
 
 COUNTED_BY = edition(Topic.SWISS, "2026")
-"""Both texts bar from the bye whoever has had a point without playing (4.1 of 2017, C2 of 2026)."""
+"""Both texts bar players who have had a point without playing from the bye (4.1 of 2017, C2 of 2026)."""
 
 
 @dataclass(frozen=True, slots=True)
 class BursteinField:
-    """Everybody who is to be paired in a round, and how he ranks by the opposition he has met."""
+    """Everybody who is to be paired in a round, and their ranking by the opposition they have met."""
 
     field: Field
     ranks: tuple[tuple[int, ...], ...]

@@ -90,7 +90,7 @@ class Solver:
             position += levels * bits
 
     def _float_cost(self, player: Entrant) -> int:
-        """What it costs that a player floats out of the bracket (C5, C6)."""
+        """The cost of a player floating out of the bracket (C5, C6)."""
         return sum(
             part[1] * self.units[criterion.article][part[0]]
             for criterion in self.criteria
@@ -98,7 +98,7 @@ class Solver:
         )
 
     def _next_cost(self, player: Entrant) -> int:
-        """What it costs that the following bracket leaves a player (C7)."""
+        """The cost of a player whom the following bracket leaves over (C7)."""
         if not self.near:
             return 0
         return self.units["next pairs"][0] + self.units["next floats"][self.next_level[player.score]]
@@ -165,7 +165,7 @@ class Solver:
         return None if candidate is None else Solution(candidate)
 
     def _left_by_next(self, mates: Sequence[int], paired: set[int]) -> tuple[Entrant, ...]:
-        """Who would be left in the following bracket."""
+        """The players who would be left over in the following bracket."""
         everybody = [*self.players, *self.near]
         return tuple(
             player

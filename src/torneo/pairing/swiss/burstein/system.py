@@ -95,7 +95,7 @@ def _pair_2017(tournament: Tournament, edition: Edition, number: int) -> RoundPa
 
 
 def _higher_ranked(burstein: BursteinField) -> Callable[[Entrant, Entrant], Colour]:
-    """The higher Sonneborn-Berger, and so on, has the colour he is due (the last points of 5.4)."""
+    """The player with the higher Sonneborn-Berger, and so on, has the colour they are due (the last points of 5.4)."""
 
     def colour(one: Entrant, other: Entrant) -> Colour:
         wanted = one.preference.colour

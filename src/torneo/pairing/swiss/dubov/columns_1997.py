@@ -20,7 +20,7 @@ Key = tuple[int | Fraction | str, ...]
 
 @dataclass(frozen=True, slots=True)
 class ColumnPairing:
-    """The pairs of a group, who seeks White (or stands in for one) first, and who changed column."""
+    """The pairs of a group, the White seeker (or their stand-in) first, and the players who changed column."""
 
     pairs: tuple[Pair, ...]
     transferred: tuple[Entrant, ...] = ()
@@ -36,7 +36,7 @@ class Columns:
     # Orders
 
     def name(self, player: Entrant) -> tuple[str, int]:
-        """The alphabet, and the number for who has the same name."""
+        """Alphabetical order, and the number for players of the same name."""
         return alphabetical(self.dubov.players[player.number]), player.number
 
     def white_order(self, player: Entrant) -> Key:
@@ -111,7 +111,7 @@ class Columns:
         return places if places is None else tuple((left[row], right[place]) for row, place in enumerate(places))
 
     def _pair_within_column(self, white: list[Entrant], black: list[Entrant], moved: Sequence[Entrant]) -> Pair | None:
-        """An opponent from his own column for who has met the whole other one: down from him, then up (6.3)."""
+        """An opponent from the same column for a player who has met all of the other: downwards, then upwards (6.3)."""
         left = [player for player in white if player not in moved] + [player for player in black if player in moved]
         right = [player for player in black if player not in moved] + [player for player in white if player in moved]
         columns = (sorted(left, key=self.white_order), sorted(right, key=self.black_order))
@@ -128,7 +128,7 @@ class Columns:
     def _fewest_within(self, white: list[Entrant], black: list[Entrant]) -> ColumnPairing:
         """As few pairs within a column as possible; of each such pair the first in the order of 7.3 or 7.4 moves.
 
-        The text has no word for this case; its principles (article 9) ask for the fewest departures from it.
+        The text does not cover this case; its principles (article 9) ask for the fewest departures from it.
         """
         players = sorted(white, key=self.leaves_white) + sorted(black, key=self.leaves_black)
         count, whites = len(players), len(white)

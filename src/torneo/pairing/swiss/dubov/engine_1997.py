@@ -23,12 +23,12 @@ class PairedGroup1997:
     """A scoregroup with its pairing."""
 
     floaters: tuple[Entrant, ...]
-    """Who came down from above (6.4), paired first (8)."""
+    """Downfloaters from above (6.4), paired first (8)."""
     residents: tuple[Entrant, ...]
     moved_up: dict[str, tuple[Entrant, ...]]
-    """Who came up, by the article that called for him: 7.1 or 7.2."""
+    """Players moved up, by the article that called for them: 7.1 or 7.2."""
     transferred: tuple[Entrant, ...]
-    """Who changed column (7.3, 7.4)."""
+    """Players who changed column (7.3, 7.4)."""
     pairs: tuple[Pair, ...]
     downfloaters: tuple[Entrant, ...]
 
@@ -95,7 +95,7 @@ class Engine1997:
         most = 3 if self.dubov.rounds < MANY_ROUNDS else 4
         return self.field.last_round or (not facts.upfloated_last and facts.upfloats < most)
 
-    def strongest(self, wants_white: bool | None) -> Callable[[Entrant], Key]:
+    def strongest(self, *, wants_white: bool | None) -> Callable[[Entrant], Key]:
         """The order in which an opponent or a newcomer is taken: the wanted preference, highest R, lowest ARO."""
 
         def key(player: Entrant) -> Key:
@@ -108,7 +108,7 @@ class Engine1997:
     # A scoregroup
 
     def pair_group(self, floaters: list[Entrant], residents: list[Entrant], score: int) -> PairedGroup1997:
-        """Floaters first (8), then who has nobody (7.1), then the odd number (7.2), then the columns (6)."""
+        """Floaters first (8), then players without an opponent (7.1), the odd number (7.2), and the columns (6)."""
         group = list(residents)
         pairs = self.pair_floaters(floaters, group)
         calls: dict[str, tuple[Entrant, ...]] = {"7.1": self.bring_opponents(group, score, pairs), "7.2": ()}
@@ -140,7 +140,7 @@ class Engine1997:
         return [player for player in self.unpaired if player not in players]
 
     def pair_floaters(self, floaters: Sequence[Entrant], group: list[Entrant]) -> list[Pair]:
-        """One by one, White and Black seekers in turn, each with the highest R there is for him (8.1, 8.2)."""
+        """One by one, White and Black seekers in turn, each with the highest R available (8.1, 8.2)."""
         white, black = self.columns.split(floaters)
         pairs: list[Pair] = []
         turn = True
@@ -148,7 +148,7 @@ class Engine1997:
             column = (white or black) if turn else (black or white)
             turn = not turn
             floater = column.pop(0)
-            for other in sorted(group, key=self.strongest(not self.dubov.seeks_white(floater))):
+            for other in sorted(group, key=self.strongest(wants_white=not self.dubov.seeks_white(floater))):
                 if self.compatibility.may_meet(floater, other) and self.completes(self.without(floater, other)):
                     pairs.append((floater, other))
                     group.remove(other)
@@ -157,9 +157,9 @@ class Engine1997:
         return pairs
 
     def bring_opponents(self, group: list[Entrant], score: int, pairs: list[Pair]) -> tuple[Entrant, ...]:
-        """For who can meet nobody in the group, somebody from below (7.1); the two are a pair.
+        """For a player without a possible opponent in the group, one from below (7.1); the two are a pair.
 
-        One who is alone has not met anybody: his group is odd.
+        A player alone in a group is not such a case: the group is odd.
         """
         newcomers = []
         white, black = self.columns.split(group)
@@ -167,7 +167,7 @@ class Engine1997:
             if len(group) == 1 or any(self.compatibility.may_meet(player, other) for other in group):
                 continue
             wanted = not self.dubov.seeks_white(player)
-            for other in self.from_below(score, wanted):
+            for other in self.from_below(score, wants_white=wanted):
                 if self.compatibility.may_meet(player, other) and self.completes(self.without(player, other)):
                     pairs.append((player, other))
                     newcomers.append(other)
@@ -177,18 +177,18 @@ class Engine1997:
         return tuple(newcomers)
 
     def bring_one(self, group: Sequence[Entrant], score: int) -> Entrant | None:
-        """Somebody from below for an odd group, due the colour that is not dominant in it (7.2)."""
+        """A player from below for an odd group, due the colour that is not dominant in it (7.2)."""
         dominant = self.dominant(group)
-        for player in self.from_below(score, None if dominant is None else not dominant):
+        for player in self.from_below(score, wants_white=None if dominant is None else not dominant):
             together = (*group, player)
             if self.completes(together) and self.completes(self.without(*together)):
                 return player
         return None
 
-    def from_below(self, score: int, wants_white: bool | None) -> list[Entrant]:
-        """Who may be moved up, the nearest scoregroup first."""
+    def from_below(self, score: int, *, wants_white: bool | None) -> list[Entrant]:
+        """The players who may be moved up, the nearest scoregroup first."""
         lower = [player for player in self.unpaired if player.score < score and self.may_move_up(player)]
-        order = self.strongest(wants_white)
+        order = self.strongest(wants_white=wants_white)
         return [
             player
             for nearest in dict.fromkeys(candidate.score for candidate in lower)
@@ -196,7 +196,7 @@ class Engine1997:
         ]
 
     def downfloaters(self, group: Sequence[Entrant], score: int) -> list[Entrant]:
-        """Who is left unpaired and goes down (6.4): as few as can be, chosen in the order a to d."""
+        """The players left unpaired who go down (6.4): as few as possible, chosen in the order a to d."""
         rest = self.without(*group)
         if self.completes(group) and self.completes(rest):
             return []

@@ -12,12 +12,12 @@ from torneo.pairing.swiss.needs import announced_rounds, ratings
 from torneo.rules import Edition, Topic, citations, contemporary
 
 NEVER_PLAYED = Preference(Colour.BLACK, Strength.MILD)
-"""The preference of who has played no game (1.6.4 of 2026)."""
+"""The preference of a player who has played no game (1.6.4 of 2026)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DubovFacts:
-    """Of one player."""
+    """The facts about one player."""
 
     rating: int
     """R in the text of 1997."""
@@ -40,7 +40,7 @@ class DubovFacts:
 
 @dataclass(frozen=True, slots=True)
 class DubovField:
-    """Everybody who is to be paired in a round, with the facts of each by his index in the field."""
+    """Everybody who is to be paired in a round, with the facts of each by index in the field."""
 
     field: Field
     facts: tuple[DubovFacts, ...]
@@ -51,7 +51,7 @@ class DubovField:
 
     @property
     def most_upfloats(self) -> int:
-        """MaxT: who has been upfloated so many times is a maximum upfloater (1.8 of 2026).
+        """MaxT: a player upfloated so many times is a maximum upfloater (1.8 of 2026).
 
         >>> [2 + rounds // 5 for rounds in (4, 5, 9, 10)]
         [2, 3, 3, 4]
@@ -63,7 +63,7 @@ class DubovField:
         return self.facts[entrant.index]
 
     def seeks_white(self, entrant: Entrant) -> bool:
-        """Whether he is in the subgroup of those who are due White; the others are due Black."""
+        """Whether the player is in the subgroup of those due White; the others are due Black."""
         return entrant.preference.colour is Colour.WHITE
 
     def aro_order(self, entrant: Entrant) -> tuple[int, int]:

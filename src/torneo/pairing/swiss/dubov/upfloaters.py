@@ -35,7 +35,7 @@ class UpfloaterChoice:
         """The first set that best meets the criteria, looking no further than it takes to be sure."""
         if len(self.residents) % 2 == 0:
             if self._completes(self.residents) and self._completes(self.lower):
-                return ()  # the fewest there can be; whatever else is asked of upfloaters, nobody is one
+                return ()  # the fewest possible: without upfloaters no other criterion on them matters
         elif self.lower:
             nearest = [player for player in self.lower if player.score == self.lower[0].score]
             chosen = self._by_counting(nearest) or self._best(nearest, alone=True)
@@ -45,10 +45,10 @@ class UpfloaterChoice:
         return self._best(self.lower, alone=False)
 
     def _by_counting(self, nearest: Sequence[Entrant]) -> tuple[Entrant, ...]:
-        """The best single upfloater, where a pairing proves it; nobody where it takes a matching to tell.
+        """The best single upfloater, where a pairing proves it; none where only a matching can tell.
 
         With each of them a number of players, at the least, is denied a colour. If the first by that number, C8 to
-        C10 and the order of 4.2 is paired at that price, nobody comes before him.
+        C10 and the order of 4.2 is paired at that price, nobody comes before them.
         """
         white = sum(map(self.dubov.seeks_white, self.residents))
         others = criteria_of(self.dubov, nearest)[3:]
@@ -65,11 +65,11 @@ class UpfloaterChoice:
     def _completes(self, players: Sequence[Entrant]) -> bool:
         return self.compatibility.complete([player.index for player in players]) is not None
 
-    def _best(self, lower: Sequence[Entrant], alone: bool) -> tuple[Entrant, ...]:
+    def _best(self, lower: Sequence[Entrant], *, alone: bool) -> tuple[Entrant, ...]:
         """The best set out of some players, who are paired among themselves too unless they are left alone."""
         criteria = criteria_of(self.dubov, lower)
         players = [*self.residents, *lower]
-        rows = self._weights(criteria, players, alone)
+        rows = self._weights(criteria, players, alone=alone)
         if alone:  # if more than one comes up, all of them are chosen anew: so only the order of one by one counts
             bonus = {place: len(players) - place for place in range(len(self.residents), len(players))}
             return self._first(rows, players, bonus, len(self.residents))
@@ -105,7 +105,7 @@ class UpfloaterChoice:
         return tuple(player for place, player in enumerate(players) if place >= count and 0 <= mates[place] < count)
 
     def _weights(
-        self, criteria: Sequence[UpfloatCriterion], players: Sequence[Entrant], alone: bool
+        self, criteria: Sequence[UpfloatCriterion], players: Sequence[Entrant], *, alone: bool
     ) -> list[dict[int, int]]:
         """The weight of every pair: it serves its members, less what it costs.
 

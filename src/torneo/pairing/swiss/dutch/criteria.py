@@ -127,7 +127,7 @@ def _would_repeat_twice(player: Entrant, colour: Colour) -> bool:
 
 
 def _denied(field: Field, counts: Callable[[Entrant, Colour], bool]) -> Callable[[Entrant, Entrant], Cost | None]:
-    """Of two with the same absolute preference one is denied it: he counts if the function says so of his colour."""
+    """One of two players with the same absolute preference is denied it, and counts if the function says so."""
 
     def of_pair(high: Entrant, low: Entrant) -> Cost | None:
         if not same_absolute_preference(high, low):

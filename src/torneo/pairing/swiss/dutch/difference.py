@@ -155,7 +155,7 @@ class BracketJudge:
         else:
             best = engine.solve(bracket, Surroundings(), Scope.BRACKET).candidate
             if not self.others and len(best.downfloaters) == 1:
-                return (3,)  # nobody whom the last bracket can leave may have the bye: a pair less
+                return (3,)  # nobody whom the last bracket can leave over may have the bye: one pair fewer
         score = bracket.score
         falls = [player.score - score + 10 for player in best.downfloaters]
         ups = [high.score - low.score for high, low in best.pairs if high.score > low.score]

@@ -46,27 +46,27 @@ class DutchRound:
         return [pair for paired in self.brackets for pair in paired.candidate.pairs]
 
 
-def pair_field(field: Field, fast: bool = True) -> DutchRound:
+def pair_field(field: Field, *, fast: bool = True) -> DutchRound:
     """Pair everybody in the field; :class:`NoPairingError` if that cannot be done.
 
     Without ``fast`` every bracket is matched exactly, which gives the same pairing and takes longer.
     """
-    brackets = engine_for(field, fast).pair()
+    brackets = engine_for(field, fast=fast).pair()
     left = brackets[-1].candidate.downfloaters if brackets else ()
     assert len(left) == len(field.entrants) % 2
     return DutchRound(field, tuple(brackets), left[0] if left else None)
 
 
-def engine_for(field: Field, fast: bool = True) -> CompletingEngine | CollapsingEngine:
+def engine_for(field: Field, *, fast: bool = True) -> CompletingEngine | CollapsingEngine:
     """The engine of the field's edition."""
     engine = CompletingEngine if DUTCH[field.edition].completes_every_bracket else CollapsingEngine
-    return engine(field, fast)
+    return engine(field, fast=fast)
 
 
 class _Engine:
     """What all editions share."""
 
-    def __init__(self, field: Field, fast: bool = True) -> None:
+    def __init__(self, field: Field, *, fast: bool = True) -> None:
         self.field = field
         self.fast = fast
         self.compatibility = Compatibility(field)
@@ -87,7 +87,7 @@ class _Engine:
         return following, tuple(entrant for group in self.groups[place + 2 :] for entrant in group)
 
     def bye_indices(self) -> frozenset[int]:
-        """Who may have the bye."""
+        """The players who may have the bye."""
         return frozenset(entrant.index for entrant in self.field.entrants if self.bye_mask >> entrant.index & 1)
 
     def solve(self, bracket: Bracket, surroundings: Surroundings, scope: Scope) -> Solution:
@@ -126,8 +126,8 @@ class _Engine:
 class CompletingEngine(_Engine):
     """Completion in every bracket; the bye goes to the lowest possible score (2026)."""
 
-    def __init__(self, field: Field, fast: bool = True) -> None:
-        super().__init__(field, fast)
+    def __init__(self, field: Field, *, fast: bool = True) -> None:
+        super().__init__(field, fast=fast)
         self.bye_score: int | None = None
         if self.odd:
             for group in reversed(self.groups):  # C5
@@ -216,7 +216,7 @@ class CollapsingEngine(_Engine):
     def serves_next(
         self, downfloaters: Sequence[Entrant], following: Sequence[Entrant], others: Sequence[Entrant]
     ) -> bool:
-        """As :meth:`next_is_ideal`, but nobody asks about the rest below (C.7 of 2017)."""
+        """As :meth:`next_is_ideal`, but regardless of the rest below (C.7 of 2017)."""
         together = (*downfloaters, *following)
         mask = mask_of(following)
         if not others:

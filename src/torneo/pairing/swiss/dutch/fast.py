@@ -2,7 +2,7 @@
 
 What a pair costs depends on the kinds of its two players (colour preference, floats), and there are few kinds.
 Counting them gives a bound that no candidate can beat. The candidate is then built player by player: each
-takes the first opponent whom he may meet and whose kind leaves enough of each kind for the others to keep to
+takes the first opponent whom they may meet and whose kind leaves enough of each kind for the others to keep to
 the bound. Whoever takes an earlier opponent cannot keep to it; so if everybody finds one, the candidate is the
 first of the best. If somebody does not, the last pairs are taken back and matched exactly, more and more of
 them. The answer is a proven candidate, or None: never a guess.
@@ -125,7 +125,7 @@ class FastPath:
         paired = {player.index for pair in more for player in pair}
         left = tuple(player for player in rest if player.index not in paired)
         if self.bracket.bye_due and any(player.index not in self.solver.surroundings.bye for player in left):
-            return None  # a player moved down may have to have the bye, or an exchange is needed
+            return None  # a player moved down may need the bye, or an exchange is needed
         if any(player.index in self.solver.must_pair for player in left):
             return None  # somebody else may float, be it one moved down
         return Candidate((*pairs, *more), left)
@@ -204,7 +204,7 @@ class FastPath:
 class _Queue:
     """Residents of S2 who are alike, in order."""
 
-    def __init__(self, example: Entrant, may_float: bool) -> None:
+    def __init__(self, example: Entrant, *, may_float: bool) -> None:
         self.example = example
         self.may_float = may_float
         self.places: list[int] = []
@@ -238,7 +238,7 @@ class _Remainder:
         self.queue_of: list[_Queue] = []
         for place, player in enumerate(self.second):
             key = player.preference, self.may_float[place]
-            queue = self.queues.setdefault(key, _Queue(player, self.may_float[place]))
+            queue = self.queues.setdefault(key, _Queue(player, may_float=self.may_float[place]))
             queue.places.append(place)
             self.queue_of.append(queue)
         self.floaters: dict[object, list[int]] = {}

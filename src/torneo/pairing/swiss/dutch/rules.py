@@ -38,7 +38,7 @@ class Articles:
     met: str
     """Two who have met do not meet again."""
     bye: str
-    """Who may not have the bye."""
+    """Which players may not have the bye."""
     absolute_colours: str
     """Two with the same absolute preference do not meet."""
     completion: str

@@ -119,7 +119,7 @@ class Solver:
         return 1 << (self.shift[name] + (self.levels[name] - 1 - level) * self.bits)
 
     def float_cost(self, player: Entrant) -> int:
-        """What it costs, in all criteria at once, that a player floats down."""
+        """The cost of a player floating down, in all criteria at once."""
         cost = 0
         for criterion in self.criteria:
             if (part := criterion.of_float(player)) is not None:
@@ -131,7 +131,7 @@ class Solver:
         return cost
 
     def _next_cost(self, player: Entrant) -> int:
-        """What it costs that the following bracket leaves a player."""
+        """The cost of a player whom the following bracket leaves over."""
         if not self.look_ahead:
             return 0
         surroundings = self.surroundings
@@ -141,12 +141,12 @@ class Solver:
             and player.index not in surroundings.bye
             and bool(surroundings.bye)
         )
-        # Where the following bracket is the last, one who may not have the bye must not be left: he would
-        # take a pair with him.
+        # Where the following bracket is the last, a player barred from the bye must not be left over: they would
+        # break up a pair.
         return (3 if unable else 1) * self.unit("next pairs") + self.unit("next floats", self.next_level[player.score])
 
     def pair_cost(self, high: Entrant, low: Entrant) -> int:
-        """What a pair costs in all criteria at once."""
+        """The cost of a pair in all criteria at once."""
         cost = 0
         for of_pair, units in self.priced:
             if (part := of_pair(high, low)) is not None:
@@ -330,7 +330,7 @@ class Solver:
     def _left_by_next(
         self, members: list[int], rest: list[Entrant], mates: list[int], paired: set[int]
     ) -> list[Entrant]:
-        """Who would be left in the following bracket."""
+        """The players who would be left over in the following bracket."""
         if self.scope is Scope.BRACKET:
             return []
         count = len(members)

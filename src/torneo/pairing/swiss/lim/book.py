@@ -31,7 +31,7 @@ class BookRules:
     """Whom each number should not meet (B3 bis); empty if nobody is protected."""
 
     def bye_order(self, entrants: Sequence[Entrant]) -> list[Entrant]:
-        """The lowest score first; inside it who did not float down lately, then the greatest number (B1, B5, B6)."""
+        """The lowest score, then those who did not float down lately, then the greatest number (B1, B5, B6)."""
         able = [entrant for entrant in entrants if entrant.may_have_bye]
         return sorted(able, key=lambda e: (e.score, self._repeats(e, Float.DOWN), -e.index))
 
@@ -66,7 +66,7 @@ class BookRules:
                 return floater, [*(player.index for player in opponents), *free]
             if free:
                 return seat, here if group.upwards else here[::-1]
-            return tables(here, group.upwards)
+            return tables(here, upwards=group.upwards)
 
         special = [*came, *order[len(by_index) :]]
         found = pair_in_order(order, masks, turn, price, outlook=_Special(special, order, masks, price))
@@ -85,7 +85,7 @@ class BookRules:
         return high.score - low.score, origin, down[0] + up[0], down[1] + up[1]
 
     def of_float(self, group: Group, player: Entrant) -> Amounts:
-        """What it costs that a player floats out of a group."""
+        """The cost of a player floating out of a group."""
         last, earlier = self._repeats(player, _way(group))
         return 0, 0, last, earlier
 
@@ -108,7 +108,7 @@ def _way(group: Group) -> Float:
 
 
 def opponents_of_floater(group: Group, floater: Entrant, left: Sequence[Entrant]) -> list[Entrant]:
-    """The first of the residents for who came down, the last of them for who came up; others after them."""
+    """A downfloater meets the highest residents first, an upfloater the lowest; other floaters come last."""
     order = sorted(left, key=lambda player: player.index, reverse=floater in group.from_below)
     at_home = set(group.residents)
     return [p for p in order if p in at_home] + [p for p in order if p not in at_home and p is not floater]
@@ -126,9 +126,9 @@ class _Prices:
         self.b3 = {difference: size ** (2 + place) if difference else 0 for place, difference in enumerate(differences)}
         self.units = (size**2, size, 1)
         self.again: int = size ** (2 + len(differences))
-        """What it costs that somebody floats on."""
+        """The cost of an incoming floater who floats on."""
         self.any_float = size * self.again
-        """What it costs that anybody floats: more than all else."""
+        """The cost of any floater: more than everything else."""
         self.came = set(group.incoming)
 
     def of_pair(self, one: Entrant, other: Entrant) -> int:
@@ -136,7 +136,7 @@ class _Prices:
         return self._price(self.rules.of_pair(one, other))
 
     def of_float(self, player: Entrant) -> int:
-        """What it costs that this one floats and not another."""
+        """The cost of this player floating rather than another."""
         return self.again * (player in self.came) + self._price(self.rules.of_float(self.group, player))
 
     def _price(self, amounts: Amounts) -> int:
@@ -145,7 +145,7 @@ class _Prices:
 
 
 class _Special:
-    """Floaters and the seat of who goes: the only ones whose pairs cost anything, and at the least how much."""
+    """Incoming floaters and the seat of the outgoing one: only their pairs cost anything, and this bounds how much."""
 
     def __init__(
         self, special: Sequence[int], players: Sequence[int], masks: Sequence[int], price: Callable[[int, int], int]
@@ -156,7 +156,7 @@ class _Special:
         self.cheapest: dict[int, int | None] = {
             one: min((price(one, other) for other in usual if masks[one] >> other & 1), default=None) for one in special
         }
-        """The least that each costs with one who is not special; None if he may meet nobody."""
+        """The least cost of each with a player who is not special; None if there is no such opponent."""
         self.of = cache(self._of)
 
     def least(self) -> int:
@@ -217,7 +217,7 @@ class _Solution:
                 floaters.append(candidate)
                 left.remove(candidate)
         while left:
-            index, opponents = tables([player.index for player in left], self.group.upwards)
+            index, opponents = tables([player.index for player in left], upwards=self.group.upwards)
             by_index = {player.index: player for player in left}
             mate = self._first(by_index[index], [by_index[other] for other in opponents])
             assert mate is not None
@@ -230,7 +230,7 @@ class _Solution:
         return next((other for other in opponents if self.matching.try_fix(seat, self.seats[other.index])), None)
 
     def _may_float(self, player: Entrant) -> bool:
-        """Whether a best solution lets this player float; if so he is out."""
+        """Whether some best solution lets this player float; if so, the player is removed."""
         without = self.matching.copy()
         without.remove(self.seats[player.index])
         if without.total != self.matching.total:

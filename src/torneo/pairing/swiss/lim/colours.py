@@ -21,15 +21,17 @@ def clash(one: Entrant, other: Entrant) -> bool:
     return one.preference.colour is not None and one.preference.colour is other.preference.colour
 
 
-def allocate(one: Entrant, other: Entrant, initial_colour: Colour, round_number: int, below_median: bool) -> LimColours:
+def allocate(
+    one: Entrant, other: Entrant, initial_colour: Colour, round_number: int, *, below_median: bool
+) -> LimColours:
     """Give a pair its colours; ``below_median`` tells on which side of the median it was paired."""
     high, low = (one, other) if one.index < other.index else (other, one)
-    colour, article = _colour_of_higher(high, low, initial_colour, round_number, below_median)
+    colour, article = _colour_of_higher(high, low, initial_colour, round_number, below_median=below_median)
     return LimColours(high, low, article) if colour is Colour.WHITE else LimColours(low, high, article)
 
 
 def _colour_of_higher(
-    high: Entrant, low: Entrant, initial_colour: Colour, round_number: int, below_median: bool
+    high: Entrant, low: Entrant, initial_colour: Colour, round_number: int, *, below_median: bool
 ) -> tuple[Colour, str]:
     due, other_due = high.preference.colour, low.preference.colour
     if due is None and other_due is None:

@@ -72,7 +72,7 @@ def _bye(field: Field, rules: GroupRules) -> Entrant | None:
 def _pair_side(
     rules: GroupRules, side: Sequence[tuple[int, tuple[Entrant, ...]]], middle: tuple[Entrant, ...], way: Direction
 ) -> tuple[list[PairedGroup], tuple[Entrant, ...]]:
-    """Pair the groups of one side from the end of the table to the median, and tell who floats into it."""
+    """Pair the groups of one side from the end of the table to the median, and return the floaters into it."""
     paired: list[PairedGroup] = []
     floaters: tuple[Entrant, ...] = ()
     for place, (score, residents) in enumerate(side):

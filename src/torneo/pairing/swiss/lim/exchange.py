@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def tables(left: Sequence[int], upwards: bool = False) -> tuple[int, list[int]]:
-    """Whose turn it is in a group, and the opponents tried for him (2.4, 4.2, 4.3).
+def tables(left: Sequence[int], *, upwards: bool = False) -> tuple[int, list[int]]:
+    """Whose turn it is in a group, and the opponents tried for them (2.4, 4.2, 4.3).
 
-    Downwards the highest comes first. He meets the first of the lower half; in exchange he tries the rest of
+    Downwards the highest comes first. They meet the first of the lower half; exchanges try the rest of
     it downwards, then the upper half upwards. Upwards everything is mirrored (4.1 b). Those left are always
     divided anew, so that the table of the second player follows from the same rule.
 

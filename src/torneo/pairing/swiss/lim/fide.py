@@ -57,7 +57,7 @@ class FideRules:
         def turn(left: Sequence[int]) -> tuple[int, list[int]]:
             first = next((index for index in incoming if index in left), None)
             if first is None:
-                return tables(left, group.upwards)
+                return tables(left, upwards=group.upwards)
             return first, self._opponents_of_floater(group, first, [index for index in left if index != first])
 
         pairs = pair_in_order(stay, self.compatibility.masks, turn, self._beyond_limits)
@@ -84,7 +84,7 @@ class FideRules:
         """Upper half against lower half, with as few exchanges as compatibility and colours ask for."""
 
         def turn(left: Sequence[int]) -> tuple[int, list[int]]:
-            first, order = tables(left, group.upwards)
+            first, order = tables(left, upwards=group.upwards)
             mask = self.compatibility.masks[first]
             usual = next((index for index in order if mask >> index & 1), None)
             due = [index for index in order if not self._clash(first, index) and self._exchangeable(usual, index)]

@@ -74,7 +74,7 @@ class FloaterRules:
         adjacent = mask_of(group.adjacent)
         best: tuple[int, Entrant] | None = None
         for candidate in able:
-            # He breaks one himself if he has an opponent in the next group, but none within the limits.
+            # The candidate breaks one too if they have an opponent in the next group, but none within the limits.
             own = (
                 bool(self.compatibility.masks[candidate.index] & adjacent)
                 and not limits.masks[candidate.index] & adjacent
@@ -99,8 +99,8 @@ class FloaterRules:
         pairs = [(indices[one], indices[other]) for one, other in enumerate(mates) if one < other]
         return sum(not self.within_limits.masks[one] >> other & 1 for one, other in pairs)
 
-    def type_of(self, group: Group, player: Entrant, has_opponent: bool | None = None) -> FloaterType:
-        """The type of a floater; whether he has an opponent is looked up unless told."""
+    def type_of(self, group: Group, player: Entrant, *, has_opponent: bool | None = None) -> FloaterType:
+        """The type of a floater; whether they have an opponent is looked up unless given."""
         if has_opponent is None:
             has_opponent = bool(self.compatibility.masks[player.index] & mask_of(group.adjacent))
         if player in group.incoming:
@@ -146,13 +146,13 @@ class FloaterRules:
         place = {player.index: 1 << place for place, player in enumerate(ranks)}
         scale = 1 << size
 
-        def price(player: Entrant, has_opponent: bool) -> int:
-            kind = self.type_of(group, player, has_opponent)
+        def price(player: Entrant, *, has_opponent: bool) -> int:
+            kind = self.type_of(group, player, has_opponent=has_opponent)
             worth = unit[6] + (unit[2 + kind] if kind else 0)
             worth += unit[1] * (player.number in self.floated) + unit[0] * (not self._evens(group, player, surplus))
             return worth * scale + place[player.index]
 
-        worst = [price(player, False) for player in players]
+        worst = [price(player, has_opponent=False) for player in players]
         weights: list[dict[int, int]] = [{} for _ in range(size + len(adjacent))]
         for seat, player in enumerate(players):
             mask = self.compatibility.masks[player.index]
@@ -163,7 +163,7 @@ class FloaterRules:
             for other, resident in enumerate(adjacent, size):
                 if mask >> resident.index & 1:
                     broken = 0 if limits.may_meet(player, resident) else unit[2] * scale
-                    saved = worst[seat] - price(player, True) - broken
+                    saved = worst[seat] - price(player, has_opponent=True) - broken
                     weights[seat][other] = weights[other][seat] = saved
         mates = WeightedMatching(weights).solve()
         return {

@@ -83,7 +83,9 @@ def pair_lim(
     for group in paired.groups:
         for one, other in group.pairs:
             if coloured:
-                white, black, article = allocate(one, other, field.initial_colour, number, group.group.upwards)
+                white, black, article = allocate(
+                    one, other, field.initial_colour, number, below_median=group.group.upwards
+                )
                 allocations.append((white, black, text.article(article)))
             else:
                 allocations.append(by_rank(one, other))
@@ -108,7 +110,7 @@ def lim_field(tournament: Tournament, edition: Edition, round_number: int, optio
 
 
 def _is_maxi(tournament: Tournament, option: str) -> bool:
-    """Whether the 100 points apply: as told, or by the number of players, more than two to the power of the rounds."""
+    """Whether the 100 points apply: as set, or if the players are more than two to the power of the rounds."""
     rounds = tournament.regulations.rounds
     if option != "auto" or rounds is None:
         return option == "yes"
