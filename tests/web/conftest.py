@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from backing import small_disks, small_site
+from backing import only_file, small_disks, small_site
 from django.contrib.auth.models import User
 from django.test import Client
 from parts import Site, chromium, postgresql, start_site
@@ -21,6 +21,8 @@ from torneo.desk import commands
 from torneo.model import Event, Player, Regulations
 from torneo.web.core import caching, store
 from torneo.web.models import Membership, Role, Tournament
+from torneo.web.operation.backups import making
+from torneo.web.server.configuration import Configuration
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright's loop runs in the thread of the tests
 expect.set_options(timeout=30_000)  # what a page does at once it does later on a machine that is busy
@@ -206,6 +208,14 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Site]]:
 def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with two tournaments, at which no server runs; not to be changed."""
     return small_site(tmp_path_factory.mktemp("small") / "site")
+
+
+@pytest.fixture(scope="session")
+def small_backup(small: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of the small site."""
+    folder = tmp_path_factory.mktemp("small-backup")
+    making.make_backup(Configuration(small), folder)
+    return only_file(folder)
 
 
 @pytest.fixture

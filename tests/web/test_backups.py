@@ -10,18 +10,10 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-import pytest
 from backing import everything_in, lines_in, manifest_of, only_file, repacked, tamper, torneo
 
 from torneo.web.operation.backups import making
 from torneo.web.server.configuration import Configuration
-
-
-@pytest.fixture(scope="module")
-def small_backup(small: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("small-backup")
-    making.make_backup(Configuration(small), folder)
-    return only_file(folder)
 
 
 def test_s12_the_manifest_has_the_hash_of_every_file_and_the_head_of_every_log(small_backup: Path) -> None:
