@@ -72,10 +72,12 @@ def test(arguments: list[str]) -> None:
 def parts(arguments: list[str]) -> list[list[str]]:
     """What pytest is called with: first all that goes side by side, then what is marked ``serial``, one by one.
 
-    >>> parts(["tests/model"])
-    [['-n', 'auto', '--dist', 'worksteal', 'tests/model']]
+    One process more than there are cores: many tests wait for a server or a browser.
+
+    >>> parts(["tests/model"])[0][2:]
+    ['--dist', 'worksteal', 'tests/model']
     """
-    together = ["-n", "auto", "--dist", "worksteal"]
+    together = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
     if arguments:
         return [[*together, *arguments]]
     serial = [

@@ -55,12 +55,10 @@ def time_systems(
     names = [(system.name, edition) for system in PAIRED.values() for edition in system.editions]
     fields = {name: [generate(ordinary(players, rounds, *name), seed) for seed in seeds] for name in names}
     best: dict[tuple[str, str], list[float]] = {}
-    gc.freeze()  # whatever was there before stays out of the collections in between
     for _ in range(repeat):
         for name in names:
             runs = [seconds for tournament in fields[name] for seconds in _run(tournament, name, clock)]
             best[name] = list(map(min, best.get(name, runs), runs))
-    gc.unfreeze()
     return [SystemTiming(*name, sum(best[name]), len(best[name])) for name in names]
 
 
