@@ -32,10 +32,12 @@ def read_fen(text: str, *, possible: bool = True) -> Position:
     passed = _passed(parts[3] if len(parts) > 3 else "-", turn == "w", boards)
     quiet = _counter(parts[4], 0) if len(parts) > 4 else 0
     number = _counter(parts[5], 0) if len(parts) > 5 else 1
-    kinds = (boards[letter] | boards[letter.lower()] for letter in LETTERS[1:])
+    pawns, knights, bishops, rooks, queens, kings = (boards[letter] | boards[letter.lower()] for letter in LETTERS[1:])
     white = sum(boards[letter] for letter in LETTERS[1:])
     black = sum(boards[letter.lower()] for letter in LETTERS[1:])
-    position = Position(*kinds, white, black, rights, passed, turn == "w", quiet, max(number, 1))
+    position = Position(
+        pawns, knights, bishops, rooks, queens, kings, white, black, rights, passed, turn == "w", quiet, max(number, 1)
+    )
     flaw = _flaw(position, possible=possible)
     if flaw:
         raise PositionError(_("position {text!r}: {flaw}"), text=text, flaw=flaw)

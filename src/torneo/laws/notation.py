@@ -104,7 +104,7 @@ def _distinction(position: Position, move: int, kind: int, legal: list[int]) -> 
     ]
     if not others:
         return ""
-    file, rank = name_of(start)
+    file, rank = name_of(start)[0], name_of(start)[1]
     if all(other & 7 != start & 7 for other in others):
         return file
     return rank if all(other >> 3 != start >> 3 for other in others) else file + rank

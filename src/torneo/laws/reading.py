@@ -112,6 +112,20 @@ def read_move(
     return Reading(text, (), Fault.ILLEGAL)
 
 
+def read_in_any(position: Position, text: str, letters: Letters) -> Reading:
+    """The same in a language, or in the first other one in which it can be read at all.
+
+    >>> from torneo.laws.fen import START
+    >>> read_in_any(START, "Cf3", LETTERS["en"]).fault is None
+    True
+    """
+    first = read_move(position, text, letters)
+    if first.fault is not Fault.ILLEGIBLE:
+        return first
+    others = (read_move(position, text, other) for other in LETTERS.values())
+    return next((reading for reading in others if reading.fault is not Fault.ILLEGIBLE), first)
+
+
 def bare_move(text: str) -> str:
     """A written move without remarks, check marks and spaces.
 

@@ -12,8 +12,7 @@ from torneo.laws.decisions.draws import already_over
 from torneo.laws.decisions.situation import Situation, asked, register
 from torneo.laws.decisions.verdict import JUDGE, STOP, ClockStep, Course, Do, Note, Side, Verdict, lost_by
 from torneo.laws.game import Game
-from torneo.laws.moves import play
-from torneo.laws.reading import Fault, read_move
+from torneo.laws.reading import Fault, read_in_any
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -100,7 +99,7 @@ class SealedMove(Situation):
         """A move that is ambiguous, unreadable or illegal loses."""
         found = self.found
         if found is Envelope.OPENED and self.written and game is not None:
-            reading = read_move(game.end, self.written, game.letters)
+            reading = read_in_any(game.end, self.written, game.letters)
             if reading.fault is not None:
                 found = _FAULTS[reading.fault]
             else:
@@ -108,7 +107,6 @@ class SealedMove(Situation):
                 over = already_over(moved)
                 if over is not None:
                     return over
-                assert play(game.end, reading.move) == moved.end
         if found in _ARTICLES:
             reason = _("The sealed move is ambiguous, unreadable or illegal: the game is lost.")
             return Verdict(Course.OVER, Text(reason), (_ARTICLES[found], "I.8"), lost_by(self.by), notes=(Note.RESULT,))

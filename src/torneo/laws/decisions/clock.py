@@ -101,10 +101,10 @@ class BothFlags(Situation):
         if self.first is not First.UNKNOWN:
             side = Side(self.first.value)
             mate = could_mate(side.opponent, self.mate, game)
-            reason = Text(
+            shown = Text(
                 _("The clock shows whose flag fell first: that player loses. No player can claim, the arbiter decides.")
             )
-            verdict = lost_unless_no_mate(side, mate, reason, ("6.9", "6.8"))
+            verdict = lost_unless_no_mate(side, mate, shown, ("6.9", "6.8"))
             return replace(verdict, clocks=(STOP,), notes=(Note.CLOCKS, *verdict.notes))
         if self.last_period:
             reason = _("Nobody can say which flag fell first, in the last period: a draw.")
@@ -153,11 +153,11 @@ class Resigned(Situation):
         over = None if game is None else already_over(game)
         if over is not None:
             return over
-        reason = Text(_("The player resigned: the game is lost."))
+        lost = Text(_("The player resigned: the game is lost."))
         if conditions.edition == "2018":
-            return Verdict(Course.OVER, reason, ("5.1.2",), lost_by(self.by), clocks=(STOP,), notes=(Note.RESULT,))
+            return Verdict(Course.OVER, lost, ("5.1.2",), lost_by(self.by), clocks=(STOP,), notes=(Note.RESULT,))
         mate = could_mate(self.by.opponent, self.mate, game)
-        return replace(lost_unless_no_mate(self.by, mate, reason, ("5.1.2",)), clocks=(STOP,))
+        return replace(lost_unless_no_mate(self.by, mate, lost, ("5.1.2",)), clocks=(STOP,))
 
 
 @register

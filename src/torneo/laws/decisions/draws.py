@@ -16,7 +16,7 @@ from torneo.laws.game import Game
 from torneo.laws.mating import Mating
 from torneo.laws.moves import is_capture, kind_of, play, repetition_key
 from torneo.laws.position import PAWN_KIND, Position
-from torneo.laws.reading import read_move
+from torneo.laws.reading import read_in_any
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -87,7 +87,7 @@ class DrawClaim(Situation):
             right = game.occurrences[-1] >= 3 if self._repeats else game.end.quiet >= 100
             article = "9.2.2" if self._repeats else "9.3.2"
             return self._right(article, game) if right else self._wrong(conditions, (article,))
-        reading = read_move(game.end, self.written, game.letters)
+        reading = read_in_any(game.end, self.written, game.letters)
         if reading.fault is not None:
             return self._wrong(conditions, ("9.2.1" if self._repeats else "9.3.1", "4.3"), illegal=True)
         article = "9.2.1" if self._repeats else "9.3.1"
