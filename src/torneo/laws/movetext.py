@@ -66,7 +66,7 @@ def tokens(text: str) -> list[str]:
         elif token.lower() in RESULTS:
             found.append(RESULTS[token.lower()])
         else:
-            bare = _GLUED.sub("", token, count=1)
+            bare = _GLUED.sub("", token.strip(), count=1)
             if bare and not _NUMBER.fullmatch(bare) and not _MARK.fullmatch(bare):
                 found.append(bare)
     return found
