@@ -13,6 +13,7 @@ from torneo.laws.languages import LETTERS, Letters
 from torneo.laws.movetext import RESULTS, read_game
 from torneo.laws.notation import numbered, write_line
 from torneo.laws.position import Position
+from torneo.laws.squares import RANK, square
 from torneo.text import marked as _
 
 ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
@@ -101,10 +102,24 @@ def write_pgn(game: Game, *, width: int = 80) -> str:
     tags["Result"] = game.result
     tags |= {name: value for name, value in game.tags.items() if name not in tags}
     if game.start != START:
+        if not orthodox(game.start):
+            tags["Variant"] = "Chess960"
         tags |= {"SetUp": "1", "FEN": write_fen(game.start)}
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     words = numbered(game.start, write_line(game.start, game.moves, LETTERS["en"])).split()
     return "\n".join([*lines, "", *_wrapped([*words, game.result], width), ""])
+
+
+def orthodox(position: Position) -> bool:
+    """Whether every right to castle is one of orthodox chess, so that other programs read it as that."""
+    kings = {square("e1"): True, square("e8"): False}
+    corners = sum(1 << square(name) for name in ("a1", "h1", "a8", "h8"))
+    homes = all(
+        position.king(white) == place
+        for place, white in kings.items()
+        if position.rights & (RANK[0] if white else RANK[7])
+    )
+    return homes and not position.rights & ~corners
 
 
 def _escaped(text: str) -> str:
