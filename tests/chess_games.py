@@ -42,7 +42,9 @@ def agree(random: Random, number: int) -> int:
     board = chess.Board(write_fen(start, shredder=True), chess960=True)
     length = random.randrange(10, 320 if number % 4 == 3 else 160)
     shuffling = number % 4 == 3
-    position, moves, written = start, [], []
+    position = start
+    moves: list[int] = []
+    written: list[str] = []
     while True:
         legal = legal_moves(position)
         assert sorted(map(coordinates, legal)) == sorted(move.uci() for move in board.legal_moves), board.fen()

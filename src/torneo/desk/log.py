@@ -12,6 +12,7 @@ from torneo.desk.events import (
     KINDS,
     Adopted,
     Happening,
+    Incident,
     LateEntry,
     NumbersAssigned,
     PairedByHand,
@@ -41,6 +42,7 @@ REDACTABLE = (
     PlayerCorrected,
     NumbersAssigned,
     Penalised,
+    Incident,
     PairedByHand,
     PairingChanged,
 )

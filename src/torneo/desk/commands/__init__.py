@@ -23,6 +23,7 @@ from torneo.desk.commands.entries import (
     set_numbers,
     withdraw,
 )
+from torneo.desk.commands.incidents import note_incident
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -79,6 +80,7 @@ __all__ = [
     "no_shows",
     "not_here",
     "note_consent",
+    "note_incident",
     "pair_by_hand",
     "pair_round",
     "penalise",
