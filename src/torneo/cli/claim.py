@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -28,14 +29,36 @@ MOST_FILES = 1000
 """Files of a folder that are watched."""
 
 
+class Claimant(StrEnum):
+    """One of the two players, as `torneo.laws.decisions` names them, which is loaded where something is decided."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+
+class Ground(StrEnum):
+    """What a draw is claimed by."""
+
+    THREEFOLD = "threefold"
+    FIFTY = "fifty"
+
+
+class Pace(StrEnum):
+    """How fast a game is."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
 def claim(
     files: Annotated[
         list[Path] | None,
         typer.Argument(metavar="[GAME]...", help="Files of games, PGN or plain moves; - reads standard input."),
     ] = None,
     number: Annotated[int | None, typer.Option("--game", metavar="N", help="Only this game of a file, from 1.")] = None,
-    by: Annotated[str | None, typer.Option(metavar="SIDE", help="Who claims a draw: white or black.")] = None,
-    ground: Annotated[str, typer.Option(metavar="GROUND", help="By what: threefold or fifty.")] = "threefold",
+    by: Annotated[Claimant | None, typer.Option(help="Who claims a draw, or did what is decided.")] = None,
+    ground: Annotated[Ground, typer.Option(help="By what a draw is claimed.")] = Ground.THREEFOLD,
     written: Annotated[
         str, typer.Option(metavar="MOVE", help="The move written down for the claim and not played.")
     ] = "",
@@ -47,11 +70,11 @@ def claim(
         typer.Option("--set", metavar="QUESTION=ANSWER", help="An answer to a question of the situation."),
     ] = None,
     fen: Annotated[str | None, typer.Option(metavar="FEN", help="A position instead of a game.")] = None,
-    tempo: Annotated[str, typer.Option(metavar="TEMPO", help="standard, rapid or blitz.")] = "standard",
+    tempo: Annotated[Pace, typer.Option(help="How fast the game is played.")] = Pace.STANDARD,
     supervised: Annotated[bool, typer.Option("--supervised", help="Rapid or blitz under full supervision.")] = False,
     draw_moves: Annotated[int, typer.Option(metavar="N", help="No draw by agreement before this move.")] = 0,
     guidelines: Annotated[bool, typer.Option("--guidelines", help="Guidelines III were announced.")] = False,
-    edition: Annotated[str, typer.Option(metavar="YEAR", help="Edition of the Laws: 2018 or 2023.")] = IN_FORCE.value,
+    edition: Annotated[LawsEdition, typer.Option(help="Edition of the Laws.")] = IN_FORCE,
     letters: Annotated[
         str | None, typer.Option(metavar="LANGUAGE", help="Language of the moves; otherwise the one that fits.")
     ] = None,
@@ -67,13 +90,12 @@ def claim(
     what to do with the clocks and what to write down. Exit code 1 says that a claim is wrong. With --watch it tells of
     every game that ends by itself, by a fifth repetition or 75 moves, as the boards write it.
     """
-    chosen = _edition(edition)
     if watch is not None:
-        _watch(watch, seconds, chosen)
+        _watch(watch, seconds)
         return
     games = _games(files or [], fen, number, letters)
     if by is None and situation is None:
-        _show_findings(games, chosen, as_json=as_json)
+        _show_findings(games, edition, as_json=as_json)
         return
     if situation == "?":
         _list_situations()
@@ -84,28 +106,18 @@ def claim(
     from torneo.laws.decisions import Conditions, Tempo, situation_of  # noqa: PLC0415 - only where something is decided
 
     try:
-        tempos = [each.value for each in Tempo]
-        if tempo not in tempos:
-            raise LawsError(_("tempo {tempo!r}: {tempos} are accepted"), tempo=tempo, tempos=tempos)
-        conditions = Conditions(chosen, Tempo(tempo), supervised, draw_moves=draw_moves, guidelines=guidelines)
+        conditions = Conditions(edition, Tempo(tempo), supervised, draw_moves=draw_moves, guidelines=guidelines)
         given = dict(_answer(answer) for answer in answers or [])
         if situation is None:
-            given |= {"ground": ground, "written": written}
+            given |= {"ground": ground.value, "written": written}
         if by is not None:
-            given["by"] = by
+            given["by"] = by.value
         verdict = situation_of(situation or "draw-claim", given).decide(conditions, game)
     except LawsError as error:
         raise Refusal("{why}", why=error) from error
     _show_verdict(verdict, game, as_json=as_json)
     if verdict.accepted is False:
         raise typer.Exit(NO)
-
-
-def _edition(text: str) -> LawsEdition:
-    known = [each.value for each in LawsEdition]
-    if text not in known:
-        raise Refusal(_("edition {text!r} of the Laws: {known} are accepted"), text=text, known=known)
-    return LawsEdition(text)
 
 
 def _answer(text: str) -> tuple[str, str]:
@@ -229,7 +241,7 @@ def _list_situations() -> None:
             write(f"  {question.name}={question.default}{choices}: {Text(question.title).text(spoken())}")
 
 
-def _watch(folder: Path, seconds: int, edition: LawsEdition) -> None:
+def _watch(folder: Path, seconds: int) -> None:
     """Look at the folder every two seconds, for as long as was asked for."""
     from torneo.laws.watching import news  # noqa: PLC0415 - only here
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -25,6 +26,15 @@ from torneo.text import marked as _
 EXAMPLE = 'torneo notation "1. e4 e5 2. Cf3 Cc6" --to en --style long'
 
 
+class Form(StrEnum):
+    """A style of `torneo.laws.notation.STYLES`."""
+
+    SHORT = "short"
+    BRIEF = "brief"
+    LONG = "long"
+    PGN = "pgn"
+
+
 def notation(
     moves: Annotated[
         list[str] | None, typer.Argument(metavar="[MOVES]...", help="The moves; - reads standard input.")
@@ -38,7 +48,7 @@ def notation(
         str | None,
         typer.Option("--from", metavar="LANGUAGE", help="Language of the moves; otherwise the one that fits."),
     ] = None,
-    style: Annotated[str, typer.Option(metavar="STYLE", help="short, brief, long or pgn.")] = "short",
+    style: Annotated[Form, typer.Option(help="How the moves are written.")] = Form.SHORT,
     fen: Annotated[str | None, typer.Option(metavar="FEN", help="The position they start from.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
@@ -55,7 +65,7 @@ def notation(
     try:
         start = START if fen is None else read_fen(fen)
         letters = letters_of(to or spoken())
-        form = style_of(style)
+        form = style_of(style.value)
     except LawsError as error:
         raise Refusal("{why}", why=error) from error
     game = read_game(text, letters_asked(read_as), start)
