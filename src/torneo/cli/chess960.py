@@ -22,7 +22,7 @@ EXAMPLE = "torneo chess960 --seed 2026-5"
 
 def chess960_command(
     number: Annotated[
-        int | None, typer.Argument(metavar="[NUMBER]", help="The position of this number, 0 to 959.")
+        int | None, typer.Argument(metavar="NUMBER", help="The position of this number, 0 to 959.")
     ] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="SEED", help="Draw one by lot from this seed: the same gives the same.")

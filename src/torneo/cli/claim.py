@@ -54,7 +54,7 @@ class Pace(StrEnum):
 def claim(
     files: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[GAME]...", help="Files of games, PGN or plain moves; - reads standard input."),
+        typer.Argument(metavar="GAME", help="Files of games, PGN or plain moves; - reads standard input."),
     ] = None,
     number: Annotated[int | None, typer.Option("--game", metavar="N", help="Only this game of a file, from 1.")] = None,
     by: Annotated[Claimant | None, typer.Option(help="Who claims a draw, or did what is decided.")] = None,

@@ -37,7 +37,7 @@ class Form(StrEnum):
 
 def notation(
     moves: Annotated[
-        list[str] | None, typer.Argument(metavar="[MOVES]...", help="The moves; - reads standard input.")
+        list[str] | None, typer.Argument(metavar="MOVES", help="The moves; - reads standard input.")
     ] = None,
     file: Annotated[Path | None, typer.Option(metavar="FILE", help="A file with the moves of one game.")] = None,
     to: Annotated[
