@@ -9,11 +9,11 @@ from random import Random
 import chess
 import chess.pgn
 
-from torneo.laws.chess960 import chess960
+from torneo.laws.checkmating import Mating
+from torneo.laws.evidence import Kind, findings
 from torneo.laws.fen import START, read_fen, write_fen
-from torneo.laws.findings import Kind, findings
 from torneo.laws.game import Game
-from torneo.laws.mating import Mating
+from torneo.laws.initial import chess960
 from torneo.laws.moves import coordinates, legal_moves, play
 from torneo.laws.notation import write_line
 from torneo.laws.pgn import read_pgn, write_pgn

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from torneo.laws.editions import LawsEdition
+from torneo.laws.evidence import findings
 from torneo.laws.fen import read_fen
-from torneo.laws.findings import findings
 from torneo.laws.game import Game
 from torneo.laws.movetext import read_game
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from torneo.laws.checkmating import Mating, mating
 from torneo.laws.decisions import (
     Adjourned,
     Asks,
@@ -60,7 +61,6 @@ from torneo.laws.decisions.touching import Promoted, bound_by
 from torneo.laws.editions import LawsEdition
 from torneo.laws.fen import read_fen
 from torneo.laws.game import Game
-from torneo.laws.mating import Mating, mating
 from torneo.laws.moves import coordinates, legal_moves
 from torneo.laws.movetext import read_game
 from torneo.laws.squares import square

@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from thorough import THOROUGH
-from torneo.laws.chess960 import back_rank, chess960, number_of
 from torneo.laws.fen import START_FEN, read_fen, write_fen
+from torneo.laws.initial import back_rank, chess960, number_of
 from torneo.laws.moves import legal_moves, play
 from torneo.laws.position import Position
 

@@ -9,10 +9,10 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.games import echo_document
 from torneo.cli.language import say, spoken, write
-from torneo.laws.chess960 import back_rank, chess960, drawn
 from torneo.laws.diagram import diagram
 from torneo.laws.errors import LawsError
 from torneo.laws.fen import write_fen
+from torneo.laws.initial import back_rank, chess960, drawn
 from torneo.laws.languages import LETTERS
 from torneo.text import Text
 from torneo.text import marked as _

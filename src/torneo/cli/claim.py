@@ -16,15 +16,15 @@ from torneo.cli.reasons import reason
 from torneo.laws.diagram import diagram
 from torneo.laws.editions import IN_FORCE, LawsEdition
 from torneo.laws.errors import LawsError
+from torneo.laws.evidence import findings
 from torneo.laws.fen import read_fen, write_fen
-from torneo.laws.findings import findings
 from torneo.laws.game import Game, half_move
 from torneo.laws.languages import LETTERS
-from torneo.laws.words import finding_said, stop_said
+from torneo.laws.saying import finding_said, stop_said
 from torneo.text import Text
 from torneo.text import marked as _
 
-EXAMPLE = "torneo claim game.pgn --by black --ground threefold --written Cg8"
+EXAMPLE = "torneo claim berlin.pgn --by white --written De4"
 MOST_FILES = 1000
 """Files of a folder that are watched."""
 
@@ -247,6 +247,7 @@ def _watch(folder: Path, seconds: int) -> None:
 
     if not folder.is_dir():
         raise Refusal(_("{folder}: not a folder"), folder=folder)
+    say(Text(_("watching {folder}: {count} files of games"), {"folder": folder, "count": len(_boards(folder))}))
     end = time.monotonic() + seconds
     seen: dict[Path, tuple[int, int]] = {}
     told: frozenset[tuple[str, str]] = frozenset()

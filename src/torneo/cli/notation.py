@@ -18,7 +18,7 @@ from torneo.laws.languages import letters_of
 from torneo.laws.movetext import read_game
 from torneo.laws.notation import numbered, style_of, write_line, write_move
 from torneo.laws.reading import suggestions
-from torneo.laws.words import stop_said
+from torneo.laws.saying import stop_said
 from torneo.reports.folding import paragraph
 from torneo.text import Text
 from torneo.text import marked as _

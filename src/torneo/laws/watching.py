@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from torneo.laws.findings import ENDING, Finding, findings
+from torneo.laws.checkmating import Mating
+from torneo.laws.evidence import ENDING, Finding, findings
 from torneo.laws.game import Game
-from torneo.laws.mating import Mating
 from torneo.laws.position import Position
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from torneo.laws.checkmating import Mating
 from torneo.laws.decisions.conditions import Conditions
 from torneo.laws.decisions.situation import Situation, asked, register
 from torneo.laws.decisions.verdict import LEAVE, STOP, ClockStep, Course, Do, Note, Result, Side, Verdict, given
 from torneo.laws.errors import LawsError
-from torneo.laws.findings import ENDING, findings
+from torneo.laws.evidence import ENDING, findings
 from torneo.laws.game import Game
-from torneo.laws.mating import Mating
 from torneo.laws.moves import is_capture, kind_of, play, repetition_key
 from torneo.laws.position import PAWN_KIND, Position
 from torneo.laws.reading import read_in_any

@@ -10,11 +10,11 @@ from dataclasses import fields as fields_of
 from enum import StrEnum
 from typing import Any, ClassVar, TypeVar
 
+from torneo.laws.checkmating import Mating, mating
 from torneo.laws.decisions.conditions import Conditions
 from torneo.laws.decisions.verdict import Course, Note, Result, Side, Verdict, lost_by
 from torneo.laws.errors import LawsError
 from torneo.laws.game import Game
-from torneo.laws.mating import Mating, mating
 from torneo.text import Text
 from torneo.text import marked as _
 

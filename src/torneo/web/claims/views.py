@@ -13,10 +13,10 @@ from torneo.desk import Refused, commands
 from torneo.laws.decisions import COURSES, NOTES, SITUATIONS, Verdict
 from torneo.laws.diagram import figure
 from torneo.laws.errors import LawsError
+from torneo.laws.evidence import findings
 from torneo.laws.fen import write_fen
-from torneo.laws.findings import findings
 from torneo.laws.game import Game, half_move
-from torneo.laws.words import finding_said, stop_said
+from torneo.laws.saying import finding_said, stop_said
 from torneo.text import Text
 from torneo.web.claims.forms import NO_SITUATION, GameForm, SituationForm, situations
 from torneo.web.core.access import Visit, needs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torneo.laws.findings import Finding, Kind
+from torneo.laws.evidence import Finding, Kind
 from torneo.laws.game import Game, half_move
 from torneo.laws.notation import STYLES, write_move
 from torneo.laws.reading import Fault

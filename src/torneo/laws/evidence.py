@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from torneo.laws.checkmating import Mating, mating, no_material
 from torneo.laws.editions import IN_FORCE, LawsEdition, article_in
 from torneo.laws.game import Game
-from torneo.laws.mating import Mating, mating, no_material
 from torneo.laws.moves import legal_moves
 from torneo.laws.position import Position
 
