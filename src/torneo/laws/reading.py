@@ -212,18 +212,24 @@ def _as_taken(position: Position, move: int, shape: _Shape) -> bool:
 def suggestions(position: Position, text: str, letters: Letters = LETTERS["en"]) -> list[int]:
     """Legal moves that differ from what is written by one letter: left out, written twice, or another.
 
+    In the language first, then in any other.
+
     >>> from torneo.laws.fen import START
     >>> [write_move(START, move, LETTERS["es"]) for move in suggestions(START, "CCf3", LETTERS["es"])]
     ['Cf3']
     """
-    bare = bare_move(text)
-    found = []
-    for move in legal_moves(position):
-        for style in ("brief", "long"):
-            written = write_move(position, move, letters, STYLES[style])
-            if _one_apart(bare.replace("x", ""), written.replace("x", "")) and move not in found:
-                found.append(move)
-    return found
+    bare = bare_move(text).replace("x", "")
+    legal = legal_moves(position)
+    for used in (letters, *LETTERS.values()):
+        found = [move for move in legal if _near(position, move, bare, used)]
+        if found:
+            return found
+    return []
+
+
+def _near(position: Position, move: int, bare: str, letters: Letters) -> bool:
+    forms = (write_move(position, move, letters, STYLES[style]) for style in ("brief", "long"))
+    return any(_one_apart(bare, form.replace("x", "")) for form in forms)
 
 
 def _one_apart(first: str, second: str) -> bool:

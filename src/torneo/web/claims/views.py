@@ -56,7 +56,8 @@ def claims(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     name = (data or request.GET).get("situation", "draw-claim")
     if name not in SITUATIONS:
         name = NO_SITUATION
-    asked = data is not None and data.get("do") in {"decide", "log"}
+    # Whoever chose another situation is asked its questions first; what was typed stays.
+    asked = data is not None and data.get("do") in {"decide", "log"} and data.get("about", name) == name
     game_form = GameForm(data if asked else None, initial=data.dict() if data and not asked else None)
     questions = None if name == NO_SITUATION else SituationForm(name, data if asked else None)
     shown: dict[str, object] = {}
