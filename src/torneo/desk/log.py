@@ -20,6 +20,7 @@ from torneo.desk.events import (
     PlayerCorrected,
     PlayerEntered,
     Pseudonymised,
+    TeamsFormed,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
 from torneo.files.json_form import JsonFormError, Maker, decode, encode
@@ -40,6 +41,7 @@ REDACTABLE = (
     LateEntry,
     PlayerCorrected,
     NumbersAssigned,
+    TeamsFormed,
     Penalised,
     PairedByHand,
     PairingChanged,

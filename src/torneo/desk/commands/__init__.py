@@ -23,6 +23,7 @@ from torneo.desk.commands.entries import (
     set_numbers,
     withdraw,
 )
+from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -46,6 +47,7 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.teams import form_teams
 
 __all__ = [
     "FIXED_BY",
@@ -73,8 +75,10 @@ __all__ = [
     "effect_of_correction",
     "engine_pairing",
     "enter",
+    "enter_all",
     "finish",
     "forbid",
+    "form_teams",
     "no_show_article",
     "no_shows",
     "not_here",
