@@ -10,7 +10,7 @@ import typer
 
 from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, file_text, load, note
+from torneo.cli.files import STDOUT, file_text, find, left_by, note
 from torneo.cli.language import say, write
 from torneo.cli.standings import EditionOption
 from torneo.model import limits
@@ -59,7 +59,7 @@ def prizes(
     prizes (rule = best, order or all). Everything adds up to the cent.
     """
     check_output(form, out)
-    tournament = load(file)
+    tournament, state = find(file)
     money = read_prize_list(prize_list)
     try:
         if broken_off is not None:
@@ -79,6 +79,7 @@ def prizes(
             system=system,
             lots=None if lots is None else Random(lots),
             individual=True,
+            withdrawn=left_by(state),
         )
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError, UnknownEditionError) as error:

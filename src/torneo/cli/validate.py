@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import problem_lines, read_bytes
+from torneo.cli.files import brought, problem_lines, read_bytes
 from torneo.cli.language import say
 from torneo.files.json_form import is_json, parse_json
+from torneo.files.json_text import has_entries
 from torneo.files.trf import Severity, problems_of
 from torneo.text import Text, said
 from torneo.text import marked as _
@@ -41,8 +42,11 @@ def validate(
         opened += 1
         if is_json(data):
             try:
-                parse_json(data)
-            except ValueError as error:
+                if has_entries(data):
+                    brought(path, data)
+                else:
+                    parse_json(data)
+            except (ValueError, Refusal) as error:
                 say(Text(_("{file}: error: {why}"), {"file": path, "why": said(error)}))
                 errors += 1
             continue

@@ -28,6 +28,8 @@ from torneo.model import (
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
 
+FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
+"""What replaying an event that does not fit the state before it can end in."""
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
 

@@ -33,6 +33,7 @@ from torneo.desk.commands.pairings import (
     reasons_to_change,
     swap,
     turn,
+    why_waiting,
 )
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
@@ -47,7 +48,9 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.slips import record_all, record_slip
 from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
@@ -86,9 +89,12 @@ __all__ = [
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "play_on",
     "publish",
     "reasons_to_change",
+    "record_all",
     "record_result",
+    "record_slip",
     "remove",
     "request_bye",
     "set_numbers",
@@ -98,5 +104,6 @@ __all__ = [
     "undo",
     "unplayed",
     "warnings",
+    "why_waiting",
     "withdraw",
 ]

@@ -63,12 +63,13 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
         trace,
         ready.regulations.virtual_points if state.acceleration else (),
         pairing.bye_kind,
-        _coloured(choice),
+        is_coloured(choice),
     )
     return [*settled, *before, paired]
 
 
-def _coloured(choice: Choice) -> bool:
+def is_coloured(choice: Choice) -> bool:
+    """Whether the games have sides."""
     return choice.settings.get("colours") != "off"
 
 
@@ -86,15 +87,22 @@ def _check_next(state: State) -> int:
         )
     if (over := why_all_paired(state.tournament)) is not None:
         raise Refused("{why}", why=over)
-    if state.missing:
-        shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
-        raise Refused(
-            _("{count} results are missing ({boards}); adjourned games can be marked"),
-            citing(state, citations.RESULTS_NEEDED),
-            count=len(state.missing),
-            boards=shown,
-        )
+    if (waiting := why_waiting(state)) is not None:
+        raise waiting
     return number
+
+
+def why_waiting(state: State) -> Refused | None:
+    """That results are missing, and where, if they are."""
+    if not state.missing:
+        return None
+    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
+    return Refused(
+        _("{count} results are missing ({boards}); adjourned games can be marked"),
+        citing(state, citations.RESULTS_NEEDED),
+        count=len(state.missing),
+        boards=shown,
+    )
 
 
 def _before_round_1(state: State) -> Events:
@@ -151,7 +159,7 @@ def pair_by_hand(
         raise Refused(_("nobody is there to be paired"))
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     why = ReasonGiven(" ".join(reason.split()))
-    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, _coloured(choice))
+    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, is_coloured(choice))
     return [*settled, paired]
 
 
