@@ -25,7 +25,7 @@ EXAMPLE = "torneo check events/*.trf --edition 2017 --jobs 2"
 
 def check_command(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Report files, folders of them, or JSON documents.")
+        list[Path], typer.Argument(metavar="FILE...", help="Report files, folders of them, JSON documents or logs.")
     ],
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,

@@ -24,7 +24,9 @@ EXAMPLE = "torneo explain open.trf --round 5 --player 12 --language es"
 
 
 def explain_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     round_number: Annotated[
         int, typer.Option("--round", metavar="N", min=1, help="The round: one that was paired, or the next.")
     ],

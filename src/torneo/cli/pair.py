@@ -32,7 +32,9 @@ OPTION_HELP = "A setting of the system, NAME=VALUE; may be given several times. 
 
 
 def pair_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="OUT", help="File to write.")] = Path("-"),

@@ -14,7 +14,7 @@ from torneo import __version__
 from torneo.cli.drawing import OutputOption, put_json, write_table
 from torneo.cli.exits import NO, OVER, Refusal
 from torneo.cli.files import STDOUT, fitting, note, save
-from torneo.cli.language import say, spoken
+from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, act, opened
 from torneo.desk import State, Unpairable, commands
 from torneo.desk.ending import over
@@ -91,7 +91,8 @@ def round_command(
         return
     state = opened(log)
     if over(state):
-        say(Text(_("{file}: it is over after {rounds} rounds"), {"file": log, "rounds": state.round_number}), err=True)
+        rounds = counted(state.round_number, _("{count} round"), _("{count} rounds"))
+        say(Text(_("{file}: it is over after {rounds}"), {"file": log, "rounds": rounds}), err=True)
         raise typer.Exit(OVER)
     try:
         done = act(

@@ -60,7 +60,9 @@ _VALUED = {
 
 
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     round_number: Annotated[
         int | None, typer.Option("--round", metavar="N", help="Show the pairings and results of round N.")
     ] = None,

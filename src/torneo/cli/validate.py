@@ -21,7 +21,7 @@ EXAMPLE = "torneo validate events/*.trf"
 
 def validate(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Report files or JSON documents; - is standard input.")
+        list[Path], typer.Argument(metavar="FILE...", help="Report files, JSON documents or logs; - is standard input.")
     ],
     every: Annotated[
         bool, typer.Option("--all", help="List every problem, not only the first of each kind and a count.")

@@ -27,7 +27,7 @@ def set_up(
     """Set up a tournament by the name of its format.
 
     >>> set_up(Event("Club"), "berger")[0].regulations.system
-    'FIDE_ROUNDROBIN'
+    'BERGER_ROUNDROBIN'
     >>> set_up(Event("Club"), "dutch")
     Traceback (most recent call last):
     ...

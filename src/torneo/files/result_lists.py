@@ -21,6 +21,14 @@ _HEADINGS = {
     "white": "white blancas",
     "black": "black negras",
 }
+_NAMES = {
+    "round": _("round"),
+    "board": _("board"),
+    "result": _("result"),
+    "game": _("game"),
+    "white": _("white"),
+    "black": _("black"),
+}
 _FIELD_OF = {heading: field for field, headings in _HEADINGS.items() for heading in headings.split()}
 _WITHOUT = ("round", "board", "result", "game")
 """The columns of a list without headings."""
@@ -54,7 +62,7 @@ def read_slips(table: Table) -> list[Slip]:
     rows = table.rows if at is None else table.rows[1:]
     if at is None:
         at = {field: place for place, field in enumerate(_WITHOUT[: max(table.width, 3)])}
-    missing = [field for field in ("board", "result") if field not in at]
+    missing = [Text(_NAMES[field]) for field in ("board", "result") if field not in at]
     if missing:
         raise TableError(
             _("no column is called {missing}: round, board, result and game are accepted"), missing=missing
@@ -87,5 +95,7 @@ def _number(field: str, text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:10]) <= 99_999:
-        raise WrongValueError(_("{field} {text!r}: a number from 1 on is accepted"), field=Text(field), text=text[:20])
+        raise WrongValueError(
+            _("{field} {text!r}: a number from 1 on is accepted"), field=Text(_NAMES[field]), text=text[:20]
+        )
     return int(text)

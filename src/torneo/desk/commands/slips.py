@@ -17,7 +17,7 @@ class SlipRefused(Refused):
     """A result of several that cannot be recorded; none of them was."""
 
     def __init__(self, slip: Slip, refused: Refused) -> None:
-        super().__init__(_("line {line}: {why}"), line=slip.line, why=refused)
+        super().__init__(_("line {line}: {what}"), line=slip.line, what=refused)
 
 
 def record_all(state: State, slips: Iterable[Slip]) -> Events:
