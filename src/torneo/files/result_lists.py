@@ -86,9 +86,9 @@ def read_slips(table: Table) -> list[Slip]:
 
 
 def _columns(first: Sequence[str]) -> dict[str, int] | None:
-    """Where each column stands; None if the first line does not name any."""
+    """Where each column stands; None if the first line is a result as it is."""
     found = {_FIELD_OF[plain(cell)]: place for place, cell in enumerate(first) if plain(cell) in _FIELD_OF}
-    return found or None
+    return None if not found and all(cell.isdigit() for cell in first[:2]) else found
 
 
 def _number(field: str, text: str) -> int | None:
