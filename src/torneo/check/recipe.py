@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament, format_points
+from torneo.model import STANDARD, Colour, Player, PointSystem, Regulations, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError, accelerated
 from torneo.pairing.choice import edition_of
 from torneo.pairing.formats import PAIRED
@@ -125,7 +125,8 @@ class Recipe:
                 )
         format_ = PAIRED[self.system]
         settings = format_.settings(dict(self.options))
-        most = format_.rounds(self.players[0], settings) if format_.rounds is not None else MAX_ROUNDS
+        fewest = Tournament(tuple(map(Player, range(1, self.players[0] + 1))))
+        most = MAX_ROUNDS if format_.rounds is None else format_.rounds(fewest, settings)
         if self.rounds[1] > most:
             raise RecipeError(
                 _(

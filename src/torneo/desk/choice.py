@@ -79,11 +79,14 @@ def citing(state: State, *rules: Citation) -> Article | None:
 
 
 def rounds_needed(state: State) -> int | None:
-    """How many rounds the entries of a round robin need; None for a system that leaves the number open."""
+    """How many rounds the entries need by the table of the system; None for one that leaves the number open."""
     choice = choice_of(state)
     if choice.system.rounds is None:
         return None
-    return choice.system.rounds(len(state.tournament.players), choice.settings)
+    try:
+        return choice.system.rounds(state.tournament, choice.settings)
+    except ValueError as error:
+        raise Refused("{why}", why=said(error)) from error
 
 
 def ready_to_pair(state: State, choice: Choice) -> Tournament:
@@ -110,10 +113,10 @@ def engine_pairing(state: State) -> tuple[RoundPairing, Choice]:
     return pair_ready(ready_to_pair(state, choice), choice), choice
 
 
-def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
-    """The engine's pairing; refused where the rules leave none."""
+def pair_ready(ready: Tournament, choice: Choice, round_number: int | None = None) -> RoundPairing:
+    """The engine's pairing, of the next round by default; refused where the rules leave none."""
     try:
-        return pair_as(ready, choice)
+        return pair_as(ready, choice, round_number)
     except NoPairingError as error:
         raise Unpairable(
             _("no pairing complies with the absolute criteria: {who}; the arbiter decides, by pairing by hand"),

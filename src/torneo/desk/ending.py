@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from torneo.desk.choice import choice_of
 from torneo.desk.state import State
-from torneo.pairing.readiness import why_all_paired
+from torneo.pairing.readiness import is_over
 
 
 def over(state: State) -> bool:
-    """Whether no round is to come and no result is missing, or the arbiter has finished it.
+    """Whether no round is to come and every game has its result, or the arbiter has finished it.
 
     >>> over(State(finished=True)), over(State(created=True))
     (True, False)
     """
-    if state.finished:
-        return True
-    return state.draft is None and not state.missing and why_all_paired(state.tournament) is not None
+    return state.finished or (state.draft is None and is_over(state.tournament, choice_of(state)))

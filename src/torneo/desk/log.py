@@ -11,6 +11,8 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    EncounterDecided,
+    GamePostponed,
     Happening,
     LateEntry,
     NumbersAssigned,
@@ -42,6 +44,8 @@ REDACTABLE = (
     PlayerCorrected,
     NumbersAssigned,
     TeamsFormed,
+    EncounterDecided,
+    GamePostponed,
     Penalised,
     PairedByHand,
     PairingChanged,

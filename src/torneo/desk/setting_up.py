@@ -39,7 +39,7 @@ def set_up(
     except (UnknownSystemError, ValueError) as error:
         raise Refused("{why}", why=said(error)) from error
     system = choice.system
-    if system.rounds is None and rounds is None:
+    if system.rounds is None and system.over is None and rounds is None:
         raise Refused(
             _("{format} does not say how many rounds there are: their number is needed (--rounds)"), format=format_name
         )

@@ -40,11 +40,33 @@ def why_not_ready(tournament: Tournament, choice: Choice, round_number: int | No
         )
     if number <= paired:
         return None
+    article = cite(tournament, choice, citations.RESULTS_NEEDED)
     return (
         why_all_paired(tournament)
-        or _why_waiting(tournament, cite(tournament, choice, citations.RESULTS_NEEDED))
+        or (None if choice.system.planned else _why_waiting(tournament, article))
+        or why_decided(tournament, choice)
         or why_nobody(tournament, number, closed=choice.system.closed)
     )
+
+
+def is_over(tournament: Tournament, choice: Choice) -> bool:
+    """Whether everything is decided: no round is to come, and every game that was paired has its result.
+
+    >>> from torneo.model import Game, Player, Regulations, Round
+    >>> from torneo.pairing.choice import choose
+    >>> two = Tournament((Player(1), Player(2)), (Round((Game(1, 2),)),), regulations=Regulations(rounds=1))
+    >>> is_over(two, choose(two))
+    False
+    """
+    format_ = choice.system
+    waiting = any(not game.result.finished for round_ in tournament.rounds for game in round_.games)
+    if waiting or not tournament.rounds:
+        return False
+    if format_.over is not None:
+        return format_.over(tournament, choice.settings)
+    by_table = format_.rounds
+    needed = tournament.regulations.rounds if by_table is None else by_table(tournament, choice.settings)
+    return needed is not None and len(tournament.rounds) >= needed
 
 
 def why_all_paired(tournament: Tournament) -> NotReadyError | None:
@@ -55,6 +77,13 @@ def why_all_paired(tournament: Tournament) -> NotReadyError | None:
     if total == 1:
         return NotReadyError(_("the only round is paired; there is no next one"))
     return NotReadyError(_("all {total} rounds are paired; there is no next one"), total=total)
+
+
+def why_decided(tournament: Tournament, choice: Choice) -> NotReadyError | None:
+    """That all is decided, where results say when that is."""
+    if choice.system.over is None or not is_over(tournament, choice):
+        return None
+    return NotReadyError(_("all is decided; there is no next round"))
 
 
 def _why_waiting(tournament: Tournament, article: Article | None) -> NotReadyError | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from torneo.desk.commands.checks import Events, the_game
 from torneo.desk.commands.doubts import applied
+from torneo.desk.commands.encounters import encounter_rules, record_game
 from torneo.desk.commands.results import record_result
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
@@ -39,8 +40,6 @@ def record_slip(state: State, slip: Slip) -> Events:
     if not state.round_number:
         raise Refused(_("no round is published yet"))
     game = the_game(state, number, slip.board)
-    if slip.game not in (None, 1):
-        raise Refused(_("board {board} has one game, not {game}"), board=slip.board, game=slip.game)
     for meant, there in ((slip.white, game.white), (slip.black, game.black)):
         if meant not in (None, there):
             raise Conflict(
@@ -50,4 +49,8 @@ def record_slip(state: State, slip: Slip) -> Events:
                 there=there,
                 meant=meant,
             )
+    if encounter_rules(state) is not None:
+        return record_game(state, number, slip.board, slip.result, number=slip.game)
+    if slip.game not in (None, 1):
+        raise Refused(_("board {board} has one game, not {game}"), board=slip.board, game=slip.game)
     return record_result(state, number, slip.board, slip.result, game.rated_result)

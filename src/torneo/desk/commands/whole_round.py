@@ -8,6 +8,7 @@ from torneo.desk.commands.doubts import Decisions, applied
 from torneo.desk.commands.pairings import is_coloured, pair_round, publish, why_waiting
 from torneo.desk.commands.settings import draw_colour
 from torneo.desk.state import State
+from torneo.pairing.readiness import why_all_paired
 
 
 def play_on(state: State, engine: str, seed: int, decided: Decisions | None = None) -> Events:
@@ -19,7 +20,7 @@ def play_on(state: State, engine: str, seed: int, decided: Decisions | None = No
     check_open(state)
     if state.draft is not None:
         return publish(state)
-    if (waiting := why_waiting(state)) is not None:
+    if why_all_paired(state.tournament) is not None and (waiting := why_waiting(state)) is not None:
         raise waiting
     events = draw_colour(state, seed) if _to_be_drawn(state) else []
     events += pair_round(applied(state, events), engine, decided)
