@@ -139,6 +139,19 @@ def test_a_list_is_read_in_any_order_encoding_and_language(torneo: Torneo, encod
     assert (second.name, second.title, second.fide_id, second.birth) == ("Núñez Íñigo", "FM", 2201, "1990")
 
 
+def test_the_players_of_another_tournament_are_a_list_too(torneo: Torneo) -> None:
+    new(torneo, "dutch", "--rounds", 3)
+    torneo("round", "club.jsonl")
+    torneo("convert", "club.jsonl", "club.trf")
+    for file in ("club.jsonl", "club.trf"):
+        made = torneo("new", f"{file}.new", "--format", "berger", "--name", "Final", "--players", file)
+        assert made.code == 0, made.err
+        names = [
+            player.name for player in replay(Log.from_lines(Path(f"{file}.new").read_text("utf-8"))).tournament.players
+        ]
+        assert names == [player.name for player in replay(log()).tournament.players]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

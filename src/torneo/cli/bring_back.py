@@ -6,7 +6,7 @@ from torneo.cli.logs import ByOption, LogArgument, NumberArgument, act
 from torneo.cli.telling import tell
 from torneo.desk import commands
 
-EXAMPLE = "torneo return club.jsonl 7"
+EXAMPLE = "torneo return club.jsonl 8"
 
 
 def bring_back(log: LogArgument, number: NumberArgument, by: ByOption = "") -> None:

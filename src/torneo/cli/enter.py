@@ -17,7 +17,7 @@ from torneo.model import Player
 from torneo.text import Text
 from torneo.text import marked as _
 
-EXAMPLE = "torneo enter club.jsonl 'Ruiz, Ana' --rating 1900"
+EXAMPLE = "torneo enter club.jsonl 'Ruiz Soler, Ana' --rating 1900"
 
 
 def enter(

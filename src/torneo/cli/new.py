@@ -22,7 +22,7 @@ from torneo.ranking.codes import parse_codes
 from torneo.text import Text
 from torneo.text import marked as _
 
-EXAMPLE = "torneo new club.jsonl --format dutch --rounds 5 --name 'Club open' --players players.csv"
+EXAMPLE = "torneo new autumn.jsonl --format dutch --rounds 5 --name Autumn --players entries.csv"
 
 
 def new(

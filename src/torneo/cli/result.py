@@ -44,9 +44,10 @@ def result(
 ) -> None:
     """Record the result of a board, or all results of a list; of a list all are recorded or none.
 
-    A result that stands is corrected as at the desk: it says whether that counts for the next pairing or for the rating
-    report alone. In a list the columns come in any order; 'white' and 'black', if they are there, must be who sits at
-    the board. A line without a result is passed over.
+    A result that stands is corrected as at the desk: it says whether that counts for the next pairing or for the
+    rating report alone. Where a board has several games, it is the result of White and Black in that game. In a
+    list the columns come in any order; 'white' and 'black', if they are there, must be who sits at the board. A
+    line without a result is passed over.
     """
     if (file is None) != (board is not None and text is not None) or (file and (board or number or game)):
         raise Refusal(_("one BOARD and its RESULT are accepted, or --file with a list"))

@@ -57,6 +57,8 @@ _HEADINGS = {
 }
 _FIELD_OF = {heading: field for field, headings in _HEADINGS.items() for heading in headings.split()}
 _LONGEST = 100
+_NAMES = ("name", "surname", "first_name")
+"""What no player is called, so that one of them is enough to name columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +138,11 @@ def entered_by(table: Table, federation: str = "") -> Entered:
     >>> found = entered_by(read_table("Equipo;Elo;Nombre;Talla\nRey;2000;Ana\nDama;;Eva".encode()))
     >>> [player.name for player in found.players], found.teams, found.unread
     (['Ana', 'Eva'], ('Rey', 'Dama'), ('Talla',))
+    >>> [player.name for player in entered_by(read_table(b"Name,Size\nAna,3")).players]
+    ['Ana']
     """
     first = table.rows[0].cells
-    headings = has_headings(first)
+    headings = has_headings(first) or any(_FIELD_OF.get(plain(cell)) in _NAMES for cell in first)
     mapping = guess(first, headings=headings)
     found = players_of(table.rows[1:] if headings else table.rows, mapping, federation)
     unread = tuple(head for place, head in enumerate(first) if head and place not in mapping) if headings else ()

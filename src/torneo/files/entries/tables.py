@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from io import StringIO
 from itertools import islice
 
-from torneo.files.decoding import decoded
+from torneo.files.decoding import decoded, text_of
 from torneo.files.entries.problems import TableError
 from torneo.text import WrongValueError
 from torneo.text import marked as _
@@ -22,6 +22,7 @@ MOST_COLUMNS = 100
 MOST_LINES = 10_000
 _LOOKED_AT = 20
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_RECORD = re.compile(r"^(?:001|012) ", re.MULTILINE)
 _BLANKS = re.compile(r"\s+")
 
 
@@ -47,6 +48,18 @@ class Table:
     def width(self) -> int:
         """Columns of the widest line."""
         return max((len(row.cells) for row in self.rows), default=0)
+
+
+def is_report(data: bytes) -> bool:
+    r"""Whether a file looks like a report file rather than like a table.
+
+    >>> is_report(b"012 Club open\n"), is_report(b"Name;Elo\n")
+    (True, False)
+    """
+    try:
+        return _RECORD.search(text_of(data)) is not None
+    except WrongValueError:
+        return False
 
 
 def decode(data: bytes, encoding: str = "") -> tuple[str, str]:

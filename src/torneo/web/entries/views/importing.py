@@ -50,7 +50,7 @@ def import_file(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 def _look(data: bytes) -> reports.Report | tables.Table:
     """What a file is."""
-    if is_json(data) or reports.is_report(data):
+    if is_json(data) or tables.is_report(data):
         return reports.read_report(data)
     return _read(data)
 
