@@ -17,6 +17,7 @@ from torneo.cli.files import STDOUT, fitting, note, save
 from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, act, opened
 from torneo.desk import State, Unpairable, commands
+from torneo.desk.commands import Events
 from torneo.desk.ending import over
 from torneo.model import limits
 from torneo.reports.draw_csv import tsv
@@ -56,6 +57,14 @@ class NotHere(StrEnum):
     LEAVE_OUT = "leave-out"
 
 
+class _OverError(Exception):
+    """No round is to come."""
+
+    def __init__(self, rounds: int) -> None:
+        super().__init__(rounds)
+        self.rounds = rounds
+
+
 def round_command(
     log: LogArgument,
     show: Annotated[bool, typer.Option("--show", help="Only print the last published round again.")] = False,
@@ -89,19 +98,18 @@ def round_command(
         state = opened(log)
         _print(state, _published(log, state, number), form, out)
         return
-    state = opened(log)
-    if over(state):
-        rounds = counted(state.round_number, _("{count} round"), _("{count} rounds"))
-        say(Text(_("{file}: it is over after {rounds}"), {"file": log, "rounds": rounds}), err=True)
-        raise typer.Exit(OVER)
+
+    def next_round(state: State) -> Events:
+        if over(state):
+            raise _OverError(state.round_number)
+        return commands.play_on(state, ENGINE, SEED if seed is None else seed, _decided(state, no_shows, not_here))
+
     try:
-        done = act(
-            log,
-            by,
-            lambda state: commands.play_on(
-                state, ENGINE, SEED if seed is None else seed, _decided(state, no_shows, not_here)
-            ),
-        )
+        done = act(log, by, next_round)
+    except _OverError as error:
+        rounds = counted(error.rounds, _("{count} round"), _("{count} rounds"))
+        say(Text(_("{file}: it is over after {rounds}"), {"file": log, "rounds": rounds}), err=True)
+        raise typer.Exit(OVER) from error
     except Refusal as refusal:
         if not isinstance(refusal.__cause__, Unpairable):
             raise
