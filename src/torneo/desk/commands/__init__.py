@@ -9,7 +9,7 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
-from torneo.desk.commands.encounters import decide, encounter_rules, record_game
+from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -86,6 +86,7 @@ __all__ = [
     "finish",
     "forbid",
     "form_teams",
+    "games_due",
     "no_show_article",
     "no_shows",
     "not_here",
