@@ -65,6 +65,17 @@ def search(question: str, edition: Edition | None = None, most: int = MOST) -> A
     return Answer(tuple(kept), () if kept else _near(question, of))
 
 
+def known_words(rule: Article) -> tuple[str, ...]:
+    """The words, as they are written, by which an article can be found: of its line, and of what people type.
+
+    >>> from torneo.laws.articles import law
+    >>> known_words(law("12.9.7", chosen()))
+    ('penalty', 'fine', 'announced', 'beforehand', 'sancion', 'multa', 'anunciada', 'antemano')
+    """
+    told = [word for language in LANGUAGES for word in words(rule.text(language))]
+    return tuple(dict.fromkeys([*told, *(word for typed in _typed(rule) for word in words(typed))]))
+
+
 def _score(entry: _Entry, asked: tuple[str, ...], of: Edition) -> int:
     """How well an article answers, in thousandths: by its line, and by the situation that is most like the question.
 
@@ -125,8 +136,7 @@ def _vocabulary(of: Edition) -> tuple[str, ...]:
     """Every word that finds something, in the order of the alphabet."""
     known = {word for group in ALIKE for word in group.split()}
     for rule in text(of):
-        known.update(word for language in LANGUAGES for word in words(rule.text(language)))
-        known.update(word for typed in _typed(rule) for word in words(typed))
+        known.update(known_words(rule))
     return tuple(sorted(word for word in known if meaning(word) in _rarity(of) and not word.isdigit()))
 
 

@@ -19,6 +19,26 @@ ASKED: Final = {
         "starting position",
     ),
     "3.1.3": ("pinned piece gives check",),
+    "3.2": (
+        "bishop move",
+        "how the bishop moves",
+    ),
+    "3.3": (
+        "rook move",
+        "how the rook moves",
+    ),
+    "3.4": (
+        "queen move",
+        "how the queen moves",
+    ),
+    "3.6": (
+        "knight move",
+        "how the knight moves",
+    ),
+    "3.7": (
+        "pawn move",
+        "how the pawn moves",
+    ),
     "3.7.2": ("pawn two squares",),
     "3.7.3.1": (
         "en passant",
@@ -32,10 +52,17 @@ ASKED: Final = {
         "promotion",
         "pawn last rank",
         "coronar un peón",
+        "upside down rook",
+        "torre invertida",
+        "torre boca abajo",
     ),
     "3.7.3.4": (
         "second queen",
         "two queens",
+    ),
+    "3.8": (
+        "king move",
+        "how the king moves",
     ),
     "3.8.2": (
         "castling",
@@ -233,6 +260,8 @@ ASKED: Final = {
         "flag not noticed",
         "quién canta la bandera",
         "nadie ve la bandera",
+        "both clocks at zero",
+        "dos relojes a cero",
     ),
     "6.9": (
         "flag fall",
@@ -245,6 +274,7 @@ ASKED: Final = {
         "pierde por tiempo",
         "se acaba el tiempo",
         "ran out of time",
+        "flag falls only king left",
     ),
     "6.10.1": (
         "clock broken",
@@ -373,6 +403,10 @@ ASKED: Final = {
         "obligation to record",
         "no anota",
     ),
+    "8.1.1.2": (
+        "electronic scoresheet",
+        "planilla electrónica",
+    ),
     "8.1.2": (
         "writes move before playing",
         "writing in advance",
@@ -392,7 +426,6 @@ ASKED: Final = {
     "8.1.5": (
         "how to write draw offer",
         "draw offer symbol",
-        "draw offer sign",
     ),
     "8.1.6": (
         "cannot write",
@@ -445,6 +478,8 @@ ASKED: Final = {
         "result error after signing",
         "resultado equivocado firmado",
         "firma resultado",
+        "refuses to sign",
+        "se niega a firmar",
     ),
     "9.1.1": (
         "draw before move 30",
@@ -800,10 +835,9 @@ ASKED: Final = {
     ),
     "C.13": (
         "symbols",
-        "signs",
-        "check sign",
-        "mate sign",
-        "castling sign",
+        "check symbol",
+        "mate symbol",
+        "castling symbol",
         "símbolos",
     ),
     "D": (
