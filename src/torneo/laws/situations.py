@@ -931,3 +931,17 @@ ASKED: Final = {
     ),
 }
 """By the number of 2023, in either language: words that mean the same find the same."""
+
+ASKED_OF_2018: Final = {
+    "A.4.2": (
+        "rapid penalty",
+        "penalty in rapid",
+        "illegal move penalty rapid",
+        "illegal move rapid",
+        "illegal move not claimed rapid",
+        "claim illegal move in rapid",
+    ),
+    "B.2": ("blitz penalty", "illegal move penalty blitz", "blitz one minute", "illegal move blitz"),
+    "B.4": ("blitz without supervision",),
+}
+"""By the number of 2018, where that edition answers otherwise: rapid had the penalties of standard chess."""

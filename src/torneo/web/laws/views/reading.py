@@ -60,7 +60,7 @@ def contents(request: HttpRequest) -> HttpResponse:
             answer.headers["Location"] += f"?{urlencode({'edition': of.id})}"
             return answer
     answered = search(question, of) if question else None
-    context = {
+    context: dict[str, object] = {
         "question": question,
         "parts": [(part.title, [_line(rule) for rule in part.sections]) for part in parts(of)],
         "found": [_line(rule) for rule in answered.articles] if answered else [],
