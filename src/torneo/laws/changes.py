@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from torneo.rules import Article, Topic, counterparts, editions
 from torneo.rules.data.laws_rows import NEWER, OLDER
@@ -133,6 +134,7 @@ CHANGES = (
 """Everything beyond a new number, what changes a rule first."""
 
 
+@cache
 def kind_of(rule: Article) -> Kind:
     """How an article differs from the other edition.
 
@@ -161,6 +163,7 @@ def said_of(rule: Article) -> tuple[Text, ...]:
     )
 
 
+@cache
 def elsewhere(rule: Article) -> tuple[Article, ...]:
     """The articles that do its work in the other edition.
 

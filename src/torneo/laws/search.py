@@ -144,6 +144,8 @@ def _vocabulary(of: Edition) -> tuple[str, ...]:
 
 def _near(question: str, of: Edition) -> tuple[str, ...]:
     similar = (
-        near for word in words(question) for near in get_close_matches(word, _vocabulary(of), n=_NEAR, cutoff=_CLOSE)
+        near
+        for word in words(question)[:_NEAR]
+        for near in get_close_matches(word, _vocabulary(of), n=_NEAR, cutoff=_CLOSE)
     )
     return tuple(dict.fromkeys(similar))[:_NEAR]
