@@ -195,6 +195,10 @@ def _redacted(
             return replace(happening, order=order) if there & set(aliases) else happening
         case e.Penalised(text=text):
             return replace(happening, text=scrubbed(text))
+        case e.EncounterDecided(note=note):
+            return replace(happening, note=scrubbed(note))
+        case e.GamePostponed(when=when):
+            return replace(happening, when=scrubbed(when))
         case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):
             return replace(happening, reason=replace(reason, note=scrubbed(reason.note)))
     return entry.happening

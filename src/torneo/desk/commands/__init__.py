@@ -9,6 +9,7 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
+from torneo.desk.commands.encounters import decide, encounter_rules, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -35,6 +36,7 @@ from torneo.desk.commands.pairings import (
 )
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.schedules import postpone, publish_schedule
 from torneo.desk.commands.settings import (
     FIXED_BY,
     accelerate,
@@ -67,10 +69,12 @@ __all__ = [
     "choose_zone",
     "correct_player",
     "create",
+    "decide",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
     "effect_of_correction",
+    "encounter_rules",
     "engine_pairing",
     "enter",
     "finish",
@@ -82,8 +86,11 @@ __all__ = [
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "postpone",
     "publish",
+    "publish_schedule",
     "reasons_to_change",
+    "record_game",
     "record_result",
     "remove",
     "request_bye",
