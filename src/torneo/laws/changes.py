@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from torneo.rules import Article, Topic, counterparts, editions
+from torneo.rules import Article, ByEdition, Topic, counterparts
 from torneo.rules.data.laws_rows import NEWER, OLDER
 from torneo.text import Text
 from torneo.text import marked as _
@@ -43,13 +44,13 @@ class Change:
     """Something that the edition of 2023 has otherwise than that of 2018."""
 
     kind: Kind
-    older: tuple[str, ...]
-    newer: tuple[str, ...]
+    numbers: Mapping[str, tuple[str, ...]]
+    """Of the articles that it touches, by edition."""
     what: Text
 
 
 def _change(kind: Kind, older: str, newer: str, what: str) -> Change:
-    return Change(kind, tuple(older.split()), tuple(newer.split()), Text(what))
+    return Change(kind, {OLDER: tuple(older.split()), NEWER: tuple(newer.split())}, Text(what))
 
 
 CHANGES = (
@@ -142,12 +143,12 @@ def kind_of(rule: Article) -> Kind:
     >>> [kind_of(law(number, chosen("2023"))).value for number in ("4.1", "A.4", "5.1.2", "12.2.7", "8.1.1.2")]
     ['same', 'renumbered', 'changed', 'worded', 'new']
     """
-    here = [change for change in CHANGES if rule.id in (change.older if rule.edition == OLDER else change.newer)]
-    others = counterparts(rule, _other(rule.edition))
+    others = elsewhere(rule)
     if not others:
-        return Kind.NEW if rule.edition == NEWER else Kind.GONE
-    if here:
-        return here[0].kind
+        return _ALONE.named(rule.edition)
+    touching = _touching(rule)
+    if touching:
+        return touching[0].kind
     return Kind.SAME if others[0].id == rule.id else Kind.RENUMBERED
 
 
@@ -158,9 +159,7 @@ def said_of(rule: Article) -> tuple[Text, ...]:
     >>> [text.text() for text in said_of(law("12.2.7", chosen("2018")))]
     ['Anti-cheating became fair play: the name only.']
     """
-    return tuple(
-        change.what for change in CHANGES if rule.id in (change.older if rule.edition == OLDER else change.newer)
-    )
+    return tuple(change.what for change in _touching(rule))
 
 
 @cache
@@ -171,8 +170,14 @@ def elsewhere(rule: Article) -> tuple[Article, ...]:
     >>> [str(other) for other in elsewhere(law("A.3", chosen("2023")))]
     ['E.01 (2018) B.2']
     """
-    return counterparts(rule, _other(rule.edition))
+    return counterparts(rule, _OTHER.named(rule.edition))
 
 
-def _other(edition: str) -> str:
-    return next(one.id for one in editions(Topic.LAWS) if one.id != edition)
+def _touching(rule: Article) -> list[Change]:
+    return [change for change in CHANGES if rule.id in change.numbers[rule.edition]]
+
+
+_OTHER = ByEdition(Topic.LAWS, {OLDER: NEWER, NEWER: OLDER})
+"""The edition to compare with."""
+_ALONE = ByEdition(Topic.LAWS, {OLDER: Kind.GONE, NEWER: Kind.NEW})
+"""What an article is that has no counterpart."""

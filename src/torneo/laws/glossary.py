@@ -29,8 +29,7 @@ class Term:
         >>> named("promotion")[0].place(chosen("2018")).id
         '3.7.5.1'
         """
-        newest = law(self.number, chosen(NEWER))
-        return newest if of.id == NEWER else counterparts(newest, of.id)[0]
+        return counterparts(law(self.number, chosen(NEWER)), of.id)[0]
 
 
 def glossary(language: Language = "en") -> tuple[Term, ...]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
-from torneo.laws.articles import chosen, parents, text
-from torneo.laws.situations import ASKED, ASKED_OF_2018
+from torneo.laws.articles import chosen, law, parents, text
+from torneo.laws.situations import ASKED, OF_ITS_OWN
 from torneo.laws.words import ALIKE, meaning, meanings, words
 from torneo.rules import Article, Edition, counterparts
 from torneo.rules.data.laws_rows import NEWER
@@ -114,11 +114,17 @@ def _weigh(weights: dict[str, int], rule: Article, weight: int) -> None:
 
 
 def _typed(rule: Article) -> tuple[str, ...]:
-    """What people type for an article, whose words are held by the numbers of the newest edition."""
-    if rule.edition != NEWER and rule.id in ASKED_OF_2018:
-        return ASKED_OF_2018[rule.id]
-    numbers = [rule.id] if rule.edition == NEWER else [other.id for other in counterparts(rule, NEWER)]
-    return tuple(typed for number in numbers for typed in ASKED.get(number, ()))
+    return _asked(rule.edition).get(rule.id, ())
+
+
+@cache
+def _asked(edition: str) -> dict[str, tuple[str, ...]]:
+    """What people type for the articles of an edition: what they type for those of the newest, and its own."""
+    table: dict[str, tuple[str, ...]] = {}
+    for number, typed in ASKED.items():
+        for rule in counterparts(law(number, chosen(NEWER)), edition):
+            table[rule.id] = (*table.get(rule.id, ()), *typed)
+    return {**table, **OF_ITS_OWN.named(edition)}
 
 
 @cache

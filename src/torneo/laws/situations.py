@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+from torneo.rules import ByEdition, Topic
 
 ASKED: Final = {
     "1.4.1": (
@@ -932,7 +935,7 @@ ASKED: Final = {
 }
 """By the number of 2023, in either language: words that mean the same find the same."""
 
-ASKED_OF_2018: Final = {
+_OF_2018: Final = {
     "A.4.2": (
         "rapid penalty",
         "penalty in rapid",
@@ -944,4 +947,7 @@ ASKED_OF_2018: Final = {
     "B.2": ("blitz penalty", "illegal move penalty blitz", "blitz one minute", "illegal move blitz"),
     "B.4": ("blitz without supervision",),
 }
-"""By the number of 2018, where that edition answers otherwise: rapid had the penalties of standard chess."""
+"""By the number of 2018: rapid had the penalties of standard chess."""
+
+OF_ITS_OWN: Final[ByEdition[Mapping[str, tuple[str, ...]]]] = ByEdition(Topic.LAWS, {"2018": _OF_2018, "2023": {}})
+"""What is typed for the articles of an edition where it answers otherwise than the newest."""
