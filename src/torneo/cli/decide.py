@@ -13,7 +13,7 @@ from torneo.desk import State, commands
 from torneo.desk import events as e
 from torneo.desk.commands import Events
 
-EXAMPLE = 'torneo decide cup.jsonl 4 7 --because lot --note "a coin"'
+EXAMPLE = 'torneo decide cup.jsonl 2 7 --because lot --note "a coin"'
 
 
 class Because(StrEnum):
