@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament, VirtualPoints
+from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Team, Tournament, VirtualPoints
 from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
@@ -159,6 +160,14 @@ class NumbersGiven(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class TeamsFormed(Happening):
+    """It was said which players belong to which team; this takes the place of what was said before."""
+
+    kind: ClassVar[str] = "teams formed"
+    teams: tuple[Team, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CheckedIn(Happening):
     """A player was seen in the hall before the next round, or was not."""
 
@@ -240,6 +249,8 @@ class RoundPaired(Happening):
     bye_kind: ByeKind = ByeKind.PAIRING
     coloured: bool = True
     """Whether the game has sides."""
+    resting: tuple[int, ...] = ()
+    """Who else has no game, in a round known from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +266,7 @@ class PairedByHand(Happening):
     reason: ReasonGiven
     bye_kind: ByeKind = ByeKind.PAIRING
     coloured: bool = True
+    resting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +299,77 @@ class Published(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedRound:
+    """A round of a schedule: its boards in order, and who rests."""
+
+    boards: tuple[Seat, ...]
+    resting: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SchedulePublished(Happening):
+    """All rounds that are left of a schedule were published at once: their games may be played in any order."""
+
+    kind: ClassVar[str] = "schedule published"
+    first: int
+    rounds: tuple[PlannedRound, ...]
+    system: str
+    edition: str
+    coloured: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GamePostponed(Happening):
+    """A game of a schedule will be played at another time."""
+
+    kind: ClassVar[str] = "game postponed"
+    round: int
+    white: int
+    black: int
+    when: str
+    """In the arbiter's words; empty: at the time of its round after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecorded(Happening):
+    """The result of one game of an encounter of several came in, or was corrected."""
+
+    kind: ClassVar[str] = "game recorded"
+    round: int
+    white: int
+    black: int
+    """Of the encounter: the player named first, and the other."""
+    games: tuple[Single, ...]
+    """All games of the encounter as they stand now."""
+    outcome: Result
+    """The result of the encounter that follows from them."""
+
+
+class Decision(StrEnum):
+    """What lets a player go on though no game has decided it."""
+
+    LOT = "lot"
+    ARBITER = "arbiter"
+    WITHDRAWAL = "withdrawal"
+    """The opponent has left."""
+    BOTH_WITHDRAWN = "both withdrawn"
+    """Both have left: the one named first goes on in name."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterDecided(Happening):
+    """Somebody goes on though no game has decided it: by lot, by the arbiter, because the other has left."""
+
+    kind: ClassVar[str] = "encounter decided"
+    round: int
+    white: int
+    black: int
+    result: Result
+    by: Decision
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRecorded(Happening):
     """The result of a game came in; an adjourned game is recorded as such."""
 
@@ -295,6 +378,8 @@ class ResultRecorded(Happening):
     white: int
     black: int
     result: Result
+    score: tuple[int, int] | None = None
+    """What each side won within the game, such as sets, where that is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +394,7 @@ class ResultCorrected(Happening):
     result: Result
     effect: str
     """``pairing``: used from the next pairing on; ``rating``: for the rating report only."""
+    score: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,6 +516,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PlayerCorrected,
             NumbersAssigned,
             NumbersGiven,
+            TeamsFormed,
             CheckedIn,
             ByeRequested,
             ByeCancelled,
@@ -442,6 +529,10 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PairingChanged,
             DraftDiscarded,
             Published,
+            SchedulePublished,
+            GamePostponed,
+            GameRecorded,
+            EncounterDecided,
             ResultRecorded,
             ResultCorrected,
             Penalised,

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from torneo.desk import events as e
 from torneo.desk.publication import BirthYears, Names
 from torneo.laws.decisions import COURSES, SITUATIONS, Course
-from torneo.model import ByeKind
+from torneo.model import ByeKind, Game
+from torneo.model.encounters import outcome
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
@@ -34,6 +35,14 @@ BIRTH_YEARS = {
     BirthYears.NOBODY: _("nobody"),
 }
 """Whose years of birth are published."""
+
+DECISIONS = {
+    e.Decision.LOT: _("by lot"),
+    e.Decision.ARBITER: _("decision of the arbiter"),
+    e.Decision.WITHDRAWAL: _("the opponent has withdrawn"),
+    e.Decision.BOTH_WITHDRAWN: _("both have withdrawn"),
+}
+"""What lets a player go on though no game has decided it."""
 
 
 def sentence(happening: e.Happening, language: Language = "en", names: Mapping[int, str] | None = None) -> str:
@@ -167,6 +176,10 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
                 "seed": seed,
                 "order": ", ".join(map(str, order)),
             }
+        case e.TeamsFormed(teams):
+            return _("Teams formed: {teams}"), {
+                "teams": "; ".join(f"{team.name} ({', '.join(map(str, team.members))})" for team in teams) or "–"
+            }
         case e.CheckedIn(number, True):
             return _("Present: {player}"), {"player": say.who(number)}
         case e.CheckedIn(number, _present):
@@ -224,11 +237,50 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("Draft of round {round} discarded"), {"round": round_number}
         case e.Published(round_number):
             return _("Round {round} published"), {"round": round_number}
-        case e.ResultRecorded(round_number, white, black, result):
+        case e.SchedulePublished(first, rounds):
+            return _("Rounds {first} to {last} published as a schedule"), {
+                "first": first,
+                "last": first + len(rounds) - 1,
+            }
+        case e.GamePostponed(round_number, white, black, ""):
+            return _("Game of round {round} back at its time: {pair}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+            }
+        case e.GamePostponed(round_number, white, black, when):
+            return _("Game of round {round} moved: {pair}, {when}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "when": when,
+            }
+        case e.GameRecorded(round_number, white, black, games):
+            return _("Games of round {round}: {pair} {results}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "results": ", ".join(
+                    result_text(outcome(Game(white, black), single), CHART, say.language) for single in games
+                )
+                or "–",
+            }
+        case e.EncounterDecided(round_number, white, black, result, by, note):
+            return _("Decided without a game in round {round}: {pair} {result} ({by}{note})"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "result": result_text(result, CHART, say.language),
+                "by": Text(DECISIONS[by]),
+                "note": f": {note}" if note else "",
+            }
+        case e.ResultRecorded(round_number, white, black, result, None):
             return _("Result of round {round}: {pair} {result}"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
                 "result": result_text(result, CHART, say.language),
+            }
+        case e.ResultRecorded(round_number, white, black, _result, score):
+            return _("Result of round {round}: {pair} {result}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "result": "–".join(map(str, score or ())),
             }
         case e.ResultCorrected(round_number, white, black, before, result, effect):
             template = _("Result of round {round} corrected: {pair} {before} → {result}")

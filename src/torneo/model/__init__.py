@@ -21,7 +21,7 @@ from torneo.model.regulations import (
     VirtualPoints,
 )
 from torneo.model.results import ByeKind, Colour, Result
-from torneo.model.rounds import Bye, Game, Round
+from torneo.model.rounds import Bye, Game, Round, Single
 from torneo.model.tournament import Event, ForfeitedMatch, InconsistentError, LineUp, TeamByes, TeamEvent, Tournament
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "Result",
     "Round",
     "Sex",
+    "Single",
     "StartingRank",
     "Strength",
     "Team",

@@ -10,7 +10,7 @@ from torneo.model.history import History
 from torneo.model.people import TITLES, Player
 from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints, check_virtual
 from torneo.model.remarks import renumbered
-from torneo.model.rounds import Bye, Game, Round
+from torneo.model.rounds import Bye, Game, Round, Single
 from torneo.model.tournament import Tournament
 from torneo.text import Said, WrongValueError
 from torneo.text import marked as _
@@ -170,7 +170,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
     players = tuple(replace(player, number=new(player.number)) for player in tournament.players)
     rounds = tuple(
         Round(
-            tuple(Game(new(g.white), new(g.black), g.result, g.coloured, g.rated) for g in round_.games),
+            tuple(_renumbered_game(game, new) for game in round_.games),
             tuple(Bye(new(bye.player), bye.kind) for bye in round_.byes),
         )
         for round_ in tournament.rounds
@@ -219,6 +219,11 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
         regulations=regulations,
         comments=renumbered(tournament.comments, numbers),
     )
+
+
+def _renumbered_game(game: Game, new: Callable[[int], int]) -> Game:
+    games = tuple(Single(new(single.white), single.result) for single in game.games)
+    return Game(new(game.white), new(game.black), game.result, game.coloured, game.rated, games, game.score)
 
 
 def canonical_virtual_points(entries: Iterable[VirtualPoints]) -> tuple[VirtualPoints, ...]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from torneo.model import Player, Round, Tournament
+from torneo.pairing.competitions import competition_of
 from torneo.pairing.knockout.cup import Cup
-from torneo.pairing.knockout.cup_rules import CupRules, cup_rules
+from torneo.pairing.knockout.cup_rules import CupRules, cup_rules, settled_rules
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.ranking.base import Context, Term, TieBreak, Value
 from torneo.ranking.codes import Code
-from torneo.ranking.cup_reading import INSTEAD, is_over, read_cup
+from torneo.ranking.cup_reading import INSTEAD, read_cup
 from torneo.ranking.problems import StandingsError
 from torneo.ranking.text import value_text
 from torneo.text import Text, said
@@ -61,7 +62,7 @@ def cup_result(tournament: Tournament) -> CupResult:
             instead=INSTEAD,
         )
     try:
-        rules = cup_rules(dict(tournament.regulations.options))
+        rules = _stated_rules(tournament)
         if rules is not None:
             return _result(_played_by(rules, tournament), {number: number for number in playing})
     except ScheduleError as error:
@@ -73,9 +74,17 @@ def cup_result(tournament: Tournament) -> CupResult:
     return _result(read_cup(_seated(tournament, seat), tournament.regulations.rounds), own)
 
 
+def _stated_rules(tournament: Tournament) -> CupRules | None:
+    """What the options say, where they or the code of the format say how it is played."""
+    options, competition = dict(tournament.regulations.options), competition_of(tournament.regulations.system)
+    if competition is None or not competition.system or competition.format.stated:
+        return cup_rules(options)
+    return settled_rules(competition.format.settings(options))
+
+
 def _played_by(rules: CupRules, tournament: Tournament) -> Cup:
     cup = rules.follow(tournament)
-    if not is_over(cup):
+    if not cup.over:
         waiting = next(now for now in cup.state.ties if now.winner is None and now.needed)
         raise StandingsError(
             _("this knock-out is not over: tie {tie} is not decided; {instead}"),

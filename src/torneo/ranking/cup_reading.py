@@ -87,11 +87,6 @@ class _Reading:
     """Of a tie, before play-offs."""
 
 
-def is_over(cup: Cup) -> bool:
-    """Whether there is a champion and nothing left to play, for the third place either."""
-    return cup.state.champion is not None and not cup.state.ready()
-
-
 def read_cup(cup: Tournament, announced: int | None) -> Cup:
     """The knock-out that the games are; refused unless every way to read them has it over, with the same places.
 
@@ -127,7 +122,7 @@ def read_cup(cup: Tournament, announced: int | None) -> Cup:
     if missing > 0 and single:
         # The games that a decided final no longer needs are not played.
         missing -= min((read.games - len(single.final.games) for read in found), default=0)
-    if not found or missing > 0 or not all(is_over(read.cup) for read in found):
+    if not found or missing > 0 or not all(read.cup.over for read in found):
         raise StandingsError(_("this knock-out is not over: its final is not decided; {instead}"), instead=INSTEAD)
     if any(read.cup.places() != found[0].cup.places() for read in found):
         raise StandingsError(

@@ -9,6 +9,7 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
+from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -24,6 +25,7 @@ from torneo.desk.commands.entries import (
     withdraw,
 )
 from torneo.desk.commands.incidents import note_incident
+from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -33,9 +35,11 @@ from torneo.desk.commands.pairings import (
     reasons_to_change,
     swap,
     turn,
+    why_waiting,
 )
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.schedules import postpone, publish_schedule
 from torneo.desk.commands.settings import (
     FIXED_BY,
     accelerate,
@@ -47,6 +51,9 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
@@ -68,14 +75,19 @@ __all__ = [
     "choose_zone",
     "correct_player",
     "create",
+    "decide",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
     "effect_of_correction",
+    "encounter_rules",
     "engine_pairing",
     "enter",
+    "enter_all",
     "finish",
     "forbid",
+    "form_teams",
+    "games_due",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -84,9 +96,15 @@ __all__ = [
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "play_on",
+    "postpone",
     "publish",
+    "publish_schedule",
     "reasons_to_change",
+    "record_all",
+    "record_game",
     "record_result",
+    "record_slip",
     "remove",
     "request_bye",
     "set_numbers",
@@ -96,5 +114,6 @@ __all__ = [
     "undo",
     "unplayed",
     "warnings",
+    "why_waiting",
     "withdraw",
 ]

@@ -18,12 +18,13 @@ from torneo.desk.choice import (
 )
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
 from torneo.desk.commands.doubts import Decisions, applied, settle
+from torneo.desk.commands.forfeits import forfeits_of
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences
 from torneo.model import ByeKind, History, Result
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.pairing.choice import Choice
-from torneo.pairing.readiness import why_all_paired, why_nobody
+from torneo.pairing.readiness import why_all_paired, why_decided, why_nobody
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import citations
 from torneo.text import Text
@@ -44,7 +45,7 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
     number = _check_next(state)
     settled = settle(state, decided or Decisions())
     state = applied(state, settled)
-    before = _before_round_1(state)
+    before = before_round_1(state)
     state = applied(state, before)
     choice = choice_of(state)
     ready = ready_to_pair(state, choice)
@@ -63,12 +64,14 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
         trace,
         ready.regulations.virtual_points if state.acceleration else (),
         pairing.bye_kind,
-        _coloured(choice),
+        is_coloured(choice),
+        pairing.resting,
     )
     return [*settled, *before, paired]
 
 
-def _coloured(choice: Choice) -> bool:
+def is_coloured(choice: Choice) -> bool:
+    """Whether the game has sides."""
     return choice.settings.get("colours") != "off"
 
 
@@ -84,44 +87,52 @@ def _check_next(state: State) -> int:
                 " answer that in the settings first"
             )
         )
-    if (over := why_all_paired(state.tournament)) is not None:
+    if (over := why_all_paired(state.tournament) or why_decided(state.tournament, choice_of(state))) is not None:
         raise Refused("{why}", why=over)
-    if state.missing:
-        shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
-        raise Refused(
-            _("{count} results are missing ({boards}); adjourned games can be marked"),
-            citing(state, citations.RESULTS_NEEDED),
-            count=len(state.missing),
-            boards=shown,
-        )
+    if not choice_of(state).system.planned and (waiting := why_waiting(state)) is not None:
+        raise waiting
     return number
 
 
-def _before_round_1(state: State) -> Events:
+def why_waiting(state: State) -> Refused | None:
+    """That results are missing, and where, if they are."""
+    if not state.missing:
+        return None
+    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
+    return Refused(
+        _("{count} results are missing ({boards}); adjourned games can be marked"),
+        citing(state, citations.RESULTS_NEEDED),
+        count=len(state.missing),
+        boards=shown,
+    )
+
+
+def before_round_1(state: State) -> Events:
     """What has to happen first: numbers by the initial order, or the rounds that the table of a round robin has."""
     if state.round_number:
         return []
-    needed = rounds_needed(state)
-    if needed is None:
-        return [] if state.numbers_kept or numbers_by_hand(state) else [e.NumbersAssigned()]
+    assigned: Events = [] if state.numbers_kept or numbers_by_hand(state) else [e.NumbersAssigned()]
     tournament = state.tournament
     players, announced = len(tournament.players), tournament.regulations.rounds
-    if players < 2:
+    if choice_of(state).system.closed and players < 2:
         raise Refused(_("nobody is there to be paired"))
+    needed = rounds_needed(state)
+    if needed is None:
+        return assigned
     if announced is None:
-        regulations = replace(tournament.regulations, rounds=needed)
-        return [e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
+        regulations = replace(tournament.regulations, rounds=needed, options=())
+        return [*assigned, e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
     if announced != needed:
         raise Refused(
             _(
-                "a round robin of {players} players has {needed} rounds, and {announced} are announced;"
+                "the table of {players} players has {needed} rounds, and {announced} are announced;"
                 " correct the number in the settings, or leave it empty there"
             ),
             players=players,
             needed=needed,
             announced=announced,
         )
-    return []
+    return assigned
 
 
 def pair_by_hand(
@@ -151,7 +162,7 @@ def pair_by_hand(
         raise Refused(_("nobody is there to be paired"))
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     why = ReasonGiven(" ".join(reason.split()))
-    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, _coloured(choice))
+    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, is_coloured(choice))
     return [*settled, paired]
 
 
@@ -161,8 +172,9 @@ def discard_draft(state: State) -> Events:
 
 
 def publish(state: State) -> Events:
-    """Make the draft the pairing of the round."""
-    return [e.Published(the_draft(state).round)]
+    """Make the draft the pairing of the round; in a closed format whoever has left loses by forfeit at once."""
+    published = e.Published(the_draft(state).round)
+    return [published, *forfeits_of(applied(state, [published]), published.round)]
 
 
 def change_pairing(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from torneo.desk import events as e
-from torneo.desk.choice import citing, rounds_needed
+from torneo.desk.choice import choice_of, citing, rounds_needed
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, the_game, the_player
+from torneo.desk.commands.encounters import encounter_rules, record_game
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.model import Result
+from torneo.pairing.readiness import is_over
 from torneo.rules import Article, citations
 from torneo.text import Text
 from torneo.text import marked as _
@@ -21,6 +23,8 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
     """
     if not state.finished:
         check_open(state)
+    if encounter_rules(state) is not None:
+        return record_game(state, round_number, board, result)
     game = the_game(state, round_number, board)
     if game.rated_result is not seen:
         raise Conflict(
@@ -43,7 +47,7 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
         return [e.ResultRecorded(round_number, game.white, game.black, result)]
     if effect == "rating" and not result.finished:
         raise Refused(_("the result of round {round} cannot be taken away any more"), article, round=round_number)
-    if result is Result.PENDING and round_number < state.round_number:
+    if result is Result.PENDING and round_number < state.round_number and article is not None:
         raise Refused(_("the next round is paired: a result can be corrected, not taken away"), article)
     return [e.ResultCorrected(round_number, game.white, game.black, game.rated_result, result, effect)]
 
@@ -58,6 +62,8 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
     playing = bool(state.missing)
     if state.finished:
         return "rating", article
+    if choice_of(state).system.planned:  # nothing that was paired depended on it
+        return "pairing", None
     if round_number == state.round_number or (round_number == state.round_number - 1 and playing):
         return "pairing", article
     return "rating", article
@@ -95,6 +101,9 @@ def finish(state: State, rounds_left_out: int = 0) -> Events:
                 raise Refused(_("round {round} board {board} has no final result"), round=number, board=board)
     if not state.round_number:
         raise Refused(_("no round was played"))
+    choice = choice_of(state)
+    if choice.system.over is not None and not is_over(state.tournament, choice):
+        raise Refused(_("it is not decided yet: the next round is to be paired"))
     if rounds_left_out != unplayed(state):
         raise Refused(
             _("{played} of {total} rounds are played; finish it all the same by confirming that {left} are left out"),

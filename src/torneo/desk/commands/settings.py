@@ -47,6 +47,7 @@ def create(
         raise Refused(_("a tournament needs a name"))
     given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
+    given = _stated(event, regulations, given)
     _check_tie_breaks(event, regulations)
     created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
     if not acceleration:
@@ -88,6 +89,13 @@ def _checked(
     return regulations
 
 
+def _stated(event: Event, regulations: Regulations, given: Mapping[str, str]) -> dict[str, str]:
+    """The options, with the one that tells the format from others with the same code written out."""
+    choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), given)
+    stated = choice.system.stated
+    return {**({stated: choice.settings[stated]} if stated else {}), **given}
+
+
 def change_settings(
     state: State, event: Event, regulations: Regulations, options: Mapping[str, str] | None = None
 ) -> Events:
@@ -102,6 +110,8 @@ def change_settings(
     before, old = choice_of(state), state.tournament.regulations
     as_it_is = before.system.name == AS_IT_IS and regulations.system == old.system
     regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is)
+    if not as_it_is:
+        given = _stated(event, regulations, given)
     regulations = replace(regulations, options=tuple(sorted(given.items())))
     tournament = replace(state.tournament, event=event, regulations=regulations)
     if regulations.tie_breaks != old.tie_breaks:

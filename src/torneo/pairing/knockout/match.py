@@ -41,6 +41,8 @@ class MatchRules:
     """Which side, 1 or 2, has White in the first game; from then on the colours change with every game."""
     armageddon_white: int | None = None
     """Which side has White in the armageddon, if a lot or a choice said so; else colours go on in turn."""
+    may_be_drawn: bool = False
+    """Whether it may end level, as a match without play-offs does; a tie of a knock-out needs somebody to go on."""
 
     def stages(self) -> tuple[Stage, ...]:
         """The match itself and the play-offs in order.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from torneo.pairing.book.chapters import TABLES
+from functools import partial
+from typing import Any
+
+from torneo.pairing.book.chapters import HUTTON, MANUAL, NAGARAJAN, SCHEVENINGEN, SKALITZKA, TABLES
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
 from torneo.pairing.options import COLOURS
@@ -16,6 +19,7 @@ _PLAYERS = Option(
 )
 _CYCLES = Option(
     name="cycles",
+    title=_("Cycles"),
     meaning=_("How many times everybody meets."),
     accepted=_("1 or more"),
     default="1",
@@ -23,6 +27,7 @@ _CYCLES = Option(
 )
 _LAST = Option(
     name="last",
+    title=_("Last round"),
     meaning=_("The round to be played at the end."),
     accepted=_("the number of the round to be played at the end"),
     sign="ROUND",
@@ -37,6 +42,41 @@ def _boards(accepted: str) -> Option:
 def _teams(accepted: str) -> Option:
     meaning = _("How many teams; as many as --from has if left out.")
     return Option(name="teams", meaning=meaning, accepted=accepted, required=True)
+
+
+_LOT_WINNER = Option(
+    name="lot_winner",
+    kind="choice",
+    title=_("Winner of the lot"),
+    meaning=_("which of the two strongest won the lot for the colours"),
+    accepted=_("which of the two strongest won the lot"),
+    choices=choice(1, 2),
+    default="1",
+)
+_RESTING = Option(
+    name="resting",
+    kind="switch",
+    title=_("With rests"),
+    meaning=_("Odd teams by the next even table: who meets the missing player rests."),
+    accepted=_("odd teams by the next even table, with rests"),
+)
+_LETTERS = Option(
+    name="letters",
+    title=_("Lot of the letters"),
+    meaning=_("the number from which the lot gives each team its letter; 0: in their order"),
+    default="0",
+)
+
+
+def _by_table(name: str, *options: Option) -> dict[str, Any]:
+    """How a format is run whose rounds its table gives."""
+    return {
+        "closed": True,
+        "options": options,
+        "pair": partial(Later("torneo.pairing.tables.running:pair_by_table"), name),
+        "rounds": partial(Later("torneo.pairing.tables.running:rounds_by_table"), name),
+        "not_accelerated": _("its rounds come from a table, not from points"),
+    }
 
 
 ONCE = {_("one game a round"): _("one game a round: everybody has one game in each, or is named as free")}
@@ -133,17 +173,13 @@ register(
     Format(
         name="nagarajan",
         title=_("Nagarajan"),
-        closed=True,
+        chapters=NAGARAJAN,
+        report_codes=(Code("NAGARAJAN"),),
+        **_by_table("nagarajan", _LOT_WINNER),
+        seeded=True,
         table=Table(
             needs=Option(name="players", accepted=_("3 to 20"), required=True),
-            options=(
-                Option(
-                    name="lot_winner",
-                    kind="choice",
-                    accepted=_("which of the two strongest won the lot"),
-                    choices=choice(1, 2),
-                ),
-            ),
+            options=(_LOT_WINNER,),
             build=Later("torneo.pairing.tables.nagarajan:nagarajan"),
             verify=Later("torneo.pairing.tables.nagarajan:verify_nagarajan"),
             checks={
@@ -224,7 +260,11 @@ register(
     Format(
         name="scheveningen",
         title=_("Scheveningen, classic"),
-        closed=True,
+        chapters=SCHEVENINGEN,
+        report_codes=(Code("SCHEVENINGEN_CLASSIC"),),
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("scheveningen", _LAST, _LETTERS),
         table=Table(
             needs=_boards(_("an even number")),
             options=(_LAST,),
@@ -253,17 +293,16 @@ register(
     Format(
         name="djaja",
         title=_("Scheveningen, Djaja tables"),
-        closed=True,
+        chapters=SCHEVENINGEN,
+        report_codes=(Code("SCHEVENINGEN_DJAJA"),),
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("djaja", _LAST, _RESTING, _LETTERS),
         table=Table(
             needs=_boards(_("2 to 10; beyond, odd numbers and multiples of four")),
             options=(
                 _LAST,
-                Option(
-                    name="resting",
-                    kind="switch",
-                    meaning=_("Odd teams by the next even table: who meets the missing player rests."),
-                    accepted=_("odd teams by the next even table, with rests"),
-                ),
+                _RESTING,
             ),
             build=Later("torneo.pairing.tables.scheveningen:djaja"),
             verify=Later("torneo.pairing.tables.scheveningen:verify_djaja"),
@@ -291,9 +330,12 @@ register(
     Format(
         name="semi-scheveningen",
         title=_("Semi-Scheveningen"),
+        chapters=MANUAL,
         report_codes=(Code("SEMI_SCHEVENINGEN"),),
         words=("SEMISCHEVENINGEN",),
-        closed=True,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("semi-scheveningen", _LAST, _LETTERS),
         table=Table(
             needs=_boards(_("an even number, 4 or more, whose half Djaja accepts")),
             options=(_LAST,),
@@ -355,10 +397,12 @@ register(
     Format(
         name="hutton",
         title=_("Hutton"),
+        chapters=HUTTON,
         report_codes=(Code("HUTTON"),),
         words=("HUTTON",),
-        closed=True,
-        places=Places.TABLES,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("hutton", _LETTERS),
         table=Table(
             needs=_teams(_("3 (of 4 players), 4 (of 6) or 5 (of 8)")),
             build=Later("torneo.pairing.tables.hutton:hutton"),
@@ -378,10 +422,12 @@ register(
     Format(
         name="hilton",
         title=_("Hilton"),
+        chapters=HUTTON,
         report_codes=(Code("HILTON"),),
         words=("HILTON",),
-        closed=True,
-        places=Places.TABLES,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("hilton", _LETTERS),
         table=Table(
             needs=_teams(_("an even number, 4 or more, with one player less in each")),
             build=Later("torneo.pairing.tables.hutton:hilton"),
@@ -404,10 +450,12 @@ register(
     Format(
         name="skalitzka",
         title=_("Skalitzka"),
+        chapters=SKALITZKA,
         report_codes=(Code("SKALITZKA"),),
         words=("SKALITZKA",),
-        closed=True,
-        places=Places.TABLES,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("skalitzka", _LETTERS),
         table=Table(
             needs=_boards(_("an even number")),
             build=Later("torneo.pairing.tables.skalitzka:skalitzka"),
