@@ -115,7 +115,7 @@ def claim(
         verdict = situation_of(situation or "draw-claim", given).decide(conditions, game)
     except LawsError as error:
         raise Refusal("{why}", why=error) from error
-    _show_verdict(verdict, game, as_json=as_json)
+    _show_verdict(verdict, game, edition, as_json=as_json)
     if verdict.accepted is False:
         raise typer.Exit(NO)
 
@@ -196,7 +196,8 @@ def _show_board(game: Game) -> None:
     write(write_fen(game.end))
 
 
-def _show_verdict(verdict: object, game: Game | None, *, as_json: bool) -> None:
+def _show_verdict(verdict: object, game: Game | None, edition: LawsEdition, *, as_json: bool) -> None:
+    from torneo.laws.articles import chosen, law  # noqa: PLC0415 - only where something is decided
     from torneo.laws.decisions import COURSES, NOTES, Verdict  # noqa: PLC0415 - only where something is decided
 
     assert isinstance(verdict, Verdict)
@@ -218,7 +219,9 @@ def _show_verdict(verdict: object, game: Game | None, *, as_json: bool) -> None:
         )
         return
     say(verdict.reason)
-    say(Text(_("articles: {articles}"), {"articles": list(verdict.articles)}))
+    laws = chosen(edition.value)
+    for number in verdict.articles:
+        say(Text("{number}: {text}", {"number": number, "text": law(number, laws).text(spoken())}))
     result = f"{verdict.result.value} " if verdict.result else ""
     say(Text("{result}{course}", {"result": result, "course": Text(COURSES[verdict.course])}))
     for step in verdict.clocks:
