@@ -212,19 +212,29 @@ def _as_taken(position: Position, move: int, shape: _Shape) -> bool:
 def suggestions(position: Position, text: str, letters: Letters = LETTERS["en"]) -> list[int]:
     """Legal moves that differ from what is written by one letter: left out, written twice, or another.
 
-    In the language first, then in any other.
-
     >>> from torneo.laws.fen import START
     >>> [write_move(START, move, LETTERS["es"]) for move in suggestions(START, "CCf3", LETTERS["es"])]
     ['Cf3']
     """
     bare = bare_move(text).replace("x", "")
-    legal = legal_moves(position)
-    for used in (letters, *LETTERS.values()):
-        found = [move for move in legal if _near(position, move, bare, used)]
-        if found:
-            return found
-    return []
+    if len(bare) > _LONGEST:
+        return []
+    return [move for move in legal_moves(position) if _near(position, move, bare, letters)]
+
+
+_LONGEST = 8
+"""Letters of the longest move, Dh4xe7 or e7xd8D, and one too many."""
+
+
+def suggestions_in_any(position: Position, text: str, letters: Letters) -> list[int]:
+    """The same in a language, or in the first other one in which something is near.
+
+    >>> from torneo.laws.fen import START
+    >>> len(suggestions_in_any(START, "CCf3", LETTERS["en"]))
+    1
+    """
+    found = (suggestions(position, text, used) for used in (letters, *LETTERS.values()))
+    return next((moves for moves in found if moves), [])
 
 
 def _near(position: Position, move: int, bare: str, letters: Letters) -> bool:
