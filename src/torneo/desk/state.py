@@ -574,7 +574,7 @@ def _with_game(
     if decided and not played:
         played = (Single(white, result),)
     after = _with(state, round_number, game, replace(game, result=result, rated=None, games=played, score=score))
-    if round_number == state.round_number or state.scheduled:
+    if round_number == state.round_number or state.scheduled or game.result is result:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
     return _with_remark(after, change)

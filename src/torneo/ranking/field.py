@@ -129,7 +129,8 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
     """
     rounds = tournament.rounds if after is None else tournament.rounds[:after]
     count, size = len(rounds), len(tournament.players)
-    system = tournament.regulations.points
+    worth = tournament.regulations.worth
+    system = worth.round
     table = _game_table(system)
     index_of = {player.number: index for index, player in enumerate(tournament.players)}
     absent = [Kind.ABSENT] * count
@@ -144,6 +145,8 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
         for game in round_.games:
             w, b = index_of[game.white], index_of[game.black]
             points[w][r], points[b][r], white_kind, black_kind, outcomes[w][r], outcomes[b][r] = table[id(game.result)]
+            if game.games or game.score is not None:
+                points[w][r], points[b][r] = worth.of(game)
             kinds[w][r], kinds[b][r] = white_kind, black_kind
             opponents[w][r], opponents[b][r] = b, w
             blacks[b][r] = game.coloured

@@ -76,10 +76,10 @@ def games_table(
 
 
 def _games(tournament: Tournament, of_round: int, games: Sequence[tuple[int, Game]]) -> Iterator[dict[str, Content]]:
-    people, points = tournament.by_number, tournament.regulations.points
+    people, worth = tournament.by_number, tournament.regulations.worth
     for board, game in games:
         white, black = people[game.white], people[game.black]
-        gained = map(Points, points.for_game(game.result)) if game.result.finished else ("", "")
+        gained = map(Points, worth.of(game)) if game.result.finished else ("", "")
         cells: dict[str, Content] = {
             "round": str(of_round),
             "board": str(board),
@@ -102,7 +102,7 @@ def _byes(tournament: Tournament, of_round: int, why: Callable[[ByeKind], Text |
             "white": str(player.number),
             "white_name": player.name,
             "white_rating": rating(player),
-            "white_points": Points(tournament.regulations.points.for_bye(bye.kind)),
+            "white_points": Points(tournament.regulations.round_points.for_bye(bye.kind)),
             "note": why(bye.kind),
         }
 

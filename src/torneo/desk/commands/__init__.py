@@ -9,6 +9,7 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
+from torneo.desk.commands.effects import effect_of_correction
 from torneo.desk.commands.encounters import decide, encounter_rules, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
@@ -35,8 +36,9 @@ from torneo.desk.commands.pairings import (
     turn,
 )
 from torneo.desk.commands.privacy import choose_privacy, note_consent
-from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import postpone, publish_schedule
+from torneo.desk.commands.scores import accepted_entries, read_entry
 from torneo.desk.commands.settings import (
     FIXED_BY,
     accelerate,
@@ -56,6 +58,7 @@ __all__ = [
     "Undecided",
     "absent_not_seen",
     "accelerate",
+    "accepted_entries",
     "adopt",
     "allow",
     "as_decided",
@@ -89,6 +92,7 @@ __all__ = [
     "postpone",
     "publish",
     "publish_schedule",
+    "read_entry",
     "reasons_to_change",
     "record_game",
     "record_result",
