@@ -125,8 +125,6 @@ class AverageRatingOfOpponents(Rated):
     def terms(self, context: Context, index: int) -> list[Term]:
         """The opponents' ratings."""
         field = context.field(self.code)
-        met = [
-            (r, other, rating) for r, other, rating, _made in self._each(field, index, self.opponents(context, index))
         each = self._each(field, index, self.opponents(context, index))
         met = [(r, other, rating) for r, other, rating, _made in each]
         low, high = self.code.cuts
