@@ -50,6 +50,8 @@ RATING: Final = 9999
 """What a report file can hold."""
 POINTS: Final = 100_000
 """Tenths of a point: for a result, a bye, a bonus."""
+SCORE: Final = 999_999_999
+"""Sets, frames or points of one side within a game."""
 NUMBER: Final = 10**12
 """Any other number."""
 ITEMS: Final = 100_000
@@ -67,7 +69,7 @@ _ROUND_NUMBERS: Final = (
 )
 _PLAYER_NUMBERS: Final = (
     "Player.number Player.rank Team.number Team.rank RequestedBye.player VirtualPoints.first_player"
-    " VirtualPoints.last_player Game.white Game.black Bye.player Seat.white Seat.black"
+    " VirtualPoints.last_player Game.white Game.black Single.white Bye.player Seat.white Seat.black"
 )
 _POINTS: Final = (
     "PointSystem.win PointSystem.draw PointSystem.loss PointSystem.pairing_bye PointSystem.full_point_bye"
@@ -87,6 +89,7 @@ NUMBERS: Final = {
     **dict.fromkeys(_ROUND_NUMBERS.split(), ANNOUNCED),
     **dict.fromkeys(_PLAYER_NUMBERS.split(), FIELD),
     **dict.fromkeys(_POINTS.split(), POINTS),
+    "Game.score": SCORE,
     "Player.rating": RATING,
     "NationalRecord.rating": RATING,
     "Player.k": 1000,
@@ -102,6 +105,8 @@ LISTS: Final = {
     "Tournament.teams": FIELD,
     "Round.games": FIELD,
     "Round.byes": FIELD,
+    "Game.games": GAMES,
+    "Game.score": 2,
     "Team.members": FIELD,
     "Player.national": 50,
     "Player.categories": 100,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from torneo.model import Game, Result, Round, Single, Tournament
-from torneo.model.encounters import has_encounters
+from torneo.model.encounters import has_encounters, singles_of
 from torneo.model.layout import Layout, put_back
 from torneo.pairing.knockout.encounter import with_games
 from torneo.pairing.knockout.match import MatchRules
@@ -132,13 +132,19 @@ def _stated(tournament: Tournament, layout: Layout, found: re.Match[str]) -> Tou
         result = Result((found[4], found[5])) if found[4] else Result.PENDING
     except ValueError:
         return None
-    game = _game(tournament, layout, int(found[1]), white, black) or _game(
-        tournament, layout, int(found[1]), black, white
-    )
+    number = int(found[1])
+    game = _game(tournament, layout, number, white, black) or _game(tournament, layout, number, black, white)
     if game is None:
         return None
-    games = () if found[6] else game.games
-    return _with(tournament, layout, int(found[1]), game, Game(white, black, result, game.coloured, games=games))
+    if not found[6]:
+        stated = Game(white, black, result, game.coloured, games=game.games)
+    elif game.games and result.finished:
+        first = singles_of(game)[0]
+        rated = first.rated if first.white == white or first.rated is None else first.rated.reversed
+        stated = Game(white, black, result, game.coloured, rated)
+    else:
+        return None
+    return _with(tournament, layout, number, game, stated)
 
 
 def _scored(tournament: Tournament, layout: Layout, found: re.Match[str]) -> Tournament | None:
