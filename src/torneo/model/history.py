@@ -158,7 +158,7 @@ class PlayerHistory:
 class History:
     """The histories of all players after some rounds.
 
-    >>> from torneo.model import Bye, Player, Round, Tournament
+    >>> from torneo.model import Bye, Player, Result, Round, Tournament
     >>> three = Tournament(
     ...     players=(Player(1), Player(2), Player(3)),
     ...     rounds=(Round((Game(1, 2, Result.WHITE_WIN),), (Bye(3, ByeKind.PAIRING),)),),
