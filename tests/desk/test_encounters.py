@@ -32,7 +32,7 @@ def started(
     for place in range(players):
         desk.do(commands.enter, Player(1, f"Player {place + 1}", 2000 - 50 * place))
     if system == "BERGER_ROUNDROBIN":
-        desk.do(commands.give_numbers, tuple(range(1, players + 1)))
+        desk.do(commands.set_numbers, tuple(range(1, players + 1)))
     return desk
 
 
@@ -188,7 +188,7 @@ def test_a_score_that_is_not_in_the_table_is_refused_with_what_is() -> None:
     desk = started("BERGER_ROUNDROBIN", 2, {"scores": SETS})
     desk.draw_up()
     regulations = desk.state.tournament.regulations
-    with pytest.raises(Refused, match="score 4-1: 3-2, 3-1, 3-0, 2-3, 1-3 and 0-3 is accepted"):
+    with pytest.raises(Refused, match="score 4-1: 3-2, 3-1, 3-0, 2-3, 1-3, 0-3 is accepted"):
         commands.read_entry(regulations, "4-1")
     with pytest.raises(Refused, match="score 2-2"):
         commands.record_result(desk.state, 1, 1, None, Result.PENDING, score=(2, 2))
@@ -209,7 +209,7 @@ def test_a_score_that_is_not_in_the_table_is_refused_with_what_is() -> None:
     [
         ({"scores": "2-1:1-2"}, "whoever wins more within the game gets no fewer points"),
         ({"scores": "2-1:2-1,1-2:0-3"}, "the score is in the table already"),
-        ({"scores": "2-1"}, "any, or scores with their points"),
+        ({"scores": "2-1"}, "a score and its points such as 2-1:3-1 are accepted"),
         ({"games": "0"}, "0 games given: 1 to 1000 are accepted"),
         ({"games": "2", "scores": "any"}, "scores within a game are counted where two who are paired play one game"),
     ],
