@@ -10,11 +10,13 @@ import pytest
 from desk.driver import Desk
 from torneo.check.checking import check
 from torneo.desk import Refused, commands, replay
+from torneo.desk.choice import choice_of
 from torneo.desk.errors import Conflict
 from torneo.desk.ranking import standings_of
 from torneo.files.json_form import from_json, to_json
 from torneo.files.trf import Dialect, read, write
-from torneo.model import Event, Game, History, Player, PointSystem, Regulations, Result, Single
+from torneo.model import Event, Game, History, Player, PointSystem, Regulations, Result, Round, Single
+from torneo.pairing.readiness import is_over
 from torneo.rating import rate
 from torneo.reports.crosstable import cross_table
 from torneo.reports.hand import Hand
@@ -341,3 +343,57 @@ def test_a_cup_that_was_exported_is_taken_over_and_goes_on() -> None:
     other.draw_up()
     desk.draw_up()
     assert other.state.tournament.rounds == desk.state.tournament.rounds
+
+
+def test_a_cup_of_table_tennis_goes_by_sets() -> None:
+    desk = started("CUSTOM_KNOCKOUT", 4, {"scores": SETS, "rapid": "0", "blitz": "0", "armageddon": "off"})
+    desk.draw_up()
+    for board, score in ((1, (3, 2)), (2, (0, 3))):
+        desk.write(commands.record_result(desk.state, 1, board, None, Result.PENDING, score=score))
+    assert [(tie.result, tie.score) for _board, tie in desk.state.games(1)] == [(ONE, (3, 2)), (ZERO, (0, 3))]
+    desk.write(commands.record_result(desk.state, 1, 1, None, ONE, score=(3, 1)))
+    assert meeting(desk, 1).score == (3, 1)
+    desk.draw_up()
+    # Strongest against weakest: 1-4 and 2-3, so the final is 1-3.
+    assert {meeting(desk, 1).white, meeting(desk, 1).black} == {1, 3}
+    exported_alike(desk)
+
+
+@pytest.mark.parametrize(
+    ("code", "players", "options"),
+    [
+        ("CUSTOM_KNOCKOUT", 6, {"games": "2"}),
+        ("CUSTOM_KNOCKOUT", 5, {"eliminations": "2"}),
+        ("DAPIRAN", 10, {"dispensed": "6"}),
+        ("MATCH", 2, {"games": "6"}),
+        ("NAGARAJAN", 7, {}),
+        ("BERGER_ROUNDROBIN", 6, {"games": "2", "count": "games"}),
+        ("KEIZER", 6, {"games": "2"}),
+        ("FIDE_DUTCH", 8, {"games": "3", "count": "games", "play": "decided"}),
+        ("MONRAD", 8, {"games": "2"}),
+    ],
+)
+def test_a_file_is_judged_by_its_own_format(code: str, players: int, options: dict[str, str]) -> None:
+    """Rounds that the desk paired are right when they are read back from a report file; other opponents are not."""
+    desk = started(code, players, options, rounds=3 if code in ("KEIZER", "FIDE_DUTCH", "MONRAD") else None)
+    turn = 0
+    for _number in range(3):
+        if desk.state.round_number and is_over(desk.state.tournament, choice_of(desk.state)):
+            break
+        desk.draw_up()
+        for board, _game in desk.state.games(desk.state.round_number):
+            while not meeting(desk, board).result.finished:
+                turn += 1
+                played = commands.record_game if commands.encounter_rules(desk.state) else commands.record_result
+                seen = () if played is commands.record_game else (Result.PENDING,)
+                desk.write(played(desk.state, desk.state.round_number, board, (ONE, DRAW, ZERO, ONE)[turn % 4], *seen))
+    exported_alike(desk)
+    tournament = read(write(desk.state.report, Dialect.TRF26).text, strict=True).tournament
+    assert check(tournament) == []
+    first = tournament.rounds[0]
+    if len(first.games) < 2:
+        return
+    one, other, *rest = first.games
+    crossed = (Game(one.white, other.black, ONE), Game(other.white, one.black, ONE), *rest)
+    altered = replace(tournament, rounds=(Round(crossed, first.byes),))
+    assert [found.round_number for found in check(altered)] == [1]

@@ -248,14 +248,13 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "pair": say.pair(white, black),
                 "when": when,
             }
-        case e.GameRecorded(round_number, white, black, games):
+        case e.GameRecorded(round_number, white, black, games, result, score):
+            each = (result_text(outcome(Game(white, black), single), CHART, say.language) for single in games)
+            told = ", ".join(each) if score is None else game_text(Game(white, black, result, score=score), CHART)
             return _("Games of round {round}: {pair} {results}"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
-                "results": ", ".join(
-                    result_text(outcome(Game(white, black), single), CHART, say.language) for single in games
-                )
-                or "–",
+                "results": told or "–",
             }
         case e.EncounterDecided(round_number, white, black, result, by, note):
             return _("Decided without a game in round {round}: {pair} {result} ({by}{note})"), {

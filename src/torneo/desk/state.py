@@ -308,8 +308,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return _rated(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, _, result, _, score):
             return _with_game(state, round_number, white, black, result=result, score=score)
-        case e.GameRecorded(round_number, white, black, games, outcome):
-            return _with_game(state, round_number, white, black, result=outcome, games=games)
+        case e.GameRecorded(round_number, white, black, games, outcome, score):
+            return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
             return _with_game(state, round_number, white, black, result=result, decided=True)
         case e.Penalised(number, round_number, text):

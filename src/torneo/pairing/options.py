@@ -14,6 +14,14 @@ COLOURS = Option(
     choices=choice(on=_("with colours"), off=_("without colours")),
     default="on",
 )
+SETS = Option(
+    name=SCORES,
+    kind="scores",
+    title=_("Scores of a game"),
+    meaning=_("scores within a game and the points of both, such as 2-0:3-0,2-1:2-1; any: the higher side wins"),
+    accepted=_("scores with their points"),
+    sign="TABLE",
+)
 ENCOUNTERS = (
     Option(
         name=GAMES,
@@ -38,14 +46,7 @@ ENCOUNTERS = (
         choices=choice(all=_("are played"), decided=_("are not played")),
         default="all",
     ),
-    Option(
-        name=SCORES,
-        kind="scores",
-        title=_("Scores of a game"),
-        meaning=_("scores within a game and the points of both, such as 2-0:3-0,2-1:2-1; any: the higher side wins"),
-        accepted=_("scores with their points"),
-        sign="TABLE",
-    ),
+    SETS,
 )
 """Of every format in which players score: :mod:`torneo.model.worth` counts by them."""
 MINI_MATCH = Later("torneo.pairing.mini_matches:mini_match")

@@ -10,6 +10,7 @@ from torneo.reports.people import rating
 from torneo.reports.table import Column, Content, Points, Row, Table, number
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.results import game_text, score_within
 
 PAIRED = ("round", "board", "white", "white_name", "white_rating", "black", "black_name", "black_rating", "note")
 PLAYED = (*PAIRED[:-1], "white_points", "black_points", "note")
@@ -114,4 +115,6 @@ def _note(game: Game) -> Content:
         return Text(_("adjourned"))
     if game.rated is not None:
         return Text(_("rated as {result}"), {"result": "-".join(game.rated.value)})
+    if score_within(game) is not None:
+        return game_text(game)
     return "" if game.result.played else Text(_("forfeit"))

@@ -32,13 +32,14 @@ def record_game(
     number: int | None = None,
     white: int | None = None,
     seen: int | None = None,
+    score: tuple[int, int] | None = None,
 ) -> Events:
     """Record a game of the encounter at a board: the next one, or the one with a number again.
 
     ``result`` is that of White and Black in that game; without sides, of the player named first and the other.
     ``white`` names who had White where that is not the player whose turn it was. ``seen`` is how many games its author
-    saw there. A game taken back (``PENDING``) must be the last one. A correction that comes too late for points and
-    pairings is for the rating report alone.
+    saw there. ``score`` has the sets of a tie that is one game. A game taken back (``PENDING``) must be the last one.
+    A correction that comes too late for points and pairings is for the rating report alone.
     """
     if not state.finished:
         check_open(state)
@@ -76,6 +77,7 @@ def record_game(
     if number <= len(played) and _too_late(state, rules, round_number):
         return _for_rating(state, round_number, encounter, number, Single(white, result))
     after = _played(rules, encounter, _changed(played, number, Single(white, result)))
+    after = replace(after, score=score if number == 1 else encounter.score)
     if after == encounter:
         return []
     if state.finished:
@@ -86,7 +88,7 @@ def record_game(
 
 
 def _recorded(round_number: int, after: Game) -> e.GameRecorded:
-    return e.GameRecorded(round_number, after.white, after.black, after.games, after.result)
+    return e.GameRecorded(round_number, after.white, after.black, after.games, after.result, after.score)
 
 
 def _not_at(encounter: Game, board: int, number: int | None) -> Refused:
@@ -171,7 +173,14 @@ def _check_winner(state: State, rules: MatchRules, round_number: int, board: int
         raise Refused(_("the next round is paired: a result can be corrected, not taken away"), article)
 
 
-def record_whole(state: State, round_number: int, board: int, result: Result, seen: Result) -> Events:
+def record_whole(
+    state: State,
+    round_number: int,
+    board: int,
+    result: Result,
+    seen: Result,
+    score: tuple[int, int] | None = None,
+) -> Events:
     """Record what was entered for an encounter without the number of a game.
 
     A forfeit of an encounter that has not begun is one of all its games, and is taken back as a whole; anything else
@@ -188,13 +197,15 @@ def record_whole(state: State, round_number: int, board: int, result: Result, se
         )
     if result is Result.PENDING and encounter.games:
         if encounter.result.finished and not encounter.result.played and not _too_late(state, rules, round_number):
-            after = with_games(rules, encounter, ())
+            after = replace(with_games(rules, encounter, ()), score=None)
             check_not_drafted(state)
             _check_winner(state, rules, round_number, board, encounter, after)
             return [_recorded(round_number, after)]
         return record_game(state, round_number, board, result, number=len(encounter.games))
+    if score is not None and len(encounter.games) == 1:  # its sets again
+        return record_game(state, round_number, board, result, number=1, score=score)
     if encounter.games or result.played or not result.finished:
-        return record_game(state, round_number, board, result)
+        return record_game(state, round_number, board, result, score=score)
     check_open(state)
     if result is Result.DOUBLE_FORFEIT and not rules.may_be_drawn:
         raise Refused(_("somebody goes on from every tie: decide who, if neither has come"))

@@ -35,7 +35,7 @@ def record_result(
         check_open(state)
     result, score = settled(state, result, score)
     if encounter_rules(state) is not None:
-        return record_whole(state, round_number, board, result, seen)
+        return record_whole(state, round_number, board, result, seen, score)
     game = the_game(state, round_number, board)
     if game.rated_result is not seen:
         raise Conflict(
