@@ -289,7 +289,10 @@ def _assemble(draft: Draft) -> Tournament:
     if draft.fatal:
         raise ReportFileError(_in_order(draft.problems))
     parted = tuple(text for text in recovered.comments if is_remark(text))
-    if not recovered.abnormal_points and not parted:
+    options = _options(draft, system)
+    worth = worth_of(system, options)
+    apart = bool(parted) or worth.added or worth.scored
+    if not recovered.abnormal_points and not apart:
         system = check_points(draft, rounds, requested, system)
     total = draft.rounds[1] if draft.rounds else None
     if draft.rounds and len(rounds) > draft.rounds[1]:
@@ -332,7 +335,7 @@ def _assemble(draft: Draft) -> Tournament:
         regulations=Regulations(
             rounds=total,
             system=text.get("system", ""),
-            options=_options(draft, system),
+            options=options,
             points=system,
             initial_colour=draft.initial_colour,
             starting_rank=draft.starting_rank,
@@ -349,7 +352,7 @@ def _assemble(draft: Draft) -> Tournament:
         comments=tuple(comment_of(comment) for comment in comments if not options_of((comment,))),
         other_records=tuple(draft.others),
     )
-    return _put_together(draft, tournament, parted) if parted else tournament
+    return _put_together(draft, tournament, parted) if apart else tournament
 
 
 def _options(draft: Draft, system: PointSystem) -> tuple[tuple[str, str], ...]:
