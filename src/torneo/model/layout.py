@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import accumulate
 
 from torneo.model.encounters import parts_of
+from torneo.model.order import canonical_virtual_points
 from torneo.model.regulations import STANDINGS_ONLY, Regulations
 from torneo.model.remarks import ChangedResult, Comment, PairedByHand, Penalty
 from torneo.model.rounds import Round
@@ -86,11 +88,16 @@ def _padded(parts: list[int], days: tuple[object, ...]) -> list[range]:
 def put_back(tournament: Tournament, layout: Layout, rounds: tuple[Round, ...]) -> Tournament:
     """What :func:`laid_out` began with, from rounds of encounters; options are the caller's."""
     moved = with_rounds(tournament, layout.back, layout.back)
-    days = tournament.event.round_dates
-    ends = [layout.first(number) for number in range(1, len(days) + 1)]
-    event: Event = replace(moved.event, round_dates=tuple(days[end - 1] for end in ends if end <= len(days)))
+    days: dict[int, date | None] = {}
+    for number, day in enumerate(tournament.event.round_dates, 1):
+        days[layout.back(number)] = days.get(layout.back(number)) or day
+    event: Event = replace(moved.event, round_dates=tuple(days.values()))
     announced = tournament.regulations.rounds
-    regulations = replace(moved.regulations, rounds=announced and announced - layout.more)
+    regulations = replace(
+        moved.regulations,
+        rounds=announced and announced - layout.more,
+        virtual_points=canonical_virtual_points(moved.regulations.virtual_points),
+    )
     return replace(moved, rounds=rounds, event=event, regulations=regulations)
 
 

@@ -371,14 +371,15 @@ def _put_together(draft: Draft, laid: Tournament, parted: tuple[str, ...]) -> To
     """The tournament with its encounters and scores, and the points of the file held against them."""
     made = folded(laid, parted)
     for text in made.left:
-        draft.warn(
+        draft.error(
             "encounters",
             draft.comment_lines[text],
             5,
-            _("{remark!r} fits no game of the file; it is kept as a remark"),
+            _("{remark!r} fits no game of the file"),
+            repair=_("left out"),
             remark=text,
         )
-    tournament = made.tournament.revised(comments=(*made.tournament.comments, *made.left))
+    tournament = made.tournament
     if not tournament.regulations.abnormal_points:
         compare_points(draft, History(tournament))
     return tournament

@@ -12,7 +12,7 @@ from torneo.files.comments import comment_line
 from torneo.files.decoding import UNDEFINED
 from torneo.files.trf.corrections import correction_line, scored_points
 from torneo.files.trf.draft import Draft, Line
-from torneo.files.trf.encounters import encounter_remarks
+from torneo.files.trf.encounters import encounter_remarks, is_remark
 from torneo.files.trf.filling import FilledLine, record_line
 from torneo.files.trf.header import written
 from torneo.files.trf.layout import (
@@ -124,7 +124,9 @@ class _Writer:
         for text in encounter_remarks(self.whole, self.tournament, self.layout):
             yield f"### {text}"
         options = self.whole.regulations.options
-        comments = map(comment_line, self.tournament.comments)
+        comments = [line for comment in self.tournament.comments if not is_remark(line := comment_line(comment))]
+        if len(comments) < len(self.tournament.comments):
+            self.note(_("a comment that would read as a remark on encounters is left out"))
         for comment in (*((options_remark(dict(options)),) if options else ()), *comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
