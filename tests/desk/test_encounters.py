@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from desk.driver import Desk
+from thorough import cases
 from torneo.check.checking import check
 from torneo.desk import Refused, commands, replay
 from torneo.desk.choice import choice_of
@@ -16,9 +18,14 @@ from torneo.desk.ranking import standings_of
 from torneo.files.json_form import from_json, to_json
 from torneo.files.trf import Dialect, read, write
 from torneo.model import Event, Game, History, Player, PointSystem, Regulations, Result, Round, Single
+from torneo.pairing.knockout.encounter import with_games
 from torneo.pairing.readiness import is_over
+from torneo.ranking import standings
 from torneo.rating import rate
+from torneo.rating.norm_search import find_norms
+from torneo.reports.cards import pairing_cards
 from torneo.reports.crosstable import cross_table
+from torneo.reports.games import games_table
 from torneo.reports.hand import Hand
 
 ONE, DRAW, ZERO = Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN
@@ -397,3 +404,41 @@ def test_a_file_is_judged_by_its_own_format(code: str, players: int, options: di
     crossed = (Game(one.white, other.black, ONE), Game(other.white, one.black, ONE), *rest)
     altered = replace(tournament, rounds=(Round(crossed, first.byes),))
     assert [found.round_number for found in check(altered)] == [1]
+
+
+def test_performances_and_lists_see_the_games_of_a_mini_match() -> None:
+    desk = started("BERGER_ROUNDROBIN", 2, {"games": "2"})
+    desk.draw_up()
+    game(desk, 1, ONE, DRAW)
+    tournament = desk.state.tournament
+    ranked = standings(tournament, tie_breaks=("TPR", "ARO", "WIN"))
+    # One and a half of two games is 75 %, for which the table has 193: 1950 + 193 and 2000 - 193.
+    assert [row.texts[1:] for row in ranked.rows] == [("2143", "1950", "1"), ("1807", "2000", "0")]
+    table = games_table(tournament, [(1, desk.state.games(1))], str)
+    assert Hand().cells(table, table.rows[0])[-3:] == ["1.0", "0.0", "1½ – ½"]
+    assert [card.lines[0].result for card in pairing_cards(tournament)] == ["1½:½", "½:1½"]
+    assert [result.best.games[0].half_points for result in find_norms(tournament, 1)][:1] == [2]
+
+
+def test_anything_may_come_in_and_be_taken_back_in_any_order() -> None:
+    """Random games, corrections and take-backs leave encounters whose result follows from their games."""
+    for seed in range(cases(3, 300)):
+        lot = Random(seed)
+        options = {"games": lot.choice("23"), "count": lot.choice(("games", "match"))}
+        options["play"] = lot.choice(("all", "decided"))
+        desk = started("BERGER_ROUNDROBIN", 4, options)
+        desk.draw_up()
+        rules = commands.encounter_rules(desk.state)
+        assert rules is not None
+        for _act in range(12):
+            board = lot.choice((1, 2))
+            number = lot.choice((None, 1, 2, 3))
+            result = lot.choice((ONE, DRAW, ZERO, Result.PENDING, Result.WHITE_FORFEIT_WIN))
+            try:
+                desk.write(commands.record_game(desk.state, 1, board, result, number=number))
+            except Refused:
+                continue
+            now = meeting(desk, board)
+            assert now == with_games(rules, now, now.games)
+            assert sum(desk.state.tournament.regulations.worth.of(now)) <= 10 * int(options["games"])
+        exported_alike(desk)
