@@ -39,7 +39,8 @@ def by_progress(asked: Asked) -> Basis:
     result = cup_result(asked.played, asked.options)
     if not result.over:
         still = {"count": sum(place == 1 for place in result.places.values())}
-        asked.notes.append(Text(_("this is not over: the {count} who are still in share the first place"), still))
+        many = _("this is not over: the {count} who are still in share the first place")
+        asked.notes.append(Text(_("this is not over: the tie for the third place is not decided"), still, many))
     elif result.drawn:
         asked.notes.append(Text(_("the match is drawn: both share the first place")))
     columns = (Reached(result.places, result.ties), TiesWon(result.ties), GamesWon(result.ties))

@@ -79,7 +79,8 @@ def standings(
             _("after round {after}: 0 to {last} is accepted"), after=after, last=len(tournament.rounds)
         )
     rules = TIE_BREAK_RULES.named(edition) if edition else TIE_BREAK_RULES.on(tournament.event.start)
-    as_teams = (system is System.TOTALS or is_team_tournament(tournament)) and not individual
+    totals = (system or system_of(tournament)) is System.TOTALS
+    as_teams = (totals or is_team_tournament(tournament)) and not individual
     if selection and as_teams:
         raise StandingsError(_("part of the field: choose the standings of the players to select among them"))
     codes = codes_of(tournament, tie_breaks)

@@ -45,7 +45,9 @@ class Totals:
 def by_totals(asked: Asked) -> Basis:
     """The sum of the players' points, the games between the tied, then what the list has for teams."""
     if not asked.tournament.teams:
-        raise StandingsError(_("there are no teams: enter each player with the name of the team"))
+        raise StandingsError(
+            _("teams are ranked here, and nobody has said who plays for which; the players can be ranked on their own")
+        )
     totals = totals_of(asked.tournament, asked.after)
     fields = {name: totals.results.field(name, predetermined=True) for name in ("MP", "GP")}
     teams = asked.tournament.teams
