@@ -105,8 +105,7 @@ def check(tournament: Tournament, cup: Cup, seen: Seen) -> None:
     found = ranks(tournament)
     if not is_over(tournament, cup):
         seen.under_way += 1
-        lost = cup.state.lost
-        still = {number for number in found if lost[number - 1] < cup.state.bracket.eliminations}
+        still = {number for number in found if cup.state.lost[number - 1] < cup.state.bracket.eliminations}
         assert {number for number, rank in found.items() if rank == 1} == still
         out = {number: rank for number, rank in found.items() if number not in still}
         assert out == {number: rank for number, rank in places(cup).items() if number not in still}

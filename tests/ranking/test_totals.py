@@ -102,7 +102,7 @@ SKALITZKA = replace(
         Round((Game(5, 1, D), Game(3, 6, D), Game(2, 4, W))),
     ),
 )
-"""Team 1 has 1 + ½ + 1, team 3 has ½ + 1 + ½ + ½, team 2 the rest: 1. Of the two games between 1 and 3 team 3 made 1½."""
+"""Team 1 has 1 + ½ + 1, team 3 has ½ + 1 + ½ + ½, team 2 the rest: 1. Of two games against team 1, team 3 made 1½."""
 
 
 def test_the_games_between_the_tied_come_first() -> None:
@@ -116,7 +116,7 @@ def test_the_games_between_the_tied_come_first() -> None:
 
 
 def test_board_count_decides_next_and_lots_last() -> None:
-    """Both teams of two have two points; A made them on board 1 (1 x 2), B on board 2 (2 x 2): the lower sum is better."""
+    """Two teams of two with two points each, which they have made on other boards: the lower sum is better."""
     level = replace(
         event("djaja", 2, 2),
         rounds=(Round((Game(1, 3, W), Game(2, 4, B))), Round((Game(4, 1, B), Game(3, 2, B)))),

@@ -45,9 +45,13 @@ def codes_of(tournament: Tournament, given: str | Iterable[str] | None) -> tuple
 
 
 def _best_rounds(asked: Asked) -> int:
-    """How many rounds of each count for the points; 0: all."""
+    """How many rounds of each count for the points; 0: all.
+
+    Monrad and Schenkel pair by them and have them as an option; anywhere else they are of the standings alone.
+    """
     best = asked.options.get("best", "0")
-    return int(best) if not asked.predetermined and best.isascii() and best.isdigit() else 0
+    paired_by = int(best) if not asked.predetermined and best.isascii() and best.isdigit() else 0
+    return paired_by or asked.tournament.regulations.best
 
 
 def points_context(asked: Asked) -> Context:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from torneo.model import STANDARD
+from torneo.model.encounters import singles_of
+from torneo.pairing.play_offs import PlayOffState
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value
 from torneo.ranking.formats import System
 from torneo.ranking.problems import StandingsError
@@ -36,7 +39,9 @@ class Row:
         return value_text(self.points, 10), *map(value_text, self.values, self.units)
 
 
-SETTLED = {"lots": _("lots"), "by hand": _("by hand"), "tied": _("tied")}
+PLAY_OFF = "play-off"
+"""What stands in the place of a code where a play-off has decided."""
+SETTLED = {"lots": _("lots"), "by hand": _("by hand"), "tied": _("tied"), PLAY_OFF: _("play-off")}
 """What settles two places, or does not, where no tie-break does."""
 
 
@@ -48,7 +53,7 @@ class Neighbours:
     below: int
     """Pairing numbers."""
     code: str
-    """The tie-break, or ``lots``, ``by hand``, ``tied``."""
+    """The tie-break, or ``lots``, ``by hand``, ``play-off``, ``tied``."""
     above_text: str = ""
     below_text: str = ""
     article: str = ""
@@ -105,6 +110,8 @@ class Standings:
     """Games without a result: the standings are not final then."""
     by_points: bool = True
     """Whether points and the tie-breaks of C.07 decide the places."""
+    play_offs: tuple[PlayOffState, ...] = field(default=(), repr=False)
+    """Those that have decided places."""
     context: Context = field(repr=False, compare=False, kw_only=True)
     ranking: Ranking = field(repr=False, compare=False, kw_only=True)
     tie_breaks: tuple[TieBreak, ...] = field(repr=False, compare=False, kw_only=True)
@@ -114,12 +121,14 @@ class Standings:
         """What separates each line from the next."""
         numbers = [entrant.number for entrant in self.context.entrants]
         articles = [tie_break.cite(self.context) for tie_break in self.tie_breaks]
-        lots = self.context.rules.article("lots")
+        rules = self.context.rules
+        articles_of_rules = {"lots": rules.article("lots"), PLAY_OFF: rules.article("play-offs")}
         found = []
         for above, below, column, above_value, below_value, how in self.ranking.reasons:
             pair = numbers[above], numbers[below]
             if column is None:
-                found.append(Neighbours(*pair, how, article=lots if how == "lots" else ""))
+                texts = (value_text(above_value, 10), value_text(below_value, 10)) if how == PLAY_OFF else ("", "")
+                found.append(Neighbours(*pair, how, *texts, articles_of_rules.get(how, "")))
                 continue
             tie_break = self.tie_breaks[column]
             texts = value_text(above_value, tie_break.unit), value_text(below_value, tie_break.unit)
@@ -155,7 +164,20 @@ class Standings:
                     tie_break.term_unit or tie_break.unit,
                 )
             )
+        found += [self._played_off(state, number) for state in self.play_offs if number in state.points]
         return tuple(found)
+
+    def _played_off(self, state: PlayOffState, number: int) -> Explanation:
+        """The games of a play-off as one of its players has them."""
+        terms = []
+        for round_number, encounter in state.games:
+            for game in singles_of(encounter):
+                if number in (game.white, game.black) and game.result.finished:
+                    side = int(number == game.black)
+                    opponent = game.white if side else game.black
+                    terms.append(Term(STANDARD.for_game(game.result)[side], round_number, opponent))
+        title, article = Text(_("Play-off for the tied places")), self.context.rules.article("play-offs")
+        return Explanation("PO", title, article, "", value_text(state.points[number], 10), tuple(terms), 10)
 
     def _index(self, number: int) -> int:
         numbers = [entrant.number for entrant in self.context.entrants]

@@ -8,6 +8,7 @@ from random import Random
 
 from torneo.model import Event, Kind, Regulations, Tournament
 from torneo.model.regulations import Application
+from torneo.pairing.play_offs import PlayOffState
 from torneo.ranking.base import Context
 from torneo.ranking.basis import Asked, Basis
 from torneo.ranking.by_points import codes_of
@@ -23,6 +24,7 @@ from torneo.ranking.formats import (
     what_ranks,
 )
 from torneo.ranking.outcome import SETTLED, Explanation, Neighbours, Row, Standings
+from torneo.ranking.play_offs import with_play_offs
 from torneo.ranking.problems import StandingsError
 from torneo.ranking.ranking import Ranking, rank
 from torneo.ranking.selection import Selection
@@ -78,9 +80,12 @@ def standings(
         raise StandingsError(
             _("after round {after}: 0 to {last} is accepted"), after=after, last=len(tournament.rounds)
         )
+    played = tournament if after is None else tournament.revised(rounds=tournament.rounds[:after])
+    tournament = tournament.proper
+    after = None if after is None else min(after, len(tournament.rounds))
     rules = TIE_BREAK_RULES.named(edition) if edition else TIE_BREAK_RULES.on(tournament.event.start)
-    totals = (system or system_of(tournament)) is System.TOTALS
-    as_teams = (totals or is_team_tournament(tournament)) and not individual
+    teams = (system or system_of(tournament)) is System.TOTALS or is_team_tournament(tournament)
+    as_teams = teams and not individual
     if selection and as_teams:
         raise StandingsError(_("part of the field: choose the standings of the players to select among them"))
     codes = codes_of(tournament, tie_breaks)
@@ -118,8 +123,11 @@ def standings(
         group,
         application=application or regulations.application,
         lots=chance,
-        manual=_indices(context, manual),
+        manual=_indices(context, manual) or ([] if teams and individual else _by_hand(context, regulations)),
     )
+    decided: tuple[PlayOffState, ...] = ()
+    if basis.by_points and not as_teams and len(played.rounds) > len(tournament.rounds):
+        decided = with_play_offs(context, ranking, played, notes)
     if basis.by_points:
         notes += filter(None, [undated(tournament.event.start, rules.edition.id, named=edition is not None)])
     unfinished = _unfinished(asked, context)
@@ -131,7 +139,7 @@ def standings(
                 many=_("{count} games have no result yet: these standings are not final"),
             )
         )
-    return replace(_result(basis, ranking, kind, notes), unfinished=unfinished)
+    return replace(_result(basis, ranking, kind, notes), unfinished=unfinished, play_offs=decided)
 
 
 def check_tie_breaks(event: Event, regulations: Regulations) -> None:
@@ -166,6 +174,12 @@ def _unfinished(asked: Asked, context: Context) -> int:
     if context.teams is None:
         return sum(row.count(Kind.UNFINISHED) for row in context.fields[context.primary].kinds) // 2
     return sum(not game.result.finished for round_ in asked.played.rounds for game in round_.games)
+
+
+def _by_hand(context: Context, regulations: Regulations) -> list[int]:
+    """The order that the tournament itself has, of those who are ranked."""
+    index_of = {entrant.number: index for index, entrant in enumerate(context.entrants)}
+    return [index_of[number] for number in regulations.order_by_hand if number in index_of]
 
 
 def _indices(context: Context, numbers: Sequence[int]) -> list[int]:

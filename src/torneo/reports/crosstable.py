@@ -73,7 +73,7 @@ def cross_table(tournament: Tournament, ranked: Standings, *, by_number: bool = 
 
 def rounds_table(tournament: Tournament, order: Sequence[int], points: Mapping[int, int], title: Text) -> Table:
     """The players in some order with what they did round by round, and their points in tenths."""
-    cells, keys = _by_round(tournament, len(tournament.rounds))
+    cells, keys = _by_round(tournament, len(tournament.proper.rounds))
     names = tournament.by_number
     rows = tuple((str(number), names[number].name, *cells[number], Points(points[number])) for number in order)
     return Table(title, (_NUMBER, _NAME, *map(_cell, keys), number("points")), rows)

@@ -34,6 +34,7 @@ from torneo.desk.commands.pairings import (
     swap,
     turn,
 )
+from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import postpone, publish_schedule
@@ -48,6 +49,7 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 
 __all__ = [
     "FIXED_BY",
@@ -83,6 +85,7 @@ __all__ = [
     "no_shows",
     "not_here",
     "note_consent",
+    "order_by_hand",
     "pair_by_hand",
     "pair_round",
     "penalise",
@@ -96,7 +99,10 @@ __all__ = [
     "request_bye",
     "set_numbers",
     "set_tie_breaks",
+    "set_up_play_off",
+    "share_again",
     "swap",
+    "tied_groups",
     "turn",
     "undo",
     "unplayed",
