@@ -15,14 +15,18 @@ def standings_of(
     Where teams are ranked, their players are if ``individual`` is set, or a part of the field chosen.
     The games of a player who left a round robin before playing half of them do not count (C.05 6.6).
     """
-    tournament = state.tournament
-    robin = system_of(tournament) is System.ROUND_ROBIN and not tournament.pairs_teams
-    left = state.withdrawn if robin and state.withdrawn else None
     return standings(
-        tournament,
+        state.tournament,
         after=after,
         selection=part,
         individual=individual or bool(part),
-        withdrawn=left,
+        withdrawn=who_left(state),
         options=state.options,
     )
+
+
+def who_left(state: State) -> frozenset[int] | None:
+    """Whose games may not count because they left a round robin; None where nobody is asked about."""
+    tournament = state.tournament
+    robin = system_of(tournament) is System.ROUND_ROBIN and not tournament.pairs_teams
+    return state.withdrawn if robin and state.withdrawn else None

@@ -9,7 +9,7 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
-from torneo.desk.commands.encounters import decide, encounter_rules, record_game
+from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -24,6 +24,7 @@ from torneo.desk.commands.entries import (
     set_numbers,
     withdraw,
 )
+from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -33,6 +34,7 @@ from torneo.desk.commands.pairings import (
     reasons_to_change,
     swap,
     turn,
+    why_waiting,
 )
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
@@ -49,7 +51,10 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
+from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
@@ -79,8 +84,11 @@ __all__ = [
     "encounter_rules",
     "engine_pairing",
     "enter",
+    "enter_all",
     "finish",
     "forbid",
+    "form_teams",
+    "games_due",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -89,12 +97,15 @@ __all__ = [
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "play_on",
     "postpone",
     "publish",
     "publish_schedule",
     "reasons_to_change",
+    "record_all",
     "record_game",
     "record_result",
+    "record_slip",
     "remove",
     "request_bye",
     "set_numbers",
@@ -107,5 +118,6 @@ __all__ = [
     "undo",
     "unplayed",
     "warnings",
+    "why_waiting",
     "withdraw",
 ]

@@ -81,7 +81,8 @@ def _paired_play_offs(state: State, engine: str) -> e.RoundPaired:
     """The next round of all play-offs that are open: whoever is in none has no game."""
     check_open(state)
     check_no_draft(state)
-    _check_results(state)
+    if (waiting := why_waiting(state)) is not None:
+        raise waiting
     pairs = next_round(state.tournament)
     if not pairs:
         raise Refused(_("all is decided; there is no next round"))
@@ -122,21 +123,22 @@ def _check_next(state: State) -> int:
         )
     if (over := why_all_paired(state.tournament) or why_decided(state.tournament, choice_of(state))) is not None:
         raise Refused("{why}", why=over)
-    if not choice_of(state).system.planned:
-        _check_results(state)
+    if not choice_of(state).system.planned and (waiting := why_waiting(state)) is not None:
+        raise waiting
     return number
 
 
-def _check_results(state: State) -> None:
-    """Every game that was paired has a result, or is adjourned."""
-    if state.missing:
-        shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
-        raise Refused(
-            _("{count} results are missing ({boards}); adjourned games can be marked"),
-            citing(state, citations.RESULTS_NEEDED),
-            count=len(state.missing),
-            boards=shown,
-        )
+def why_waiting(state: State) -> Refused | None:
+    """That results are missing, and where, if they are."""
+    if not state.missing:
+        return None
+    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
+    return Refused(
+        _("{count} results are missing ({boards}); adjourned games can be marked"),
+        citing(state, citations.RESULTS_NEEDED),
+        count=len(state.missing),
+        boards=shown,
+    )
 
 
 def before_round_1(state: State) -> Events:

@@ -92,7 +92,7 @@ def ranked(
 
 
 def has_places(visit: Visit) -> bool:
-    """Whether there are standings after the last round: where nobody states the rules of a cup, only when it is over."""
+    """Whether there are standings after the last round: of a cup whose rules nobody states, only when it is over."""
     try:
         ranked(visit)
     except Refused:
