@@ -31,7 +31,7 @@ class Plan:
         return f"{self.entrants}{f'x{self.team}' if self.team else ''}{f' {settings}' if settings else ''}"
 
 
-OPEN = [Plan(7, rounds=3), Plan(12, rounds=4)]
+OPEN = [Plan(7, rounds=5), Plan(12, rounds=4)]
 PLANS: dict[str, list[Plan]] = {
     "berger": [Plan(2), Plan(5), Plan(4, options={"cycles": "2"}), Plan(3, options={"cycles": "4"})],
     "nagarajan": [Plan(5), Plan(8, options={"lot_winner": "2"})],

@@ -36,6 +36,7 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import postpone, publish_schedule
@@ -52,6 +53,7 @@ from torneo.desk.commands.settings import (
 )
 from torneo.desk.commands.slips import record_all, record_slip
 from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
@@ -91,6 +93,7 @@ __all__ = [
     "no_shows",
     "not_here",
     "note_consent",
+    "order_by_hand",
     "pair_by_hand",
     "pair_round",
     "penalise",
@@ -107,7 +110,10 @@ __all__ = [
     "request_bye",
     "set_numbers",
     "set_tie_breaks",
+    "set_up_play_off",
+    "share_again",
     "swap",
+    "tied_groups",
     "turn",
     "undo",
     "unplayed",
