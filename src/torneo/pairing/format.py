@@ -216,7 +216,7 @@ class Format:
     chapters: Mapping[str, str] = of(default_factory=dict)
     """Where the text is, by edition, the oldest first."""
     needs: tuple[str, ...] = ()
-    """What it asks of the tournament: ``colours``, ``ratings``, ``tie-breaks``."""
+    """What it asks of the tournament: ``colours``, ``ratings``, ``teams``, ``tie-breaks``."""
     options: tuple[Option, ...] = ()
     """Of the pairing round by round."""
 
@@ -234,6 +234,8 @@ class Format:
     teams: bool = False
     """Whether teams are paired, not players."""
     places: Places = Places.POINTS
+    rank: Callable[..., Any] | None = None
+    """What ranks it (:data:`torneo.ranking.basis.Ranked`), where its places follow from something of its own."""
 
     pair: Callable[[Tournament, Edition, int | None, Settings], RoundPairing] = _pairs_nothing
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
@@ -276,7 +278,8 @@ class Format:
     @property
     def ranked(self) -> bool:
         """Whether Torneo can tell the places."""
-        return self.places is not Places.TABLES and not (self.teams and self.places is Places.PROGRESS)
+        known = self.places is not Places.TABLES and not (self.teams and self.places is Places.PROGRESS)
+        return known or self.rank is not None
 
     @property
     def codes(self) -> tuple[str, ...]:

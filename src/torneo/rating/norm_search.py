@@ -76,7 +76,7 @@ def find_norms(
     """
     if number is not None and number not in tournament.by_number:
         raise RatingError(_("player {number}: there is no such number in the tournament"), number=number)
-    tournament = as_rated(counted_games(tournament))
+    tournament = as_rated(counted_games(tournament.proper))
     if exemption is None and not predetermined and big_swiss(tournament):
         exemption = Exemption.BIG_SWISS
     event = NormEvent(GAMES_NEEDED[kind], tournament.rounds_total, predetermined, double, exemption)

@@ -10,7 +10,7 @@ from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.effects import effect_of_correction
-from torneo.desk.commands.encounters import decide, encounter_rules, record_game
+from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -25,6 +25,7 @@ from torneo.desk.commands.entries import (
     set_numbers,
     withdraw,
 )
+from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -34,7 +35,9 @@ from torneo.desk.commands.pairings import (
     reasons_to_change,
     swap,
     turn,
+    why_waiting,
 )
+from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import postpone, publish_schedule
@@ -50,6 +53,10 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
+from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
@@ -80,30 +87,41 @@ __all__ = [
     "encounter_rules",
     "engine_pairing",
     "enter",
+    "enter_all",
     "finish",
     "forbid",
+    "form_teams",
+    "games_due",
     "no_show_article",
     "no_shows",
     "not_here",
     "note_consent",
+    "order_by_hand",
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "play_on",
     "postpone",
     "publish",
     "publish_schedule",
     "read_entry",
     "reasons_to_change",
+    "record_all",
     "record_game",
     "record_result",
+    "record_slip",
     "remove",
     "request_bye",
     "set_numbers",
     "set_tie_breaks",
+    "set_up_play_off",
+    "share_again",
     "swap",
+    "tied_groups",
     "turn",
     "undo",
     "unplayed",
     "warnings",
+    "why_waiting",
     "withdraw",
 ]

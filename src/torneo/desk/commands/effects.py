@@ -19,7 +19,10 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
     playing = bool(state.missing)
     if state.finished:
         return "rating", article
-    if choice_of(state).system.planned:  # nothing that was paired depended on it
+    last = len(state.tournament.proper.rounds)
+    if choice_of(state).system.planned and last == state.round_number:  # nothing that was paired depended on it
+        return "pairing", None
+    if round_number > last:  # a round robin of a play-off, whose table is known
         return "pairing", None
     if round_number == state.round_number or (round_number == state.round_number - 1 and playing):
         return "pairing", article

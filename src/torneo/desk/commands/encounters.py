@@ -13,14 +13,43 @@ from torneo.desk.state import State
 from torneo.model import Game, Result, Single
 from torneo.pairing.knockout.encounter import followed, forfeited, next_white, with_games
 from torneo.pairing.knockout.match import MatchRules
+from torneo.pairing.play_offs import is_play_off_round, play_off_of, tie_rules
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.text import marked as _
 
 
-def encounter_rules(state: State) -> MatchRules | None:
-    """How two who are paired play it out; None where every pairing is one game."""
+def encounter_rules(state: State, round_number: int | None = None, board: int | None = None) -> MatchRules | None:
+    """How two who are paired play it out, at a board of a round if one is named; None if it is one game.
+
+    A round after the last is one of play-offs, each with rules of its own.
+    """
+    tournament = state.tournament
+    if round_number is not None and is_play_off_round(tournament, round_number):
+        if board is None:
+            return None
+        play_off = play_off_of(tournament, round_number, the_game(state, round_number, board).white)
+        return None if play_off is None else tie_rules(play_off)
     choice = choice_of(state)
     return None if choice.system.encounter is None else choice.system.encounter(choice.settings)
+
+
+def games_due(state: State) -> list[tuple[int, Game]]:
+    """The games that follow in encounters of the last round which are not decided, with their boards and colours.
+
+    None while an encounter of the round has not had its first game: then results are missing.
+    """
+    rules = encounter_rules(state)
+    if rules is None or not state.round_number:
+        return []
+    open_ = [(board, game) for board, game in state.games(state.round_number) if not game.result.finished]
+    if not all(game.games for _board, game in open_):
+        return []
+    due = []
+    for board, game in open_:
+        if (white := next_white(rules, game)) is not None:
+            black = game.black if white == game.white else game.white
+            due.append((board, Game(white, black, coloured=game.coloured)))
+    return due
 
 
 def record_game(
@@ -43,10 +72,10 @@ def record_game(
     """
     if not state.finished:
         check_open(state)
-    rules = encounter_rules(state)
+    encounter = the_game(state, round_number, board)
+    rules = encounter_rules(state, round_number, board)
     if rules is None:
         raise Refused(_("every pairing is one game here: enter its result without the number of a game"))
-    encounter = the_game(state, round_number, board)
     played = encounter.games
     if seen is not None and seen != len(played):
         raise Conflict(
@@ -186,7 +215,7 @@ def record_whole(
     A forfeit of an encounter that has not begun is one of all its games, and is taken back as a whole; anything else
     is the result of the next game, or takes the last one back.
     """
-    rules = encounter_rules(state)
+    rules = encounter_rules(state, round_number, board)
     assert rules is not None
     encounter = the_game(state, round_number, board)
     if seen is not encounter.result:
@@ -217,9 +246,9 @@ def decide(
 ) -> Events:
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
-    if encounter_rules(state) is None:
-        raise Refused(_("every pairing is one game here: enter its result"))
     encounter = the_game(state, round_number, board)
+    if encounter_rules(state, round_number, board) is None:
+        raise Refused(_("every pairing is one game here: enter its result"))
     if winner not in (encounter.white, encounter.black):
         raise _not_at(encounter, board, winner)
     if encounter.result.finished:

@@ -10,6 +10,7 @@ from torneo.desk.state import State
 from torneo.model import Game, Result
 from torneo.pairing.knockout.encounter import forfeited
 from torneo.pairing.knockout.match import MatchRules
+from torneo.pairing.play_offs import is_play_off_round
 
 
 def forfeits_of(state: State, round_number: int) -> Events:
@@ -17,12 +18,12 @@ def forfeits_of(state: State, round_number: int) -> Events:
 
     In a knock-out somebody goes on from every tie: if both have left, nominally the one named first.
     """
-    if not choice_of(state).system.closed or not state.withdrawn:
+    known = choice_of(state).system.closed or is_play_off_round(state.tournament, round_number)
+    if not known or not state.withdrawn:
         return []
-    rules = encounter_rules(state)
     return [
-        _forfeit(round_number, game, result, rules)
-        for _board, game in state.games(round_number)
+        _forfeit(round_number, game, result, encounter_rules(state, round_number, board))
+        for board, game in state.games(round_number)
         if game.result is Result.PENDING and (result := _result(state, game)) is not None
     ]
 

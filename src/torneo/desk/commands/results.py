@@ -11,6 +11,7 @@ from torneo.desk.commands.scores import settled
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.model import Result
+from torneo.pairing.play_offs import next_round
 from torneo.pairing.readiness import is_over
 from torneo.text import Text
 from torneo.text import marked as _
@@ -34,9 +35,9 @@ def record_result(
     if not state.finished:
         check_open(state)
     result, score = settled(state, result, score)
-    if encounter_rules(state) is not None:
-        return record_whole(state, round_number, board, result, seen, score)
     game = the_game(state, round_number, board)
+    if encounter_rules(state, round_number, board) is not None:
+        return record_whole(state, round_number, board, result, seen, score)
     if game.rated_result is not seen:
         raise Conflict(
             _("round {round} board {board} has {result} by now: look again before changing it"),
@@ -95,7 +96,7 @@ def finish(state: State, rounds_left_out: int = 0) -> Events:
     if not state.round_number:
         raise Refused(_("no round was played"))
     choice = choice_of(state)
-    if choice.system.over is not None and not is_over(state.tournament, choice):
+    if next_round(state.tournament) or (choice.system.over is not None and not is_over(state.tournament, choice)):
         raise Refused(_("it is not decided yet: the next round is to be paired"))
     if rounds_left_out != unplayed(state):
         raise Refused(

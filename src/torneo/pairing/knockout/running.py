@@ -60,8 +60,8 @@ def pair_knockout(
         raise ScheduleError(_("round {number}: the knock-out is decided, no tie is left to play"), number=number)
     pairs = tuple((game.white, game.black) for game in round_.games)
     playing = {player for pair in pairs for player in pair}
-    out = cup.places()
-    resting = tuple(player.number for player in tournament.players if player.number not in playing | out.keys())
+    lives = cup.state.bracket.eliminations
+    resting = tuple(number for number, lost in enumerate(cup.state.lost, 1) if lost < lives and number not in playing)
     first = min(now.tie.number for now in cup.state.ready())
     trace = BracketTrace(0, StepKind.BRACKET, (), tuple(sorted(playing)), pairs, resting, (), figures={"first": first})
     return RoundPairing(
@@ -105,12 +105,18 @@ def pair_match(
     if len(tournament.players) != 2:
         raise ScheduleError(_("{players} players in a match: 2 are accepted"), players=len(tournament.players))
     pairing = pair_knockout("match", tournament, edition, round_number, settings)
-    if settings[FIRST_WHITE] == "1":
+    if settings[FIRST_WHITE] == "1" or pairing.round_number > 1:
         return pairing
     board = pairing.boards[0]
     return replace(pairing, boards=(Board(board.black, board.white, board.colour_rule),))
 
 
 def match_over(tournament: Tournament, settings: Mapping[str, str]) -> bool:
-    """Whether the match is decided, or drawn where no play-off follows."""
-    return bool(tournament.rounds) and all(game.result.finished for game in tournament.rounds[-1].games)
+    """Whether the match is decided, or drawn where no play-off follows.
+
+    In a report file its games stand in a round each; at the desk they are one encounter.
+    """
+    if any(game.games for round_ in tournament.rounds for game in round_.games):
+        return all(game.result.finished for game in tournament.rounds[-1].games)
+    match = cup_of(tournament, settings).matches.get(1)
+    return match is not None and match.next_white is None

@@ -265,6 +265,7 @@ register(
         title=_("Scheveningen, classic"),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_CLASSIC"),),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("scheveningen", _LAST, _LETTERS),
         table=Table(
@@ -297,6 +298,7 @@ register(
         title=_("Scheveningen, Djaja tables"),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_DJAJA"),),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("djaja", _LAST, _RESTING, _LETTERS),
         table=Table(
@@ -334,6 +336,7 @@ register(
         chapters=MANUAL,
         report_codes=(Code("SEMI_SCHEVENINGEN"),),
         words=("SEMISCHEVENINGEN",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("semi-scheveningen", _LAST, _LETTERS),
         table=Table(
@@ -400,6 +403,7 @@ register(
         chapters=HUTTON,
         report_codes=(Code("HUTTON"),),
         words=("HUTTON",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("hutton", _LETTERS),
         table=Table(
@@ -424,6 +428,7 @@ register(
         chapters=HUTTON,
         report_codes=(Code("HILTON"),),
         words=("HILTON",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("hilton", _LETTERS),
         table=Table(
@@ -451,6 +456,7 @@ register(
         chapters=SKALITZKA,
         report_codes=(Code("SKALITZKA"),),
         words=("SKALITZKA",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("skalitzka", _LETTERS),
         table=Table(
