@@ -8,7 +8,7 @@ from typing import Any
 from torneo.pairing.book.chapters import KNOCKOUT, MANUAL
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS
+from torneo.pairing.options import COLOURS, SETS
 from torneo.text import marked as _
 
 _ENTRANTS = Option(name="players", accepted=_("2 or more"), required=True, parameter="entrants")
@@ -88,7 +88,7 @@ def _by_ties(name: str, *options: Option) -> dict[str, Any]:
     return {
         "closed": True,
         "places": Places.PROGRESS,
-        "options": (*options, *_PLAY_OFFS, _WINNERS, COLOURS),
+        "options": (*options, *_PLAY_OFFS, _WINNERS, COLOURS, SETS),
         "pair": partial(Later("torneo.pairing.knockout.running:pair_knockout"), name),
         "over": Later("torneo.pairing.knockout.running:knockout_over"),
         "encounter": Later("torneo.pairing.knockout.running:tie_rules"),

@@ -8,7 +8,7 @@ from typing import Any
 from torneo.pairing.book.chapters import HUTTON, MANUAL, NAGARAJAN, SCHEVENINGEN, SKALITZKA, TABLES
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS
+from torneo.pairing.options import COLOURS, ENCOUNTERS, MINI_MATCH
 from torneo.text import marked as _
 
 _PLAYERS = Option(
@@ -72,7 +72,8 @@ def _by_table(name: str, *options: Option) -> dict[str, Any]:
     """How a format is run whose rounds its table gives."""
     return {
         "closed": True,
-        "options": options,
+        "options": (*options, *ENCOUNTERS),
+        "encounter": MINI_MATCH,
         "pair": partial(Later("torneo.pairing.tables.running:pair_by_table"), name),
         "rounds": partial(Later("torneo.pairing.tables.running:rounds_by_table"), name),
         "not_accelerated": _("its rounds come from a table, not from points"),
@@ -112,6 +113,7 @@ register(
                 default="auto",
             ),
             COLOURS,
+            *ENCOUNTERS,
         ),
         report_codes=(
             Code("BERGER_ROUNDROBIN"),
@@ -131,6 +133,7 @@ register(
         ),
         closed=True,
         pair=Later("torneo.pairing.tables.berger_system:pair_berger"),
+        encounter=MINI_MATCH,
         reference=Later("torneo.lab.literal.references:refer_berger"),
         rounds=Later("torneo.pairing.tables.berger_system:rounds_needed"),
         not_accelerated=_("a round robin pairs by its table, not by points"),
