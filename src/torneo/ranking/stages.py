@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 
 from torneo.model import Result, Round, Tournament
 from torneo.pairing.formats import FORMATS
@@ -79,22 +80,23 @@ def _between(round_: Round, players: set[int]) -> Round:
     return Round(tuple(game for game in round_.games if {game.white, game.black} <= players))
 
 
-def order_of_group(group: Tournament) -> list[Placed]:
+def order_of_group(group: Tournament, name: str) -> list[Placed]:
     """The places of a group by the tie-breaks of the tournament."""
-    return list(_table("", group).places)
+    return list(_table(name, group).places)
 
 
 def _table(name: str, robin: Tournament) -> StageTable:
     """The table of a round robin.
 
     When it is over, the games of whoever left before half of theirs do not count (C.05 6.6): as the results show it,
-    somebody has left who lost every game after their last by forfeit.
+    somebody has left who lost every game after their last by forfeit. Lots are drawn anew for each group.
     """
     paired = len(robin.rounds) == robin.regulations.rounds
     over = paired and all(game.result.finished for round_ in robin.rounds for game in round_.games)
     left = withdrawn_players(robin) if over else ()
     out = {gone.player for gone in withdrawals(robin, left) if not gone.counts}
-    table = standings(robin, system=System.ROUND_ROBIN, withdrawn=left or None)
+    lots = None if robin.regulations.lots is None else Random(f"{robin.regulations.lots}/{name}")
+    table = standings(robin, system=System.ROUND_ROBIN, withdrawn=left or None, lots=lots)
     lines = [_placed(robin, row.number, row.rank, row.points, out) for row in table.rows]
     counted = [line for line in lines if line.number not in out]
     gone = [replace(line, place=len(counted) + 1) for line in lines if line.number in out]

@@ -35,7 +35,7 @@ from torneo.desk.commands.pairings import (
 )
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
-from torneo.desk.commands.schedules import postpone, publish_schedule
+from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
 from torneo.desk.commands.settings import (
     FIXED_BY,
     accelerate,
@@ -60,6 +60,7 @@ __all__ = [
     "as_decided",
     "assign_numbers",
     "bring_back",
+    "bring_schedule",
     "cancel_bye",
     "change_pairing",
     "change_settings",

@@ -535,3 +535,17 @@ register(
         ),
     )
 )
+register(
+    Format(
+        name="fixed",
+        title=_("A schedule brought along"),
+        chapters={"own": ""},
+        options=(COLOURS,),
+        report_codes=(Code("FIXED"),),
+        closed=True,
+        pair=Later("torneo.pairing.tables.fixed:pair_fixed"),
+        rounds=Later("torneo.pairing.tables.fixed:rounds_of_fixed"),
+        over=Later("torneo.pairing.tables.fixed:fixed_over"),
+        not_accelerated=_("its rounds come from a table, not from points"),
+    )
+)
