@@ -10,7 +10,7 @@ from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
-from torneo.desk.commands.encounters import decide, encounter_rules, record_game
+from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -23,6 +23,7 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
+from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -32,6 +33,7 @@ from torneo.desk.commands.pairings import (
     reasons_to_change,
     swap,
     turn,
+    why_waiting,
 )
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
@@ -47,6 +49,9 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
@@ -79,8 +84,11 @@ __all__ = [
     "encounter_rules",
     "engine_pairing",
     "enter",
+    "enter_all",
     "finish",
     "forbid",
+    "form_teams",
+    "games_due",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -88,12 +96,15 @@ __all__ = [
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "play_on",
     "postpone",
     "publish",
     "publish_schedule",
     "reasons_to_change",
+    "record_all",
     "record_game",
     "record_result",
+    "record_slip",
     "remove",
     "request_bye",
     "set_numbers",
@@ -103,5 +114,6 @@ __all__ = [
     "undo",
     "unplayed",
     "warnings",
+    "why_waiting",
     "withdraw",
 ]
