@@ -35,6 +35,13 @@ _DISPENSED = Option(
     meaning=_("how many of the strongest skip one round, two rounds and so on, with commas"),
     accepted=_("how many skip one round, two rounds..., with one elimination"),
 )
+_GUARANTEE = Option(
+    name="guarantee",
+    title=_("Ties guaranteed"),
+    meaning=_("how many ties everybody plays at least, losers in consolation ties; 0: nothing is guaranteed"),
+    accepted=_("how many ties everybody plays at least, as far as the number of entrants allows it"),
+    default="0",
+)
 _WINNERS = Option(
     name="winners",
     kind="pairs",
@@ -62,19 +69,20 @@ register(
         chapters=KNOCKOUT,
         report_codes=(Code("CUSTOM_KNOCKOUT"),),
         words=("KNOCKOUT", "ELIMINATORIA", "DAPIRAN"),
-        **_by_ties("knockout", _ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE, games_of_a_tie("1")),
+        **_by_ties("knockout", _ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE, _GUARANTEE, games_of_a_tie("1")),
         seeded=True,
         stated="eliminations",
         table=Table(
             needs=_ENTRANTS,
-            options=(_ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE),
+            options=(_ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE, _GUARANTEE),
             build=Later("torneo.pairing.knockout.bracket:knockout"),
             verify=Later("torneo.pairing.knockout.bracket:verify_bracket"),
             checks={
                 _("places"): _("places: every entrant, winner and loser who goes on has one place in the bracket"),
                 _("order"): _("order: every tie comes after those its players come from"),
+                _("guarantee"): _("guarantee: everybody plays as many ties as they were promised"),
             },
-            source="003 lines 217-223, 294-307; 001 lines 1687-1695",
+            source="003 lines 217-223, 294-307, 3040-3049; 001 lines 1687-1695",
         ),
     )
 )

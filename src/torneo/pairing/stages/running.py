@@ -123,9 +123,8 @@ def _of_cup(cup: Cup, finalists: tuple[int, ...], number: int, edition: Edition)
         raise ScheduleError(_("round {number}: the knock-out is decided, no tie is left to play"), number=number)
     pairs = tuple((finalists[game.white - 1], finalists[game.black - 1]) for game in round_.games)
     playing = {player for pair in pairs for player in pair}
-    resting = tuple(
-        player for player, lost in zip(finalists, cup.state.lost, strict=True) if not lost and player not in playing
-    )
+    seats = {seat for game in round_.games for seat in (game.white, game.black)}
+    resting = tuple(finalists[seat - 1] for seat in cup.resting(seats))
     figures = {"first": min(now.tie.number for now in cup.state.ready())}
     trace = BracketTrace(0, StepKind.BRACKET, (), tuple(sorted(playing)), pairs, resting, (), figures=figures)
     return RoundPairing(
