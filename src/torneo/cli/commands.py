@@ -182,6 +182,11 @@ COMMANDS = {
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
     ),
     "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
+    "laws": Place(
+        "laws",
+        "laws",
+        _("Find articles of the Laws of Chess by words or by what happened; without words their contents."),
+    ),
     "bench": Place("bench", "app", _("Measure how fast Torneo is, beside other programs.")),
     "trial": Place("trial", "app", _("Try a real server: killed again and again, under load, or attacked.")),
     "schedule": Place("schedule", "app", _("Schedule a tournament whose pairings are fixed before the first game.")),

@@ -10,7 +10,7 @@ from torneo.cli.logs import ByOption, LogArgument, act
 from torneo.cli.telling import tell
 from torneo.desk import commands
 
-EXAMPLE = "torneo finish club.jsonl"
+EXAMPLE = "torneo finish club.jsonl --left-out 3"
 
 
 def finish(
