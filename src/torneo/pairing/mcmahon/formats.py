@@ -1,0 +1,59 @@
+"""The McMahon system, registered."""
+
+from __future__ import annotations
+
+from torneo.pairing.format import Code, Format, Later, Option, choice
+from torneo.pairing.formats import register
+from torneo.pairing.mcmahon.chapters import EGF
+from torneo.pairing.options import COLOURS
+from torneo.text import marked as _
+
+register(
+    Format(
+        name="mcmahon",
+        title=_("McMahon System"),
+        chapters=EGF,
+        options=(
+            Option(
+                name="strength",
+                kind="choice",
+                title=_("Strength"),
+                meaning=_("what the starting scores follow from; a grade is a category such as 4k or 2d"),
+                choices=choice(rating=_("the rating"), grade=_("the grade, which is the category")),
+                default="rating",
+            ),
+            Option(
+                name="bar",
+                title=_("Upper bar"),
+                meaning=_("the rating from which all start level at the top; 0: there is none"),
+                default="0",
+            ),
+            Option(
+                name="floor",
+                title=_("Lower bar"),
+                meaning=_("the rating up to which all start with nothing"),
+                default="100",
+            ),
+            Option(
+                name="width",
+                title=_("Width of a band"),
+                meaning=_("how many rating points make a point of the starting score"),
+                default="100",
+            ),
+            Option(
+                name="halves",
+                kind="choice",
+                title=_("Half points"),
+                meaning=_("whether a half point counts before there is another"),
+                choices=choice(down=_("rounded down, as the EGF has it"), kept=_("they count")),
+                default="down",
+            ),
+            COLOURS,
+        ),
+        report_codes=(Code("MCMAHON"),),
+        words=("MCMAHON", "MACMAHON"),
+        pair=Later("torneo.pairing.mcmahon.system:pair_mcmahon"),
+        field=Later("torneo.pairing.fields:book_field"),
+        not_accelerated=_("in the McMahon system the points of the start count to the end"),
+    )
+)
