@@ -8,7 +8,19 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Team, Tournament, VirtualPoints
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Event,
+    Player,
+    PlayOff,
+    Regulations,
+    Result,
+    Single,
+    Team,
+    Tournament,
+    VirtualPoints,
+)
 from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
@@ -429,6 +441,29 @@ class TieBreaksSet(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class OrderedByHand(Happening):
+    """Those whom the tie-breaks leave tied were put in an order, or the order was taken back."""
+
+    kind: ClassVar[str] = "ordered by hand"
+    order: tuple[int, ...]
+    """Players, or teams where teams are ranked, best first."""
+    note: str
+    """Why; empty where the order is taken back: they share their place again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffSet(Happening):
+    """A play-off for tied places was set up after the last round."""
+
+    kind: ClassVar[str] = "play-off set up"
+    play_off: PlayOff
+    place: int
+    """The first of the places that they play for."""
+    seed: int | None = None
+    """Of the lot by which they have their numbers in it; None where they have them as they stand."""
+
+
+@dataclass(frozen=True, slots=True)
 class PrivacyChosen(Happening):
     """It was decided what is published of people, and for how long their data are kept."""
 
@@ -531,6 +566,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             ResultCorrected,
             Penalised,
             TieBreaksSet,
+            OrderedByHand,
+            PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
             Pseudonymised,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from torneo.desk import events as e
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Game
+from torneo.model import ByeKind, Game, PlayOffForm
 from torneo.model.encounters import outcome
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
@@ -34,6 +34,13 @@ BIRTH_YEARS = {
     BirthYears.NOBODY: _("nobody"),
 }
 """Whose years of birth are published."""
+
+PLAY_OFF_FORMS = {
+    PlayOffForm.MATCH: _("match"),
+    PlayOffForm.ROUND_ROBIN: _("round robin"),
+    PlayOffForm.KNOCKOUT: _("knock-out"),
+}
+"""How a play-off is played."""
 
 DECISIONS = {
     e.Decision.LOT: _("by lot"),
@@ -312,6 +319,19 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("No tie-breaks"), {}
         case e.TieBreaksSet(codes):
             return _("Tie-breaks: {codes}"), {"codes": ", ".join(codes)}
+        case e.OrderedByHand(order, ""):
+            return _("Order by hand taken back: {players}"), {"players": say.several(order)}
+        case e.OrderedByHand(order, note):
+            return _("Order by hand of those tied: {players}; {note}"), {"players": say.several(order), "note": note}
+        case e.PlayOffSet(play_off, place, seed):
+            values = {"place": place, "form": Text(PLAY_OFF_FORMS[play_off.form]), "round": play_off.first_round}
+            values["players"] = say.several(play_off.players)
+            if seed is None:
+                return _("Play-off for place {place} from round {round}, {form}: {players}"), values
+            return _("Play-off for place {place} from round {round}, {form}: {players}; numbers by lot {seed}"), {
+                **values,
+                "seed": seed,
+            }
         case e.PrivacyChosen(names, birth_years, months):
             return _("Published: names of {names}, years of birth of {years}; kept for {months}"), {
                 "names": Text(NAMES[names]),

@@ -322,6 +322,14 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
+        case e.OrderedByHand(order, note):
+            before = tuple(number for number in tournament.regulations.order_by_hand if number not in order)
+            by_hand = (*before, *order) if note else before
+            return _with_regulations(state, replace(tournament.regulations, order_by_hand=by_hand))
+        case e.PlayOffSet(play_off):
+            _known(tournament, *play_off.players)
+            play_offs = (*tournament.regulations.play_offs, play_off)
+            return _with_regulations(state, replace(tournament.regulations, play_offs=play_offs))
         case e.PrivacyChosen(names, birth_years, months, controller):
             return replace(state, privacy=Privacy(names, birth_years, months, controller))
         case e.ConsentNoted(number, agreed):

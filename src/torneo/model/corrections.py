@@ -15,16 +15,18 @@ MARK = "†"
 
 
 def as_rated(tournament: Tournament) -> Tournament:
-    """The tournament as it is rated: corrections that came too late for points and pairings are in.
+    """The tournament as it is rated: corrections that came too late for points and pairings are in, play-offs out.
 
     C.04.2 leaves such a correction to the rating report alone, so ratings, performances and norms read this, and
-    standings with all their tie-breaks, those from ratings too, never do.
+    standings with all their tie-breaks, those from ratings too, never do. The games of a play-off have a rate of play
+    of their own, and a report of their own.
 
     >>> from torneo.model import Game, Player, Round
     >>> late = Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW)
     >>> as_rated(Tournament((Player(1), Player(2)), (Round((late,)),))).rounds[0].games[0].result.name
     'DRAW'
     """
+    tournament = tournament.proper
     if not any(game.rated for round_ in tournament.rounds for game in round_.games):
         return tournament
     return tournament.revised(

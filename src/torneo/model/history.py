@@ -173,7 +173,7 @@ class History:
 
     def __init__(self, tournament: Tournament, after: int | None = None) -> None:
         """Derive the histories after the given number of rounds (all rounds if it is left out)."""
-        rounds = tournament.rounds if after is None else tournament.rounds[:after]
+        rounds = tournament.proper.rounds if after is None else tournament.proper.rounds[:after]
         self.tournament = tournament
         self.rounds = len(rounds)
         system = tournament.regulations.points
@@ -318,7 +318,7 @@ def award_code(side: str) -> str:
 def standings_only(tournament: Tournament, after: int) -> dict[int, tuple[int, int]]:
     """Game and match points that count for the standings after the last round alone, by player or team."""
     found: dict[int, tuple[int, int]] = {}
-    if after < len(tournament.rounds):
+    if after < len(tournament.proper.rounds):
         return found
     entrants = [team.number for team in tournament.teams] if tournament.pairs_teams else list(tournament.by_number)
     for rule in tournament.regulations.abnormal_points:
@@ -337,7 +337,8 @@ def history_after(tournament: Tournament, after: int | None = None) -> History:
     >>> history_after(two) is history_after(two, 0)
     True
     """
-    rounds = len(tournament.rounds) if after is None else min(after, len(tournament.rounds))
+    played = len(tournament.proper.rounds)
+    rounds = played if after is None else min(after, played)
     kept = tournament.__dict__.get("_history")
     if not isinstance(kept, History) or kept.rounds != rounds:
         kept = History(tournament, rounds)

@@ -64,10 +64,12 @@ TRACE: Final = 20 * 1024**2
 _ROUND_NUMBERS: Final = (
     "Regulations.rounds RequestedBye.round ForbiddenPairs.first_round ForbiddenPairs.last_round"
     " VirtualPoints.first_round VirtualPoints.last_round AbnormalPoints.round LineUp.round ForfeitedMatch.round"
+    " Regulations.best PlayOff.first_round"
 )
 _PLAYER_NUMBERS: Final = (
     "Player.number Player.rank Team.number Team.rank RequestedBye.player VirtualPoints.first_player"
     " VirtualPoints.last_player Game.white Game.black Bye.player Seat.white Seat.black"
+    " Regulations.order_by_hand PlayOff.players"
 )
 _POINTS: Final = (
     "PointSystem.win PointSystem.draw PointSystem.loss PointSystem.pairing_bye PointSystem.full_point_bye"
@@ -89,6 +91,8 @@ NUMBERS: Final = {
     **dict.fromkeys(_POINTS.split(), POINTS),
     "Player.rating": RATING,
     "NationalRecord.rating": RATING,
+    "PlayOff.rapid": GAMES,
+    "PlayOff.blitz": GAMES,
     "Player.k": 1000,
     "Player.list_k": 1000,
     "Regulations.lots": SEED,
@@ -109,6 +113,9 @@ LISTS: Final = {
     "Event.round_dates": ANNOUNCED,
     "Event.deputies": 1000,
     "Regulations.options": 100,
+    "Regulations.order_by_hand": FIELD,
+    "Regulations.play_offs": 1000,
+    "PlayOff.players": FIELD,
     "Regulations.tie_breaks": 100,
     "Regulations.standings_order": 100,
 }

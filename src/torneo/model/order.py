@@ -209,7 +209,13 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
             abnormal_points=tuple(
                 replace(rule, players=tuple(n and new(n) for n in rule.players)) for rule in regulations.abnormal_points
             ),
+            play_offs=tuple(
+                replace(play_off, players=tuple(map(new, play_off.players))) for play_off in regulations.play_offs
+            ),
         )
+    if not tournament.teams:  # otherwise teams may be ranked
+        order = tuple(new(number) for number in regulations.order_by_hand if number in numbers)
+        regulations = replace(regulations, order_by_hand=order)
     return replace(
         tournament,
         players=players,

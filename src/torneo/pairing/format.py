@@ -230,6 +230,8 @@ class Format:
     teams: bool = False
     """Whether teams are paired, not players."""
     places: Places = Places.POINTS
+    rank: Callable[..., Any] | None = None
+    """What ranks it (:data:`torneo.ranking.basis.Ranked`), where its places follow from something of its own."""
 
     pair: Callable[[Tournament, Edition, int | None, Settings], RoundPairing] = _pairs_nothing
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
@@ -276,7 +278,8 @@ class Format:
     @property
     def ranked(self) -> bool:
         """Whether Torneo can tell the places."""
-        return not (self.teams and self.places is Places.PROGRESS)
+        known = not (self.teams and self.places is Places.PROGRESS)
+        return known or self.rank is not None
 
     @property
     def codes(self) -> tuple[str, ...]:

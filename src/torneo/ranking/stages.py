@@ -13,6 +13,8 @@ from torneo.pairing.stages.rules import After
 from torneo.pairing.stages.running import NAME, Stages, stages_of
 from torneo.pairing.tables.withdrawal import withdrawals, withdrawn_players
 from torneo.ranking.base import Context, Term, TieBreak, Value
+from torneo.ranking.basis import Asked, Basis
+from torneo.ranking.by_points import points_context
 from torneo.ranking.codes import Code
 from torneo.ranking.formats import System, options_of
 from torneo.ranking.standings import Standings, standings
@@ -170,8 +172,13 @@ class GroupShare(_Column):
     name, title = "SHARE", _("Share of the points in the group, per cent")
 
 
+def by_stages(asked: Asked) -> Basis:
+    """The place in the final, then that in the group, then the share of the points there."""
+    return Basis(points_context(asked), stage_columns(asked.played, asked.options), by_points=False)
+
+
 def stage_columns(tournament: Tournament, options: Mapping[str, str]) -> tuple[TieBreak, ...]:
-    """What ranks: the place in the final, then that in the group, then the share of the points there."""
+    """What ranks, in order."""
     stages = _stages(tournament, options)
     lines = [line for table in group_tables(tournament, options) for line in table.places]
     places: dict[int, Value] = {line.number: line.place for line in lines}

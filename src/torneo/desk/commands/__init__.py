@@ -35,6 +35,7 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
@@ -51,6 +52,7 @@ from torneo.desk.commands.settings import (
 )
 from torneo.desk.commands.slips import record_all, record_slip
 from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
@@ -93,6 +95,7 @@ __all__ = [
     "no_shows",
     "not_here",
     "note_consent",
+    "order_by_hand",
     "pair_by_hand",
     "pair_round",
     "penalise",
@@ -109,7 +112,10 @@ __all__ = [
     "request_bye",
     "set_numbers",
     "set_tie_breaks",
+    "set_up_play_off",
+    "share_again",
     "swap",
+    "tied_groups",
     "turn",
     "undo",
     "unplayed",

@@ -10,11 +10,21 @@ from torneo.desk.state import State
 from torneo.model import Game, Result, Single
 from torneo.pairing.knockout.encounter import next_white, with_games
 from torneo.pairing.knockout.match import MatchRules
+from torneo.pairing.play_offs import is_play_off_round, play_off_of, tie_rules
 from torneo.text import marked as _
 
 
-def encounter_rules(state: State, round_number: int | None = None) -> MatchRules | None:
-    """How two who are paired in a round, by default the last, play it out; None where every pairing is one game."""
+def encounter_rules(state: State, round_number: int | None = None, board: int | None = None) -> MatchRules | None:
+    """How two who are paired play it out, at a board of a round, by default the last; None if it is one game.
+
+    A round after the last is one of play-offs, each with rules of its own.
+    """
+    tournament = state.tournament
+    if round_number is not None and is_play_off_round(tournament, round_number):
+        if board is None:
+            return None
+        play_off = play_off_of(tournament, round_number, the_game(state, round_number, board).white)
+        return None if play_off is None else tie_rules(play_off)
     choice = choice_of(state)
     system = choice.system
     if system.encounter is None:
@@ -30,15 +40,14 @@ def games_due(state: State) -> list[tuple[int, Game]]:
 
     None while an encounter of the round has not had its first game: then results are missing.
     """
-    rules = encounter_rules(state)
-    if rules is None or not state.round_number:
-        return []
-    open_ = [(board, game) for board, game in state.games(state.round_number) if not game.result.finished]
+    last = state.round_number
+    open_ = [(board, game) for board, game in state.games(last) if not game.result.finished] if last else []
     if not all(game.games for _board, game in open_):
         return []
     due = []
     for board, game in open_:
-        if (white := next_white(rules, game)) is not None:
+        rules = encounter_rules(state, last, board)
+        if rules is not None and (white := next_white(rules, game)) is not None:
             black = game.black if white == game.white else game.white
             due.append((board, Game(white, black, coloured=game.coloured)))
     return due
@@ -60,10 +69,10 @@ def record_game(
     turn it was. ``seen`` is how many games its author saw there. A game taken back (``PENDING``) must be the last one.
     """
     check_open(state)
-    rules = encounter_rules(state, round_number)
+    encounter = the_game(state, round_number, board)
+    rules = encounter_rules(state, round_number, board)
     if rules is None:
         raise Refused(_("every pairing is one game here: enter its result without the number of a game"))
-    encounter = the_game(state, round_number, board)
     played = encounter.games
     if seen is not None and seen != len(played):
         raise Conflict(
@@ -125,9 +134,9 @@ def decide(
 ) -> Events:
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
-    if encounter_rules(state, round_number) is None:
-        raise Refused(_("every pairing is one game here: enter its result"))
     encounter = the_game(state, round_number, board)
+    if encounter_rules(state, round_number, board) is None:
+        raise Refused(_("every pairing is one game here: enter its result"))
     if winner not in (encounter.white, encounter.black):
         raise Refused(
             _("player {number} does not play at board {board}: {white} or {black} is accepted"),

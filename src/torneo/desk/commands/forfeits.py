@@ -8,6 +8,7 @@ from torneo.desk.commands.checks import Events
 from torneo.desk.commands.encounters import encounter_rules
 from torneo.desk.state import State
 from torneo.model import Game, Result
+from torneo.pairing.play_offs import is_play_off_round
 
 
 def forfeits_of(state: State, round_number: int) -> Events:
@@ -15,13 +16,12 @@ def forfeits_of(state: State, round_number: int) -> Events:
 
     In a knock-out somebody goes on from every tie: if both have left, nominally the one named first.
     """
-    choice = choice_of(state)
-    if not choice.system.closed or not state.withdrawn:
+    known = choice_of(state).system.closed or is_play_off_round(state.tournament, round_number)
+    if not known or not state.withdrawn:
         return []
-    ties = encounter_rules(state, round_number) is not None
     return [
-        _forfeit(round_number, game, result, ties=ties)
-        for _board, game in state.games(round_number)
+        _forfeit(round_number, game, result, ties=encounter_rules(state, round_number, board) is not None)
+        for board, game in state.games(round_number)
         if game.result is Result.PENDING and (result := _result(state, game)) is not None
     ]
 

@@ -9,6 +9,7 @@ from torneo.desk.commands.encounters import encounter_rules, record_game
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.model import Result
+from torneo.pairing.play_offs import next_round
 from torneo.pairing.readiness import is_over, known_ahead
 from torneo.rules import Article, citations
 from torneo.text import Text
@@ -23,9 +24,9 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
     """
     if not state.finished:
         check_open(state)
-    if encounter_rules(state, round_number) is not None:
-        return record_game(state, round_number, board, result)
     game = the_game(state, round_number, board)
+    if encounter_rules(state, round_number, board) is not None:
+        return record_game(state, round_number, board, result)
     if game.rated_result is not seen:
         raise Conflict(
             _("round {round} board {board} has {result} by now: look again before changing it"),
@@ -62,13 +63,15 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
     playing = bool(state.missing)
     if state.finished:
         return "rating", article
-    choice = choice_of(state)
-    if choice.system.planned:
+    choice, last = choice_of(state), len(state.tournament.proper.rounds)
+    if choice.system.planned and last == state.round_number:
         known = known_ahead(state.tournament, choice)
         if round_number in known:  # nothing that was paired depended on it
             return "pairing", None
         if round_number < known.start:  # the next stage was made up by it
             return "rating", None
+    if round_number > last:  # a round robin of a play-off, whose table is known
+        return "pairing", None
     if round_number == state.round_number or (round_number == state.round_number - 1 and playing):
         return "pairing", article
     return "rating", article
@@ -107,7 +110,7 @@ def finish(state: State, rounds_left_out: int = 0) -> Events:
     if not state.round_number:
         raise Refused(_("no round was played"))
     choice = choice_of(state)
-    if choice.system.over is not None and not is_over(state.tournament, choice):
+    if next_round(state.tournament) or (choice.system.over is not None and not is_over(state.tournament, choice)):
         raise Refused(_("it is not decided yet: the next round is to be paired"))
     if rounds_left_out != unplayed(state):
         raise Refused(

@@ -101,13 +101,14 @@ def change_settings(
 ) -> Events:
     """Change the announcement, the regulations or the options (None: as they are).
 
-    What decides pairings is fixed once round 1 is paired.
+    What decides pairings is fixed once round 1 is paired. An order by hand and play-offs have commands of their own.
     """
     check_open(state)
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
     given = dict(state.options if options is None else options)
     before, old = choice_of(state), state.tournament.regulations
+    regulations = replace(regulations, order_by_hand=old.order_by_hand, play_offs=old.play_offs)
     as_it_is = before.system.name == AS_IT_IS and regulations.system == old.system
     regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is)
     if not as_it_is:

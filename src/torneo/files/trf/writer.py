@@ -81,7 +81,9 @@ def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
     072 1
     001    1      Ana                               2000                             0.0
     """
-    writer = _Writer(tournament, dialect)
+    writer = _Writer(tournament.proper, dialect)
+    if tournament.regulations.play_offs:
+        writer.note(_("no record holds play-offs: left out, with their games"))
     return Writing("".join(f"{line}\n" for line in writer.lines()), tuple(writer.notes))
 
 
@@ -268,6 +270,10 @@ class _Writer:
             self.notes.append(Text(_("no record says that the tie-breaks start again for each group: left out")))
         if regulations.lots is not None:
             self.notes.append(Text(_("no record holds the number of the lots: left out")))
+        if regulations.order_by_hand:
+            self.notes.append(Text(_("no record holds the order by hand of those tied: left out")))
+        if regulations.best:
+            self.notes.append(Text(_("no record says that only the best rounds of each count: left out")))
 
     def _scoring(self) -> Iterator[str]:
         """The point system: bbpPairings' records or record 162, and JaVaFo's for what these do not reach."""

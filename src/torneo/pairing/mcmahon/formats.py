@@ -52,6 +52,7 @@ register(
         ),
         report_codes=(Code("MCMAHON"),),
         words=("MCMAHON", "MACMAHON"),
+        rank=Later("torneo.ranking.mcmahon:by_mcmahon"),
         pair=Later("torneo.pairing.mcmahon.system:pair_mcmahon"),
         field=Later("torneo.pairing.fields:book_field"),
         not_accelerated=_("in the McMahon system the points of the start count to the end"),

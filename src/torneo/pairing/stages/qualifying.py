@@ -69,6 +69,7 @@ def part_of(tournament: Tournament, players: Collection[int], rounds: Sequence[R
         regulations,
         system="BERGER_ROUNDROBIN",
         options=(),
+        play_offs=(),
         rounds=announced,
         requested_byes=(),
         forbidden=(),

@@ -82,7 +82,7 @@ def player_document(visit: Visit, number: int) -> dict[str, Json]:
         player=encode(state.tournament.by_number[number]),
         withdrawn=number in state.withdrawn,
         rounds=rounds,
-        standing=explanation_json(ranked(visit), number) if place_of(visit, number) else None,
+        standing=explanation_json(ranked(visit, individual=True), number) if place_of(visit, number) else None,
         rating=event,
     )
 
