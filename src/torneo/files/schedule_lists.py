@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterable
-from io import StringIO
+from collections.abc import Iterable, Sequence
 
+from torneo.files.entries.columns import plain
+from torneo.files.entries.tables import Table
 from torneo.model import Player
 from torneo.text import Said, Text
 from torneo.text import marked as _
@@ -23,26 +23,21 @@ class ScheduleListError(Said, ValueError):
     """A list that is no schedule; the message names the line and what is accepted."""
 
 
-def read_schedule(text: str, players: Iterable[Player]) -> tuple[tuple[tuple[int, int], ...], ...]:
+def read_schedule(table: Table, players: Iterable[Player]) -> tuple[tuple[tuple[int, int], ...], ...]:
     r"""The games of each round, in the order of their boards; players by number or by name.
 
-    Columns come in any order, with commas, semicolons or tabs between them.
+    Columns come in any order.
 
+    >>> from torneo.files.entries.tables import read_table
     >>> four = [Player(1, "Ana"), *map(Player, (2, 3, 4))]
-    >>> read_schedule("round;board;white;black\n1;2;3;4\n1;1;Ana;2\n2;1;4;1\n", four)
+    >>> read_schedule(read_table(b"round;board;white;black\n1;2;3;4\n1;1;Ana;2\n2;1;4;1\n"), four)
     (((1, 2), (3, 4)), ((4, 1),))
     """
-    lines = text.removeprefix("\N{BYTE ORDER MARK}").splitlines()
-    first = lines[0] if lines else ""
-    mark = next((sign for sign in ("\t", ";") if sign in first), ",")
-    rows = list(csv.reader(StringIO("\n".join(lines)), delimiter=mark))
-    at = _columns(rows[0] if rows else [])
+    at = _columns(table.rows[0].cells)
     known = _known(players)
     games: dict[int, dict[int, tuple[int, int]]] = {}
-    for line, row in enumerate(rows[1:], 2):
-        if not any(cell.strip() for cell in row):
-            continue
-        cells = {name: row[place].strip() if place < len(row) else "" for name, place in at.items()}
+    for row in table.rows[1:]:
+        line, cells = row.line, {name: row.cells[at[name]] if at[name] < len(row.cells) else "" for name in at}
         number, board = (_number(line, name, cells[name]) for name in ("round", "board"))
         if board in games.setdefault(number, {}):
             raise ScheduleListError(
@@ -56,9 +51,9 @@ def read_schedule(text: str, players: Iterable[Player]) -> tuple[tuple[tuple[int
     return tuple(tuple(games[number][board] for board in sorted(games[number])) for number in sorted(games))
 
 
-def _columns(first: list[str]) -> dict[str, int]:
+def _columns(first: Sequence[str]) -> dict[str, int]:
     """Where each column stands."""
-    headings = [cell.strip().casefold() for cell in first]
+    headings = [plain(cell) for cell in first]
     at = {}
     for name, words in _HEADINGS.items():
         place = next((place for place, heading in enumerate(headings) if heading in words), None)
