@@ -15,12 +15,10 @@ register(
         chapters=EGF,
         options=(
             Option(
-                name="strength",
-                kind="choice",
-                title=_("Strength"),
-                meaning=_("what the starting scores follow from; a grade is a category such as 4k or 2d"),
-                choices=choice(rating=_("the rating"), grade=_("the grade, which is the category")),
-                default="rating",
+                name="grades",
+                kind="switch",
+                title=_("Strength by grade"),
+                meaning=_("whether the category of a player, such as 4k or 2d, is the strength, and not the rating"),
             ),
             Option(
                 name="bar",

@@ -58,7 +58,7 @@ def start_rules(options: Mapping[str, str]) -> StartRules:
             bar=numbers["bar"],
             floor=numbers["floor"],
         )
-    return StartRules(options["strength"] == "grade", rounded=options["halves"] == "down", **numbers)
+    return StartRules(options["grades"] == "on", rounded=options["halves"] == "down", **numbers)
 
 
 def grade_rating(player: Player) -> int | None:

@@ -12,7 +12,7 @@ from torneo.pairing.knockout.match import MatchRules
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.stages.finals import cup_of_finalists, final_schedule, numbered, seeds
-from torneo.pairing.stages.qualifying import qualified
+from torneo.pairing.stages.qualifying import named_in, qualified
 from torneo.pairing.stages.rules import After, Group, StageRules, finalists_of, first_stage, groups_of, stage_rules
 from torneo.pairing.tables.berger_system import rounds_of_cycle
 from torneo.pairing.tables.schedule import Schedule, ScheduleError
@@ -48,8 +48,10 @@ class Stages:
         return {number: group.name for group in self.groups for number in group.players}
 
     def final(self) -> Schedule:
-        """The rounds of a final that is a round robin."""
-        return final_schedule(self.finalists(), self.groups, self.rules)
+        """The rounds of a final that is a round robin; once it is paired, who is in it is known without their places."""
+        paired = len(self.tournament.rounds) > self.first
+        finalists = sorted(named_in(self.tournament.rounds[self.first])) if paired else self.finalists()
+        return final_schedule(finalists, self.groups, self.rules)
 
     def cup(self, finalists: tuple[int, ...]) -> Cup:
         """The knock-out, by the numbers of its bracket."""
