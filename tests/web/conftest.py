@@ -15,7 +15,7 @@ from backing import only_file, small_disks, small_site
 from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import translation
-from parts import Site, chromium, postgresql, start_site
+from parts import Site, installed, postgresql, start_site
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from shown import small_league
 
@@ -164,7 +164,7 @@ def as_arbiter(arbiter: User, client: Client) -> Client:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, headless; Playwright's loop, which bars others from the thread, ends with the module."""
-    program = chromium()
+    program = installed("chromium")
     with sync_playwright() as playwright:
         flags = [
             "--no-sandbox",
