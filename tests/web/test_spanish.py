@@ -24,7 +24,7 @@ from worlds import DATA, WORLDS, eventful
 from thorough import THOROUGH, cases
 from torneo.pairing.formats import PAIRED
 from torneo.web.accounts import codes, limits
-from torneo.web.core import caching, store
+from torneo.web.core import caching
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 from torneo.web.printing.files import EXPORTS
 from torneo.web.printing.registry import PRINTS
@@ -105,7 +105,6 @@ class Reader:
             self.look(answer, f"{at} {data}")
             transaction.set_rollback(True)
         if answer.status_code < 400 or answer.redirect_chain:
-            store.forget()
             caching.forget()
         for name, value in cookies.items():
             self.client.cookies[name] = value
