@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,20 @@ class Site:
         self.process.stdout.close()
 
 
+@cache
+def migrated() -> bytes:
+    """An embedded database without anything in it, as the first start of a site makes it."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = (
+            "import sys; from pathlib import Path; from torneo.web.launch import serving;"
+            "from torneo.web.server.configuration import Configuration;"
+            "serving.prepare(Configuration(Path(sys.argv[1])))"
+        )
+        environment = {**os.environ, "TORNEO_DATABASE": ""}
+        subprocess.run([sys.executable, "-c", program, folder], env=environment, check=True)
+        return (Path(folder) / "torneo.sqlite3").read_bytes()
+
+
 def start_site(
     data: Path,
     *options: str,
@@ -150,8 +165,17 @@ def start_site(
     tls: bool = False,
     snapshots: int = 0,
     files: int = 0,
+    first: bool = False,
 ) -> Site:
-    """Start ``torneo serve``, with so many files if they are given, and wait until it answers."""
+    """Start ``torneo serve``, with so many files if they are given, and wait until it answers.
+
+    Unless it is to be the first start of all, it finds an empty database that was migrated once for all tests.
+    """
+    if not (first or database or data.exists()):
+        data.mkdir(0o700)
+        file = data / "torneo.sqlite3"
+        file.touch(0o600)
+        file.write_bytes(migrated())
     port = port or free_port()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
     command += ["--database", database] if database else []
