@@ -34,15 +34,14 @@ def games_due(state: State) -> list[tuple[int, Game]]:
 
     None while an encounter of the round has not had its first game: then results are missing.
     """
-    rules = encounter_rules(state)
-    if rules is None or not state.round_number:
-        return []
-    open_ = [(board, game) for board, game in state.games(state.round_number) if not game.result.finished]
+    last = state.round_number
+    open_ = [(board, game) for board, game in state.games(last) if not game.result.finished] if last else []
     if not all(game.games for _board, game in open_):
         return []
     due = []
     for board, game in open_:
-        if (white := next_white(rules, game)) is not None:
+        rules = encounter_rules(state, last, board)
+        if rules is not None and (white := next_white(rules, game)) is not None:
             black = game.black if white == game.white else game.white
             due.append((board, Game(white, black, coloured=game.coloured)))
     return due

@@ -49,7 +49,7 @@ def record_slip(state: State, slip: Slip) -> Events:
                 there=there,
                 meant=meant,
             )
-    if encounter_rules(state) is not None:
+    if encounter_rules(state, number, slip.board) is not None:
         return record_game(state, number, slip.board, slip.result, number=slip.game)
     if slip.game not in (None, 1):
         raise Refused(_("board {board} has one game, not {game}"), board=slip.board, game=slip.game)
