@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 def first_line(page: str) -> str:
     """The text of the first line of the first table."""
-    row = page.split("<tbody")[1].split("</tr>")[0]
+    row = page.split("<tbody")[1].split("</tr>", maxsplit=1)[0]
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", row)).split())
 
 
@@ -52,10 +52,10 @@ def test_the_champion_is_the_champion_everywhere(client: Client, family: Family)
     job = Job(state, datetime.now(UTC), Options(round=last))
     for paper in (paper_standings(job), paper_cross_table(job)):
         assert paper.tables[0].rows[0][:2] == ("1", str(number))
-    report = trf.read(report_file(state, trf.Dialect.TRF26)[0].encode()).tournament
-    ranked = report.teams if family.teams else report.players
-    assert [entrant.number for entrant in ranked if entrant.rank == 1] == [number]
-    assert client.get(f"/t/{made.slug}/player/{1}").status_code == 200
+    assert client.get(f"/t/{made.slug}/player/1").status_code == 200
+    if not family.teams:  # no record of individual games has the places of teams
+        report = trf.read(report_file(state, trf.Dialect.TRF26)[0].encode()).tournament
+        assert [player.number for player in report.players if player.rank == 1] == [number]
 
 
 @pytest.mark.parametrize("family", [family for family in FAMILIES.values() if family.teams])

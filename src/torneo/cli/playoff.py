@@ -44,8 +44,6 @@ def playoff(
     chosen = numbers_with_commas(players)
 
     def set_up(state: State) -> Events:
-        return commands.set_up_play_off(
-            state, chosen, form, rapid=rapid, blitz=blitz, armageddon=armageddon, seed=seed
-        )
+        return commands.set_up_play_off(state, chosen, form, rapid=rapid, blitz=blitz, armageddon=armageddon, seed=seed)
 
     tell(act(log, by, set_up))
