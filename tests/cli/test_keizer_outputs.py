@@ -114,7 +114,7 @@ def by_hand(tournament: Tournament) -> list[tuple[int, Fraction]]:
             for game in round_.games:
                 white, black = game.result.value
                 for own, other, code in ((game.white, game.black, white), (game.black, game.white, black)):
-                    accumulated[own] += {"1": base[other], "=": base[other] / 2, "0": 0}[code]
+                    accumulated[own] += {"1": base[other], "=": base[other] / 2, "0": Fraction(0)}[code]
                     seen.add(own)
             for bye in round_.byes:
                 share = {ByeKind.PAIRING: Fraction(1), ByeKind.HALF: Fraction(2, 3)}.get(bye.kind, Fraction(1, 3))
