@@ -499,7 +499,7 @@ WRONG = {
     "berger": "--players N or --from FILE is needed",
     "berger --from nowhere.trf": "nowhere.trf: No such file or directory",
     "berger --players 6 --format svg": "is written as text, json, html, trf26",
-    "groups --players 10 --groups 3": "10 players in 3 groups: equal groups of two or more are accepted",
+    "groups --players 5 --groups 3": "5 players in 3 groups: groups of two or more are accepted",
     "multistage --players 13": "13 players make no equal groups: a number that is not prime is accepted",
     "multistage --players 12 --groups 3 --qualify 5": "1 to 4 are accepted here",
     "dapiran --players 5 --dispensed 7": "fewer dispensed players than entrants are accepted",

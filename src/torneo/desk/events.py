@@ -160,6 +160,16 @@ class NumbersAssigned(Happening):
     """The numbers held so far in the initial order, where names that decided it are gone; otherwise it follows."""
 
 
+class Draw(StrEnum):
+    """How numbers are drawn."""
+
+    LOT = "lot"
+    RESTRICTED = "restricted"
+    """Players of one origin do not meet in the last rounds."""
+    SEEDED = "seeded"
+    """The strongest have the first numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class NumbersGiven(Happening):
     """The numbers of a round robin were drawn by lot or given by hand."""
@@ -169,6 +179,9 @@ class NumbersGiven(Happening):
     """The numbers held so far, in the new order."""
     seed: int | None = None
     """Of the lot; None where it was not Torneo that drew."""
+    draw: Draw = Draw.LOT
+    seeds: int = 0
+    """How many had no lot, but the first numbers by strength."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +368,8 @@ class GameRecorded(Happening):
     """All games of the encounter as they stand now."""
     outcome: Result
     """The result of the encounter that follows from them."""
+    score: tuple[int, int] | None = None
+    """What each side won within it, such as sets, where it is one game and that is counted."""
 
 
 class Decision(StrEnum):
