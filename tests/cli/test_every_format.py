@@ -54,7 +54,7 @@ PLANS: dict[str, list[Plan]] = {
         Plan(9, options={"guarantee": "3", "eliminations": "2"}),
     ],
     "dapiran": [Plan(6), Plan(25, options={"dispensed": "6"})],
-    "groups": [Plan(7, options={"groups": "2"}), Plan(8, options={"groups": "2", "final": "berger", "qualify": "4"})],
+    "groups": [Plan(7, options={"groups": "1"}), Plan(8, options={"groups": "2", "final": "berger", "qualify": "4"})],
     "match": [Plan(2), Plan(2, options={"games": "6", "first_white": "2"})],
 }
 CASES = [
