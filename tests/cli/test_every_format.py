@@ -13,6 +13,7 @@ import pytest
 from cli.commands import Answer, Torneo
 from torneo.pairing.format import Format
 from torneo.pairing.formats import PAIRED
+from torneo.pairing.tables.berger import berger
 
 LOG = "event.jsonl"
 
@@ -150,8 +151,26 @@ def test_it_ends_whatever_the_results(torneo: Torneo, name: str, plan: Plan) -> 
     assert torneo("round", LOG).code != 3, "a result is missing again"
 
 
+def test_a_schedule_brought_along_is_played_in_any_order(torneo: Torneo) -> None:
+    Path("people.csv").write_text("name\nAna\nEva\nLeo\nPau\n", encoding="utf-8")
+    table = [[(game.white, game.black) for game in round_.games] for round_ in berger(4).rounds]
+    games = [(number, board, pair) for number, pairs in enumerate(table, 1) for board, pair in enumerate(pairs, 1)]
+    lines = [f"{number},{board},{white},{black}\n" for number, board, (white, black) in games]
+    Path("schedule.csv").write_text("round,board,white,black\n" + "".join(lines), encoding="utf-8")
+    more = ("--players", "people.csv", "--schedule", "schedule.csv")
+    assert torneo("new", LOG, "--format", "fixed", "--name", "Event", *more).code == 0
+    for number, board, (white, black) in reversed(games):
+        assert torneo("round", LOG).code == 2, "results are missing"
+        result = "1-0" if white < black else "0-1"
+        assert torneo("result", LOG, board, result, "--round", number).code == 0
+    assert torneo("round", LOG).code == 3
+    assert [row["number"] for row in rows(torneo("standings", LOG, "--format", "tsv"))] == ["1", "2", "3", "4"]
+
+
 def test_no_format_is_left_out() -> None:
     def is_played(system: Format) -> bool:
         return system.name in PLANS or not system.closed
 
-    assert [name for name, system in PAIRED.items() if not is_played(system)] == []
+    assert [name for name, system in PAIRED.items() if not is_played(system)] == ["fixed"], (
+        "which has a test of its own"
+    )
