@@ -161,7 +161,7 @@ def test_a_schedule_brought_along_is_played_in_any_order(torneo: Torneo) -> None
     assert torneo("new", LOG, "--format", "fixed", "--name", "Event", *more).code == 0
     for number, board, (white, black) in reversed(games):
         assert torneo("round", LOG).code == 2, "results are missing"
-        result = "1-0" if white < black else "0-1"
+        result = "1-0" if str(white) < str(black) else "0-1"
         assert torneo("result", LOG, board, result, "--round", number).code == 0
     assert torneo("round", LOG).code == 3
     assert [row["number"] for row in rows(torneo("standings", LOG, "--format", "tsv"))] == ["1", "2", "3", "4"]

@@ -145,8 +145,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.ResultRecorded(3, 1, 2, Result.WHITE_WIN, (2, 1)),
-        "Result of round 3: Ana (1) – Eva (2) 2–1",
-        "Resultado de la ronda 3: Ana (1) – Eva (2) 2–1",
+        "Result of round 3: Ana (1) – Eva (2) 2-1",
+        "Resultado de la ronda 3: Ana (1) – Eva (2) 2-1",
     ),
     (
         e.ResultRecorded(3, 1, 2, Result.DRAW),

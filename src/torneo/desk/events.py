@@ -368,6 +368,8 @@ class GameRecorded(Happening):
     """All games of the encounter as they stand now."""
     outcome: Result
     """The result of the encounter that follows from them."""
+    score: tuple[int, int] | None = None
+    """What each side won within it, such as sets, where it is one game and that is counted."""
 
 
 class Decision(StrEnum):

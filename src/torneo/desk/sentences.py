@@ -19,7 +19,7 @@ from torneo.text import marked as _
 from torneo.writing.byes import BYES
 from torneo.writing.colours import COLOURS
 from torneo.writing.grounds import reason_text
-from torneo.writing.results import CHART, result_text
+from torneo.writing.results import CHART, game_text, result_text
 
 _BYE = _("bye")
 NAMES = {
@@ -270,14 +270,13 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "pair": say.pair(white, black),
                 "when": when,
             }
-        case e.GameRecorded(round_number, white, black, games):
+        case e.GameRecorded(round_number, white, black, games, result, score):
+            each = (result_text(outcome(Game(white, black), single), CHART, say.language) for single in games)
+            told = ", ".join(each) if score is None else game_text(Game(white, black, result, score=score), CHART)
             return _("Games of round {round}: {pair} {results}"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
-                "results": ", ".join(
-                    result_text(outcome(Game(white, black), single), CHART, say.language) for single in games
-                )
-                or "–",
+                "results": told or "–",
             }
         case e.EncounterDecided(round_number, white, black, result, by, note):
             return _("Decided without a game in round {round}: {pair} {result} ({by}{note})"), {
@@ -287,19 +286,13 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "by": Text(DECISIONS[by]),
                 "note": f": {note}" if note else "",
             }
-        case e.ResultRecorded(round_number, white, black, result, None):
+        case e.ResultRecorded(round_number, white, black, result, score):
             return _("Result of round {round}: {pair} {result}"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
-                "result": result_text(result, CHART, say.language),
+                "result": game_text(Game(white, black, result, score=score), CHART, say.language),
             }
-        case e.ResultRecorded(round_number, white, black, _result, score):
-            return _("Result of round {round}: {pair} {result}"), {
-                "round": round_number,
-                "pair": say.pair(white, black),
-                "result": "–".join(map(str, score or ())),
-            }
-        case e.ResultCorrected(round_number, white, black, before, result, effect):
+        case e.ResultCorrected(round_number, white, black, before, result, effect, score):
             template = _("Result of round {round} corrected: {pair} {before} → {result}")
             if effect == "rating":
                 template = _("Result of round {round} corrected for the rating report only: {pair} {before} → {result}")
@@ -307,7 +300,7 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "round": round_number,
                 "pair": say.pair(white, black),
                 "before": result_text(before, CHART, say.language),
-                "result": result_text(result, CHART, say.language),
+                "result": game_text(Game(white, black, result, score=score), CHART, say.language),
             }
         case e.Penalised(number, round_number, text):
             return _("Penalty in round {round}: {player}: {text}"), {

@@ -314,8 +314,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return _rated(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, _, result, _, score):
             return _with_game(state, round_number, white, black, result=result, score=score)
-        case e.GameRecorded(round_number, white, black, games, outcome):
-            return _with_game(state, round_number, white, black, result=outcome, games=games)
+        case e.GameRecorded(round_number, white, black, games, outcome, score):
+            return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
             return _with_game(state, round_number, white, black, result=result, decided=True)
         case e.Penalised(number, round_number, text):
@@ -599,7 +599,7 @@ def _with_game(
     if decided and not played:
         played = (Single(white, result),)
     after = _with(state, round_number, game, replace(game, result=result, rated=None, games=played, score=score))
-    if round_number == state.round_number or state.scheduled:
+    if round_number == state.round_number or state.scheduled or game.result is result:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
     return _with_remark(after, change)

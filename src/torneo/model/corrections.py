@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from torneo.model.encounters import singles_of
 from torneo.model.results import Result
+from torneo.model.rounds import Game, Single
 from torneo.model.tournament import Tournament
 from torneo.text import Text
 from torneo.text import marked as _
@@ -27,14 +29,24 @@ def as_rated(tournament: Tournament) -> Tournament:
     'DRAW'
     """
     tournament = tournament.proper
-    if not any(game.rated for round_ in tournament.rounds for game in round_.games):
+    if not any(_late(game) for round_ in tournament.rounds for game in round_.games):
         return tournament
     return tournament.revised(
         rounds=tuple(
-            round_.revised(tuple(replace(game, result=game.rated_result, rated=None) for game in round_.games))
+            round_.revised(tuple(_as_rated(game) if _late(game) else game for game in round_.games))
             for round_ in tournament.rounds
         )
     )
+
+
+def _late(game: Game) -> bool:
+    """Whether anything of a game was corrected for rating alone."""
+    return game.rated is not None or any(single.rated for single in game.games)
+
+
+def _as_rated(game: Game) -> Game:
+    singles = tuple(Single(single.white, single.rated_result) for single in game.games)
+    return replace(game, result=game.rated_result, rated=None, games=singles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +71,9 @@ def corrections_of(tournament: Tournament) -> Iterator[Correction]:
     """The corrections for rating alone, round by round."""
     for number, round_ in enumerate(tournament.rounds, 1):
         for game in round_.games:
-            if game.rated is not None:
-                yield Correction(number, game.white, game.black, game.result, game.rated)
+            for single in singles_of(game) if game.games else (game,):
+                if single.rated is not None:
+                    yield Correction(number, single.white, single.black, single.result, single.rated)
 
 
 def correction_notes(tournament: Tournament, after: int | None = None) -> tuple[Text, ...]:

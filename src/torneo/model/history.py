@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from torneo.model.counting import COUNTING, BarRule, CountingRules, Float, FloatRule, Kind
 from torneo.model.regulations import STANDINGS_ONLY
-from torneo.model.results import ByeKind, Colour, Result
+from torneo.model.results import ByeKind, Colour
 from torneo.model.rounds import Game
 from torneo.model.tournament import Tournament
 
@@ -158,7 +158,7 @@ class PlayerHistory:
 class History:
     """The histories of all players after some rounds.
 
-    >>> from torneo.model import Bye, Player, Round, Tournament
+    >>> from torneo.model import Bye, Player, Result, Round, Tournament
     >>> three = Tournament(
     ...     players=(Player(1), Player(2), Player(3)),
     ...     rounds=(Round((Game(1, 2, Result.WHITE_WIN),), (Bye(3, ByeKind.PAIRING),)),),
@@ -176,13 +176,15 @@ class History:
         rounds = tournament.proper.rounds if after is None else tournament.proper.rounds[:after]
         self.tournament = tournament
         self.rounds = len(rounds)
-        system = tournament.regulations.points
+        worth = tournament.regulations.worth
+        system = worth.round
         absent = Cell(Kind.ABSENT, system.zero_point_bye)
         cells = {player.number: [absent] * self.rounds for player in tournament.players}
-        game_points = {result: system.for_game(result) for result in Result}
+        game_points = worth.by_result
         for index, round_ in enumerate(rounds):
             for game in round_.games:
-                white_points, black_points = game_points[game.result]
+                parted = game.games or game.score is not None
+                white_points, black_points = worth.of(game) if parted else game_points[game.result]
                 cells[game.white][index] = _game_cell(game, 0, white_points)
                 cells[game.black][index] = _game_cell(game, 1, black_points)
             for bye in round_.byes:
@@ -287,7 +289,7 @@ class History:
             case FloatRule.DOWN:
                 return Float.DOWN
             case FloatRule.DOWN_IF_ABOVE_LOSS:
-                return Float.DOWN if cell.points > self.tournament.regulations.points.loss else Float.NONE
+                return Float.DOWN if cell.points > self.tournament.regulations.round_points.loss else Float.NONE
             case FloatRule.BY_SCORES:
                 assert cell.opponent is not None
                 own = self.pairing_score(player.number, index + 1)
@@ -298,7 +300,7 @@ class History:
 
     def may_receive_bye(self, number: int, rules: CountingRules) -> bool:
         """Whether the rules of an edition still allow this player the pairing-allocated bye."""
-        win = self.tournament.regulations.points.win
+        win = self.tournament.regulations.round_points.win
         for cell in self.players[number].cells:
             rule = rules.bars_bye[cell.kind]
             if rule is BarRule.YES or (rule is BarRule.IF_WORTH_A_WIN and cell.points >= win):
@@ -353,4 +355,6 @@ def _game_cell(game: Game, side: int, points: int) -> Cell:
         opponent, colour = game.black, Colour.WHITE
     else:
         opponent, colour = game.white, Colour.BLACK
+    if game.games and game.games[0].white != game.white:  # the colours of the first game are those of the encounter
+        colour = colour.opposite
     return Cell(kind, points, opponent, colour if game.coloured else None)

@@ -50,6 +50,8 @@ RATING: Final = 9999
 """What a report file can hold."""
 POINTS: Final = 100_000
 """Tenths of a point: for a result, a bye, a bonus."""
+SCORE: Final = 999_999_999
+"""Sets, frames or points of one side within a game."""
 NUMBER: Final = 10**12
 """Any other number."""
 ITEMS: Final = 100_000
@@ -68,7 +70,7 @@ _ROUND_NUMBERS: Final = (
 )
 _PLAYER_NUMBERS: Final = (
     "Player.number Player.rank Team.number Team.rank RequestedBye.player VirtualPoints.first_player"
-    " VirtualPoints.last_player Game.white Game.black Bye.player Seat.white Seat.black"
+    " VirtualPoints.last_player Game.white Game.black Single.white Bye.player Seat.white Seat.black"
     " Regulations.order_by_hand PlayOff.players"
 )
 _POINTS: Final = (
@@ -89,6 +91,7 @@ NUMBERS: Final = {
     **dict.fromkeys(_ROUND_NUMBERS.split(), ANNOUNCED),
     **dict.fromkeys(_PLAYER_NUMBERS.split(), FIELD),
     **dict.fromkeys(_POINTS.split(), POINTS),
+    "Game.score": SCORE,
     "Player.rating": RATING,
     "NationalRecord.rating": RATING,
     "PlayOff.rapid": GAMES,
@@ -107,6 +110,8 @@ LISTS: Final = {
     "Tournament.teams": FIELD,
     "Round.games": FIELD,
     "Round.byes": FIELD,
+    "Game.games": GAMES,
+    "Game.score": 2,
     "Team.members": FIELD,
     "Player.national": 50,
     "Player.categories": 100,

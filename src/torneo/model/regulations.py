@@ -14,6 +14,7 @@ from torneo.model.kinds import NoLongerError, check_kind, check_whole
 from torneo.model.play_offs import PlayOff
 from torneo.model.points import STANDARD, PointSystem
 from torneo.model.results import ByeKind, Colour
+from torneo.model.worth import Worth, worth_of
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
 
@@ -235,6 +236,8 @@ class Regulations:
         forbidden = sorted(self.forbidden, key=lambda pairs: (pairs.first_round, pairs.last_round or 0, pairs.players))
         object.__setattr__(self, "forbidden", tuple(forbidden))
         object.__setattr__(self, "options", _options(self.options))
+        if self.options:
+            worth_of(self.points, self.options)
         check_virtual(sum(entry.cells for entry in self.virtual_points))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
@@ -254,3 +257,17 @@ class Regulations:
                 raise WrongValueError(
                     _("tie-break code {found!r}: a code without blanks and commas is accepted"), found=code
                 )
+
+    @property
+    def worth(self) -> Worth:
+        """What games and rounds are worth, by the points and those options that decide it."""
+        return worth_of(self.points, self.options)
+
+    @property
+    def round_points(self) -> PointSystem:
+        """What a round is worth: a game, or an encounter whose games are added up.
+
+        >>> Regulations(options=(("count", "games"), ("games", "2"), ("play", "all"))).round_points.win
+        20
+        """
+        return self.worth.round

@@ -33,12 +33,16 @@ if TYPE_CHECKING:
 BAKU = "_BAKU"
 """How the code of a Swiss system ends that is accelerated by the Baku method."""
 
-Kind = Literal["number", "numbers", "pairs", "choice", "switch"]
+Kind = Literal["number", "numbers", "pairs", "scores", "choice", "switch"]
 _ON, _OFF = "on", "off"
 _WRITTEN = {
     "number": (r"\d{1,9}", _("a whole number")),
     "numbers": (r"\d{1,9}(,\d{1,9})*", _("whole numbers with commas")),
     "pairs": (r"\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*", _("pairs of whole numbers with commas, such as 3:7,5:1")),
+    "scores": (
+        r"any|\d{1,4}-\d{1,4}:[\d.]+-[\d.]+(,\d{1,4}-\d{1,4}:[\d.]+-[\d.]+)*",
+        _("any, or scores with their points and commas, such as 2-0:3-0,2-1:2-1"),
+    ),
 }
 """How the value of an option is written, and what is accepted in words."""
 

@@ -111,7 +111,8 @@ def _everybody(
             first, second = marked_signs(game, CROSS_TABLE)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
                 if own in place and other in place:
-                    square[own][place[other]] += code
+                    before = square[own][place[other]]
+                    square[own][place[other]] = f"{before} {code}" if before and ":" in code else before + code
     cells: Cells = {number_: list(row) for number_, row in square.items()}
     return cells, [str(number_ if by_number else index) for index, number_ in enumerate(order, 1)]
 

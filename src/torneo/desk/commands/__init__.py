@@ -10,6 +10,7 @@ from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
+from torneo.desk.commands.effects import effect_of_correction
 from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
@@ -37,8 +38,9 @@ from torneo.desk.commands.pairings import (
 )
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
-from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
+from torneo.desk.commands.scores import accepted_entries, read_entry
 from torneo.desk.commands.settings import (
     FIXED_BY,
     accelerate,
@@ -62,6 +64,7 @@ __all__ = [
     "Undecided",
     "absent_not_seen",
     "accelerate",
+    "accepted_entries",
     "adopt",
     "allow",
     "as_decided",
@@ -103,6 +106,7 @@ __all__ = [
     "postpone",
     "publish",
     "publish_schedule",
+    "read_entry",
     "reasons_to_change",
     "record_all",
     "record_game",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _SEEDINGS: dict[str, Seeding] = {"compensation": "compensation", "equidistant": "equidistant"}
 _SWITCH = {"on": True, "off": False}
-_OTHERS = frozenset({"colours", "first_white"})
+_OTHERS = frozenset({"colours", "first_white", "scores"})
 """Options of knock-outs and matches that say nothing about the bracket or who is through."""
 _LADDER: tuple[Kind, ...] = ("rapid", "blitz", "armageddon")
 

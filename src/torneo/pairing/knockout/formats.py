@@ -8,7 +8,7 @@ from typing import Any
 from torneo.pairing.book.chapters import KNOCKOUT, MANUAL
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS, PLAY_OFFS, THIRD_PLACE, games_of_a_tie
+from torneo.pairing.options import COLOURS, PLAY_OFFS, SETS, THIRD_PLACE, games_of_a_tie
 from torneo.text import marked as _
 
 _ENTRANTS = Option(name="players", accepted=_("2 or more"), required=True, parameter="entrants")
@@ -54,7 +54,7 @@ def _by_ties(name: str, *options: Option) -> dict[str, Any]:
     return {
         "closed": True,
         "places": Places.PROGRESS,
-        "options": (*options, *PLAY_OFFS, _WINNERS, COLOURS),
+        "options": (*options, *PLAY_OFFS, _WINNERS, COLOURS, SETS),
         "pair": partial(Later("torneo.pairing.knockout.running:pair_knockout"), name),
         "over": Later("torneo.pairing.knockout.running:knockout_over"),
         "encounter": Later("torneo.pairing.knockout.running:tie_rules"),

@@ -48,7 +48,7 @@ class Stages:
         return {number: group.name for group in self.groups for number in group.players}
 
     def final(self) -> Schedule:
-        """The rounds of a final that is a round robin; its first round says who is in it, once it is paired."""
+        """The rounds of a final that is a round robin; once it is paired, its players are known by its games."""
         paired = len(self.tournament.rounds) > self.first
         finalists = sorted(named_in(self.tournament.rounds[self.first])) if paired else self.finalists()
         return final_schedule(finalists, self.groups, self.rules)

@@ -34,7 +34,7 @@ def players_document(state: State) -> dict[str, Json]:
 
 def round_document(state: State, number: int) -> dict[str, Json]:
     """A published round: boards in order, byes, whether all results are in."""
-    points = state.tournament.regulations.points
+    points = state.tournament.regulations.round_points
     games = state.games(number)
     boards: list[Json] = [
         {
