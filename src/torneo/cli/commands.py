@@ -178,6 +178,24 @@ COMMANDS = {
         "timecontrol",
         _("Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated."),
     ),
+    "claim": Place(
+        "claim",
+        "claim",
+        _("Say what a game shows: repetitions, 50 and 75 moves, mate, stalemate, dead positions, illegal moves."),
+    ),
+    "notation": Place(
+        "notation",
+        "notation",
+        _("Write moves in another language or style: short, brief (no x, no +), long, or as files have them (pgn)."),
+    ),
+    "chess960": Place(
+        "chess960",
+        "chess960_command",
+        _("Show an initial position of Chess960 by its number, or draw one by lot from a seed (guidelines II)."),
+    ),
+    "sheets": Place(
+        "sheets", "app", _("Compare two scoresheets, rebuild a game from what is left, or prepare a round's files.")
+    ),
     "appeals": Place(
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
     ),

@@ -435,6 +435,25 @@ class Penalised(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Incident(Happening):
+    """Something that happened at a board, and what the arbiter decided by the Laws."""
+
+    kind: ClassVar[str] = "incident"
+    round: int
+    board: int
+    """0: at none in particular."""
+    situation: str
+    """Its name in :data:`torneo.laws.decisions.SITUATIONS`."""
+    course: str
+    """How the game goes on, as :class:`torneo.laws.decisions.Course` names it."""
+    articles: tuple[str, ...]
+    edition: str
+    """Of the Laws."""
+    result: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TieBreaksSet(Happening):
     """The list of tie-breaks was fixed."""
 
@@ -567,6 +586,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             ResultRecorded,
             ResultCorrected,
             Penalised,
+            Incident,
             TieBreaksSet,
             OrderedByHand,
             PlayOffSet,

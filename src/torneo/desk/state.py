@@ -320,6 +320,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_game(state, round_number, white, black, result=result, decided=True)
         case e.Penalised(number, round_number, text):
             return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
+        case e.Incident():
+            return state  # what was decided at a board changes nothing by itself
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.OrderedByHand(order, note):

@@ -24,6 +24,7 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
+from torneo.desk.commands.incidents import note_incident
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -98,6 +99,7 @@ __all__ = [
     "no_shows",
     "not_here",
     "note_consent",
+    "note_incident",
     "order_by_hand",
     "pair_by_hand",
     "pair_round",
