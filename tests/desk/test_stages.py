@@ -329,9 +329,8 @@ def test_undo_from_the_end_goes_back_through_every_state() -> None:
     ],
 )
 def test_what_cannot_be_played_says_what_is_accepted(players: int, options: dict[str, str], message: str) -> None:
-    event = Event("groups", players, options)
-    with pytest.raises(Refused, match=message):
-        event.draw_up()
+    with pytest.raises(Refused, match=message):  # at once, or when the entries are known
+        Event("groups", players, options).draw_up()
 
 
 def test_groups_can_be_the_clubs_of_the_players() -> None:
@@ -344,3 +343,30 @@ def test_groups_can_be_the_clubs_of_the_players() -> None:
         ("Ajax", [2, 5, 7]),
         ("Zugzwang", [1, 3, 4, 6]),
     ]
+
+
+def test_an_order_by_hand_decides_a_tie_in_a_group() -> None:
+    event = Event("groups", 6, {"groups": "2", "qualify": "1", "final": "berger"}, lots=None)
+    for _round in range(3):
+        event.draw_up()
+        event.play(Result.DRAW)
+    event.do(commands.order_by_hand, (5, 6, 1, 2, 3, 4), "lots drawn in the hall")
+    event.draw_up()
+    assert met(event.state.tournament, 4) == Counter([frozenset((5, 6))]), "first of their groups by that order"
+
+
+def test_the_rounds_of_the_groups_can_be_published_at_once_and_then_those_of_the_final() -> None:
+    event = Event("groups", 8, {"groups": "2", "final": "berger"})
+    event.do(commands.publish_schedule)
+    assert event.state.round_number == 3
+    for number in (3, 2, 1):
+        for board, game in event.state.games(number):
+            event.do(commands.record_result, number, board, stronger_wins(game.white, game.black), Result.PENDING)
+    event.draw_up()
+    event.do(commands.publish_schedule)
+    assert event.state.round_number == 6
+    for number in (6, 4, 5):
+        for board, game in event.state.games(number):
+            event.do(commands.record_result, number, board, stronger_wins(game.white, game.black), Result.PENDING)
+    assert event.over
+    assert [number for _rank, number in rows(event)][:4] == [1, 2, 3, 4]
