@@ -5,29 +5,10 @@ from __future__ import annotations
 from torneo.desk.errors import Refused
 from torneo.desk.state import State
 from torneo.model import Regulations, Result
-from torneo.model.worth import Pair, parse_score, winner_by
+from torneo.model.worth import Pair, winner_by
+from torneo.text import WrongValueError
 from torneo.text import marked as _
-
-_CODES = {
-    "1-0": Result.WHITE_WIN,
-    "0-1": Result.BLACK_WIN,
-    "=-=": Result.DRAW,
-    "½-½": Result.DRAW,
-    "=": Result.DRAW,
-    "½": Result.DRAW,
-    "1/2-1/2": Result.DRAW,
-    "0.5-0.5": Result.DRAW,
-    "0-0": Result.ZERO_ZERO,
-    "+--": Result.WHITE_FORFEIT_WIN,
-    "--+": Result.BLACK_FORFEIT_WIN,
-    "+-": Result.WHITE_FORFEIT_WIN,
-    "-+": Result.BLACK_FORFEIT_WIN,
-    "---": Result.DOUBLE_FORFEIT,
-    "--": Result.DOUBLE_FORFEIT,
-    "?": Result.ADJOURNED,
-    "": Result.PENDING,
-}
-"""What is entered for a result, without blanks."""
+from torneo.writing.reading import read_slip
 
 
 def read_entry(regulations: Regulations, text: str) -> tuple[Result, Pair | None]:
@@ -38,13 +19,22 @@ def read_entry(regulations: Regulations, text: str) -> tuple[Result, Pair | None
     >>> read_entry(Regulations(), "1-0")
     (<Result.WHITE_WIN: ('1', '0')>, None)
     """
-    if regulations.worth.scored and (score := parse_score(text)) is not None:
+    try:
+        return meant(regulations, *read_slip(text))
+    except WrongValueError as error:
+        raise Refused("{why}", why=error) from error
+
+
+def meant(regulations: Regulations, result: Result | None, score: Pair | None) -> tuple[Result, Pair | None]:
+    """What a text means that may stand for a result or for a score."""
+    if regulations.worth.scored and score is not None:
         check_score(regulations, score)
         return winner_by(score), score
-    plain = "".join(text.replace("−", "-").replace("–", "-").split())
-    if plain not in _CODES:
-        raise Refused(_("result {text!r}: {accepted} is accepted"), text=text, accepted=accepted_entries(regulations))
-    return _CODES[plain], None
+    if result is None:
+        written = "-".join(map(str, score or ()))
+        accepted = accepted_entries(regulations)
+        raise Refused(_("result {text!r}: {accepted} is accepted"), text=written, accepted=accepted)
+    return result, None
 
 
 def accepted_entries(regulations: Regulations) -> list[str]:
