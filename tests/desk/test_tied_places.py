@@ -136,7 +136,7 @@ def test_a_play_off_counts_for_nothing_but_the_tied_places() -> None:
     assert len(cross_table(tournament, ranked).columns) == len(cross_table(tournament, before).columns)
     assert History(tournament)[1].score == 15
     assert [len(player.games) for player in rate(tournament).players] == [3] * 4
-    assert "rounds 4 to 5 are play-offs" in " ".join(note.text() for note in rate(tournament).notes)
+    assert "what follows round 3 are play-offs" in " ".join(note.text() for note in rate(tournament).notes)
     assert check(tournament) == []
 
 

@@ -168,6 +168,18 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Penalty in round 3: Ana (1): telephone",
         "Sanción en la ronda 3: Ana (1): telephone",
     ),
+    (
+        e.Incident(3, 7, "draw-claim", "over", ("9.2.2", "9.5.2"), "2023", "1/2-1/2", "claimed by White"),
+        "Incident in round 3, board 7: A draw is claimed. The game is over. 1/2-1/2. Articles 9.2.2, 9.5.2, "
+        "Laws of 2023: claimed by White",
+        "Incidencia en la ronda 3, mesa 7: Se reclaman tablas. La partida ha terminado. 1/2-1/2. Artículos 9.2.2, "
+        "9.5.2, Leyes de 2023: claimed by White",
+    ),
+    (
+        e.Incident(2, 0, "behaviour", "continue", ("12.7",), "2018"),
+        "Incident in round 2: Behaviour. The game continues. Articles 12.7, Laws of 2018",
+        "Incidencia en la ronda 2: Conducta. La partida continúa. Artículos 12.7, Leyes de 2018",
+    ),
     (e.TieBreaksSet(("BH", "SB")), "Tie-breaks: BH, SB", "Desempates: BH, SB"),
     (e.TieBreaksSet(()), "No tie-breaks", "Sin desempates"),
     (

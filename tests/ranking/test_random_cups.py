@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from thorough import cases
 from torneo.files.trf import Dialect, read, write
 from torneo.model import Player, Regulations, Result, Round, Tournament
 from torneo.pairing.knockout.cup import Cup, with_next_round
@@ -13,7 +14,7 @@ from torneo.pairing.knockout.cup_rules import CupRules
 from torneo.pairing.knockout.seeding import Seeding
 from torneo.ranking import StandingsError, standings
 
-SEEDS = range(30)
+SEEDS = range(cases(12, 30))
 RESULTS = (
     *(Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW) * 5,
     *(Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT),

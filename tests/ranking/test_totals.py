@@ -40,7 +40,7 @@ def played(tournament: Tournament, results: Sequence[Result], lot: Random) -> To
     """All rounds of the table, with random results."""
     choice = choose(tournament)
     assert choice.system.rounds is not None
-    for _round in range(choice.system.rounds(tournament, choice.settings)):
+    for _round in range(choice.system.rounds(tournament, choice.settings) or 0):
         pairing = pair_as(tournament, choice)
         games = tuple(Game(board.white, board.black, lot.choice(results)) for board in pairing.boards)
         tournament = replace(tournament, rounds=(*tournament.rounds, Round(games)))

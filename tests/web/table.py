@@ -113,6 +113,11 @@ TABLE: dict[str, Line] = {
     "results": Line(HELPERS, HELPERS, {"round": "1", "board": "1", "result": "10", "seen": ""}),
     "undo_result": Line(None, ARBITERS, {"sequence": "1"}),
     "corrections": Line(ARBITERS, ARBITERS, {"round": "1", "board": "1", "result": "01", "seen": "10"}),
+    "claims": Line(
+        ARBITERS,
+        ARBITERS,
+        {"do": "decide", "situation": "look", "moves": "1. e4", "tempo": "standard", "edition": "2023"},
+    ),
     # paper
     "print": Line(ARBITERS),
     "print_page": Line(ARBITERS, arguments={"name": "pairings"}),

@@ -160,6 +160,16 @@ class NumbersAssigned(Happening):
     """The numbers held so far in the initial order, where names that decided it are gone; otherwise it follows."""
 
 
+class Draw(StrEnum):
+    """How numbers are drawn."""
+
+    LOT = "lot"
+    RESTRICTED = "restricted"
+    """Players of one origin do not meet in the last rounds."""
+    SEEDED = "seeded"
+    """The strongest have the first numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class NumbersGiven(Happening):
     """The numbers of a round robin were drawn by lot or given by hand."""
@@ -169,6 +179,9 @@ class NumbersGiven(Happening):
     """The numbers held so far, in the new order."""
     seed: int | None = None
     """Of the lot; None where it was not Torneo that drew."""
+    draw: Draw = Draw.LOT
+    seeds: int = 0
+    """How many had no lot, but the first numbers by strength."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,6 +435,25 @@ class Penalised(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Incident(Happening):
+    """Something that happened at a board, and what the arbiter decided by the Laws."""
+
+    kind: ClassVar[str] = "incident"
+    round: int
+    board: int
+    """0: at none in particular."""
+    situation: str
+    """Its name in :data:`torneo.laws.decisions.SITUATIONS`."""
+    course: str
+    """How the game goes on, as :class:`torneo.laws.decisions.Course` names it."""
+    articles: tuple[str, ...]
+    edition: str
+    """Of the Laws."""
+    result: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TieBreaksSet(Happening):
     """The list of tie-breaks was fixed."""
 
@@ -554,6 +586,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             ResultRecorded,
             ResultCorrected,
             Penalised,
+            Incident,
             TieBreaksSet,
             OrderedByHand,
             PlayOffSet,

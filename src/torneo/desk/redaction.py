@@ -198,6 +198,8 @@ def _redacted(
             return replace(happening, teams=tuple(named))
         case e.Penalised(text=text):
             return replace(happening, text=scrubbed(text))
+        case e.Incident(note=note):
+            return replace(happening, note=scrubbed(note))
         case e.EncounterDecided(note=note):
             return replace(happening, note=scrubbed(note))
         case e.OrderedByHand(note=note):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from torneo.desk import events as e
 from torneo.desk.publication import BirthYears, Names
+from torneo.laws.decisions import COURSES, SITUATIONS, Course
 from torneo.model import ByeKind, Game, PlayOffForm
 from torneo.model.encounters import outcome
 from torneo.pairing.acceleration import ACCELERATIONS
@@ -177,6 +178,17 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             return _("Numbers assigned by the initial order"), {}
         case e.NumbersGiven(order, None):
             return _("Numbers given by hand: {order}"), {"order": ", ".join(map(str, order))}
+        case e.NumbersGiven(order, seed, e.Draw.RESTRICTED):
+            return _("Numbers drawn, players of one origin apart in the last rounds (seed {seed}): {order}"), {
+                "seed": seed,
+                "order": ", ".join(map(str, order)),
+            }
+        case e.NumbersGiven(order, seed, e.Draw.SEEDED, seeds):
+            return _("Numbers drawn after {seeds} seeds (seed {seed}): {order}"), {
+                "seeds": seeds,
+                "seed": seed,
+                "order": ", ".join(map(str, order)),
+            }
         case e.NumbersGiven(order, seed):
             return _("Numbers drawn by lot (seed {seed}): {order}"), {
                 "seed": seed,
@@ -297,6 +309,8 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "player": say.who(number),
                 "text": text,
             }
+        case e.Incident():
+            return _incident(happening)
         case e.TieBreaksSet(()):
             return _("No tie-breaks"), {}
         case e.TieBreaksSet(codes):
@@ -338,6 +352,31 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
         case e.Undone(sequence):
             return _("Entry {sequence} undone"), {"sequence": sequence}
     raise LookupError(f"no sentence for the event {happening!r}")
+
+
+def _incident(happening: e.Incident) -> _Told:
+    """What happened, how it goes on, by which articles; what was noted besides comes last."""
+    template = _(
+        "Incident in round {round}, board {board}: {situation}. {course} Articles {articles}, Laws of {edition}"
+    )
+    if not happening.board:
+        template = _("Incident in round {round}: {situation}. {course} Articles {articles}, Laws of {edition}")
+    kind = SITUATIONS.get(happening.situation)
+    courses = {course.value: COURSES[course] for course in Course}
+    course: object = Text(courses[happening.course]) if happening.course in courses else happening.course
+    if happening.result:
+        course = Text("{course} {result}.", {"course": course, "result": happening.result})
+    values = {
+        "round": happening.round,
+        "board": happening.board,
+        "situation": Text(kind.title) if kind else happening.situation,
+        "course": course,
+        "articles": list(happening.articles),
+        "edition": happening.edition,
+    }
+    if not happening.note:
+        return template, values
+    return "{what}: {note}", {"what": Text(template, values), "note": happening.note}
 
 
 def _coded(code: str) -> Text | str:

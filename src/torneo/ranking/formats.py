@@ -28,9 +28,16 @@ class System(StrEnum):
     """The list of the Keizer system."""
     TOTALS = "totals"
     """What the players of each team have scored together."""
+    STAGES = "stages"
+    """A table for each group, then how far each came in what follows."""
 
 
-_SYSTEMS = {Places.PROGRESS: System.KNOCKOUT, Places.LIST: System.KEIZER, Places.TOTALS: System.TOTALS}
+_SYSTEMS = {
+    Places.PROGRESS: System.KNOCKOUT,
+    Places.LIST: System.KEIZER,
+    Places.TOTALS: System.TOTALS,
+    Places.STAGES: System.STAGES,
+}
 _PLACES = {system: places for places, system in _SYSTEMS.items()}
 
 WHAT_RANKS: Mapping[Places, Ranked] = {
@@ -38,6 +45,7 @@ WHAT_RANKS: Mapping[Places, Ranked] = {
     Places.PROGRESS: Later("torneo.ranking.cup:by_progress"),
     Places.LIST: Later("torneo.ranking.keizer:by_list"),
     Places.TOTALS: Later("torneo.ranking.totals:by_totals"),
+    Places.STAGES: Later("torneo.ranking.stages:by_stages"),
 }
 """What gives the columns by which entrants are ranked, by what the places of a format follow from."""
 
@@ -102,8 +110,9 @@ def options_of(tournament: Tournament) -> dict[str, str]:
 
 def check_rankable(tournament: Tournament) -> None:
     """Refuse a tournament whose table is one for each team or group: one ranking of all players would mislead."""
-    unranked = (found for found in _named(tournament) if found.places not in WHAT_RANKS and not found.format.rank)
-    name = next((found.title for found in unranked), "")
+    stated = FORMATS["groups"].stated in options_of(tournament)
+    named = _named(tournament)
+    name = next((found.title for found in named if found.places is Places.STAGES and not stated), "")
     if not name and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
         name = FORMATS["groups"].title
     if name:

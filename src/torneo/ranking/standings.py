@@ -146,7 +146,8 @@ def check_tie_breaks(event: Event, regulations: Regulations) -> None:
     """Refuse a list of tie-breaks with a code that is not known or must not be used in the tournament's system."""
     empty = Tournament(event=event, regulations=Regulations(system=regulations.system))
     kind = system_of(empty)
-    standings(empty, regulations.tie_breaks, system=kind if kind is System.ROUND_ROBIN else System.SWISS)
+    robin = kind in (System.ROUND_ROBIN, System.STAGES)
+    standings(empty, regulations.tie_breaks, system=System.ROUND_ROBIN if robin else System.SWISS)
 
 
 def _kind(tournament: Tournament, system: System | None, *, as_teams: bool) -> System:

@@ -126,12 +126,12 @@ def rate(
 
 def play_offs_apart(tournament: Tournament) -> Text | None:
     """That rounds of play-offs are not in the report, if there are any: they have a rate of play of their own."""
-    first, last = len(tournament.proper.rounds) + 1, len(tournament.rounds)
-    if first > last:
+    last = len(tournament.proper.rounds)
+    if last == len(tournament.rounds):
         return None
     return Text(
-        _("rounds {first} to {last} are play-offs, which are rated by their own rate of play: left out"),
-        {"first": first, "last": last},
+        _("what follows round {last} are play-offs, which are rated by their own rate of play: left out"),
+        {"last": last},
     )
 
 

@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.accounts.urls import urls as accounts
 from torneo.web.api.urls import urls as api
+from torneo.web.claims.urls import urls as claims
 from torneo.web.core.urls import urls as core
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
@@ -35,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *entries,
     *rounds,
     *results,
+    *claims,
     *printing,
     *exchange,
 ]

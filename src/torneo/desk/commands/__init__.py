@@ -9,6 +9,7 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
+from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
 from torneo.desk.commands.effects import effect_of_correction
 from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
@@ -18,13 +19,12 @@ from torneo.desk.commands.entries import (
     cancel_bye,
     check_in,
     correct_player,
-    draw_numbers,
     enter,
     remove,
     request_bye,
-    set_numbers,
     withdraw,
 )
+from torneo.desk.commands.incidents import note_incident
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -40,7 +40,7 @@ from torneo.desk.commands.pairings import (
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
-from torneo.desk.commands.schedules import postpone, publish_schedule
+from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
 from torneo.desk.commands.scores import accepted_entries, read_entry
 from torneo.desk.commands.settings import (
     FIXED_BY,
@@ -71,6 +71,7 @@ __all__ = [
     "as_decided",
     "assign_numbers",
     "bring_back",
+    "bring_schedule",
     "cancel_bye",
     "change_pairing",
     "change_settings",
@@ -83,6 +84,8 @@ __all__ = [
     "discard_draft",
     "draw_colour",
     "draw_numbers",
+    "draw_numbers_restricted",
+    "draw_numbers_seeded",
     "effect_of_correction",
     "encounter_rules",
     "engine_pairing",
@@ -96,6 +99,7 @@ __all__ = [
     "no_shows",
     "not_here",
     "note_consent",
+    "note_incident",
     "order_by_hand",
     "pair_by_hand",
     "pair_round",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from torneo.desk.choice import choice_of, citing
 from torneo.desk.errors import Refused
 from torneo.desk.state import State
+from torneo.pairing.readiness import known_ahead
 from torneo.rules import Article, citations
 from torneo.text import marked as _
 
@@ -19,9 +20,13 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
     playing = bool(state.missing)
     if state.finished:
         return "rating", article
-    last = len(state.tournament.proper.rounds)
-    if choice_of(state).system.planned and last == state.round_number:  # nothing that was paired depended on it
-        return "pairing", None
+    choice, last = choice_of(state), len(state.tournament.proper.rounds)
+    if choice.system.planned and last == state.round_number:
+        known = known_ahead(state.tournament, choice)
+        if round_number in known:  # nothing that was paired depended on it
+            return "pairing", None
+        if round_number < known.start:  # the next stage was made up by it
+            return "rating", None
     if round_number > last:  # a round robin of a play-off, whose table is known
         return "pairing", None
     if round_number == state.round_number or (round_number == state.round_number - 1 and playing):

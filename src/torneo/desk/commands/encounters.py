@@ -19,7 +19,7 @@ from torneo.text import marked as _
 
 
 def encounter_rules(state: State, round_number: int | None = None, board: int | None = None) -> MatchRules | None:
-    """How two who are paired play it out, at a board of a round if one is named; None if it is one game.
+    """How two who are paired play it out, at a board of a round, by default the last; None if it is one game.
 
     A round after the last is one of play-offs, each with rules of its own.
     """
@@ -30,7 +30,13 @@ def encounter_rules(state: State, round_number: int | None = None, board: int | 
         play_off = play_off_of(tournament, round_number, the_game(state, round_number, board).white)
         return None if play_off is None else tie_rules(play_off)
     choice = choice_of(state)
-    return None if choice.system.encounter is None else choice.system.encounter(choice.settings)
+    system = choice.system
+    if system.encounter is None:
+        return None
+    number = state.round_number if round_number is None else round_number
+    if system.ties_from is not None and number < system.ties_from(state.tournament, choice.settings):
+        return None
+    return system.encounter(choice.settings)
 
 
 def games_due(state: State) -> list[tuple[int, Game]]:
@@ -38,15 +44,14 @@ def games_due(state: State) -> list[tuple[int, Game]]:
 
     None while an encounter of the round has not had its first game: then results are missing.
     """
-    rules = encounter_rules(state)
-    if rules is None or not state.round_number:
-        return []
-    open_ = [(board, game) for board, game in state.games(state.round_number) if not game.result.finished]
+    last = state.round_number
+    open_ = [(board, game) for board, game in state.games(last) if not game.result.finished] if last else []
     if not all(game.games for _board, game in open_):
         return []
     due = []
     for board, game in open_:
-        if (white := next_white(rules, game)) is not None:
+        rules = encounter_rules(state, last, board)
+        if rules is not None and (white := next_white(rules, game)) is not None:
             black = game.black if white == game.white else game.white
             due.append((board, Game(white, black, coloured=game.coloured)))
     return due

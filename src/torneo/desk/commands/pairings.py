@@ -26,7 +26,7 @@ from torneo.model.remarks import Ground, ReasonGiven
 from torneo.pairing.choice import Choice
 from torneo.pairing.play_offs import NAME as PLAY_OFF
 from torneo.pairing.play_offs import is_play_off_round, next_round
-from torneo.pairing.readiness import why_all_paired, why_decided, why_nobody
+from torneo.pairing.readiness import results_needed, why_all_paired, why_decided, why_nobody
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.swiss.general import GENERAL
@@ -123,20 +123,24 @@ def _check_next(state: State) -> int:
         )
     if (over := why_all_paired(state.tournament) or why_decided(state.tournament, choice_of(state))) is not None:
         raise Refused("{why}", why=over)
-    if not choice_of(state).system.planned and (waiting := why_waiting(state)) is not None:
+    if (waiting := why_waiting(state)) is not None:
         raise waiting
     return number
 
 
 def why_waiting(state: State) -> Refused | None:
-    """That results are missing, and where, if they are."""
+    """That results are missing which the next round waits for, and where, if they are."""
     if not state.missing:
         return None
-    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
+    last = results_needed(state.tournament, choice_of(state), state.round_number + 1)
+    missing = [waiting for waiting in state.missing if waiting[0] <= last]
+    if not missing:
+        return None
+    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in missing[:5]]
     return Refused(
         _("{count} results are missing ({boards}); adjourned games can be marked"),
         citing(state, citations.RESULTS_NEEDED),
-        count=len(state.missing),
+        count=len(missing),
         boards=shown,
     )
 
