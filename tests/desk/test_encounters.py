@@ -220,7 +220,7 @@ def test_a_score_that_is_not_in_the_table_is_refused_with_what_is() -> None:
         ({"scores": "2-1:2-1,1-2:0-3"}, "the score is in the table already"),
         ({"scores": "2-1"}, "a score and its points such as 2-1:3-1 are accepted"),
         ({"games": "0"}, "0 games given: 1 to 1000 are accepted"),
-        ({"games": "2", "scores": "any"}, "scores within a game are counted where two who are paired play one game"),
+        ({"games": "2", "scores": "x-y"}, "scores within a game are counted where two who are paired play one game"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(options: dict[str, str], why: str) -> None:
@@ -229,7 +229,7 @@ def test_settings_that_make_no_sense_are_refused(options: dict[str, str], why: s
 
 
 def test_card_players_without_sides_enter_any_score_and_the_higher_side_wins() -> None:
-    desk = started("FIDE_DUTCH_2026", 4, {"scores": "any", "colours": "off"}, rounds=2)
+    desk = started("FIDE_DUTCH_2026", 4, {"scores": "x-y", "colours": "off"}, rounds=2)
     for entered in (((301, 150), (80, 80)), ((12, 40), (500, 20))):
         desk.draw_up()
         for board, score in enumerate(entered, 1):

@@ -39,7 +39,7 @@ from torneo.model.order import METHODS
 _OPTIONS = (
     (("count", "games"), ("games", "2")),
     (("games", "3"), ("play", "decided")),
-    (("scores", "any"),),
+    (("scores", "x-y"),),
     (("scores", "2-0:3-0,2-1:2-1"),),
 )
 """What decides how games are counted."""

@@ -16,7 +16,7 @@ from torneo.text import marked as _
 
 SCORES, GAMES, COUNT, PLAY = "scores", "games", "count", "play"
 """The options of a tournament that decide it."""
-ANY = "any"
+ANY = "x-y"
 """The value of :data:`SCORES` where every score is accepted, and the higher side wins."""
 _LINE = re.compile(r"(\d{1,4})-(\d{1,4}):([\d.]+)-([\d.]+)", re.ASCII)
 _SCORE = re.compile(r"\s*(\d{1,9})\s*[-–:]\s*(\d{1,9})\s*", re.ASCII)

@@ -40,8 +40,8 @@ _WRITTEN = {
     "numbers": (r"\d{1,9}(,\d{1,9})*", _("whole numbers with commas")),
     "pairs": (r"\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*", _("pairs of whole numbers with commas, such as 3:7,5:1")),
     "scores": (
-        r"any|\d{1,4}-\d{1,4}:[\d.]+-[\d.]+(,\d{1,4}-\d{1,4}:[\d.]+-[\d.]+)*",
-        _("any, or scores with their points and commas, such as 2-0:3-0,2-1:2-1"),
+        r"x-y|\d{1,4}-\d{1,4}:[\d.]+-[\d.]+(,\d{1,4}-\d{1,4}:[\d.]+-[\d.]+)*",
+        _("scores with their points and commas, such as 2-0:3-0,2-1:2-1, or x-y for every score"),
     ),
 }
 """How the value of an option is written, and what is accepted in words."""

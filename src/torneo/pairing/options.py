@@ -18,7 +18,7 @@ SETS = Option(
     name=SCORES,
     kind="scores",
     title=_("Scores of a game"),
-    meaning=_("scores within a game and the points of both, such as 2-0:3-0,2-1:2-1; any: the higher side wins"),
+    meaning=_("scores within a game and the points of both, such as 2-0:3-0,2-1:2-1; x-y: the higher side wins"),
     accepted=_("scores with their points"),
     sign="TABLE",
 )

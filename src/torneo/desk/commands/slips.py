@@ -50,17 +50,12 @@ def record_slip(state: State, slip: Slip) -> Events:
                 there=there,
                 meant=stated,
             )
-<<<<<<< HEAD
-    if encounter_rules(state, number, slip.board) is not None:
-        return record_game(state, number, slip.board, slip.result, number=slip.game)
-=======
     result, score = meant(state.tournament.regulations, slip.result, slip.score)
     if encounter_rules(state, number, slip.board) is not None:
         whole = slip.game is None and not game.games and not result.played
         if score is not None or whole:
             return record_result(state, number, slip.board, result, game.result, score=score)
         return record_game(state, number, slip.board, result, number=slip.game)
->>>>>>> 947da96d1b6b071e3256ea82a8957d036e3fdb01
     if slip.game not in (None, 1):
         raise Refused(_("board {board} has one game, not {game}"), board=slip.board, game=slip.game)
     return record_result(state, number, slip.board, result, game.rated_result, score=score)
