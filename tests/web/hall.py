@@ -10,9 +10,11 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from parts import Site
-from playwright.sync_api import Browser, Page
+if TYPE_CHECKING:  # the program needs neither
+    from parts import Site
+    from playwright.sync_api import Browser, Page
 
 SLUG = "hall"
 

@@ -91,6 +91,16 @@ COMMANDS = {
         "decide",
         _("Let a player go on from an encounter that no game has decided: by lot, by the arbiter, or by a withdrawal."),
     ),
+    "playoff": Place(
+        "playoff",
+        "playoff",
+        _("Let players who are tied on points after the last round play for their places (C.07 3.1)."),
+    ),
+    "order": Place(
+        "order",
+        "order",
+        _("Put those who share a place in an order by hand: as lots drawn in the hall had it, or somebody decided."),
+    ),
     "postpone": Place(
         "postpone",
         "postpone",

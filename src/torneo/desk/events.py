@@ -8,7 +8,19 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Team, Tournament, VirtualPoints
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Event,
+    Player,
+    PlayOff,
+    Regulations,
+    Result,
+    Single,
+    Team,
+    Tournament,
+    VirtualPoints,
+)
 from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
@@ -148,6 +160,16 @@ class NumbersAssigned(Happening):
     """The numbers held so far in the initial order, where names that decided it are gone; otherwise it follows."""
 
 
+class Draw(StrEnum):
+    """How numbers are drawn."""
+
+    LOT = "lot"
+    RESTRICTED = "restricted"
+    """Players of one origin do not meet in the last rounds."""
+    SEEDED = "seeded"
+    """The strongest have the first numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class NumbersGiven(Happening):
     """The numbers of a round robin were drawn by lot or given by hand."""
@@ -157,6 +179,9 @@ class NumbersGiven(Happening):
     """The numbers held so far, in the new order."""
     seed: int | None = None
     """Of the lot; None where it was not Torneo that drew."""
+    draw: Draw = Draw.LOT
+    seeds: int = 0
+    """How many had no lot, but the first numbers by strength."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +368,8 @@ class GameRecorded(Happening):
     """All games of the encounter as they stand now."""
     outcome: Result
     """The result of the encounter that follows from them."""
+    score: tuple[int, int] | None = None
+    """What each side won within it, such as sets, where it is one game and that is counted."""
 
 
 class Decision(StrEnum):
@@ -432,6 +459,29 @@ class TieBreaksSet(Happening):
 
     kind: ClassVar[str] = "tie-breaks set"
     codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderedByHand(Happening):
+    """Those whom the tie-breaks leave tied were put in an order, or the order was taken back."""
+
+    kind: ClassVar[str] = "ordered by hand"
+    order: tuple[int, ...]
+    """Players, or teams where teams are ranked, best first."""
+    note: str
+    """Why; empty where the order is taken back: they share their place again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffSet(Happening):
+    """A play-off for tied places was set up after the last round."""
+
+    kind: ClassVar[str] = "play-off set up"
+    play_off: PlayOff
+    place: int
+    """The first of the places that they play for."""
+    seed: int | None = None
+    """Of the lot by which they have their numbers in it; None where they have them as they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -538,6 +588,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             Penalised,
             Incident,
             TieBreaksSet,
+            OrderedByHand,
+            PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
             Pseudonymised,

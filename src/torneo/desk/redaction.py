@@ -202,6 +202,8 @@ def _redacted(
             return replace(happening, note=scrubbed(note))
         case e.EncounterDecided(note=note):
             return replace(happening, note=scrubbed(note))
+        case e.OrderedByHand(note=note):
+            return replace(happening, note=scrubbed(note))
         case e.GamePostponed(when=when):
             return replace(happening, when=scrubbed(when))
         case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):

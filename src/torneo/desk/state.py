@@ -28,6 +28,7 @@ from torneo.model import (
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
+from torneo.pairing.competitions import competition_of
 
 FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
@@ -313,8 +314,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return _rated(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, _, result, _, score):
             return _with_game(state, round_number, white, black, result=result, score=score)
-        case e.GameRecorded(round_number, white, black, games, outcome):
-            return _with_game(state, round_number, white, black, result=outcome, games=games)
+        case e.GameRecorded(round_number, white, black, games, outcome, score):
+            return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
             return _with_game(state, round_number, white, black, result=result, decided=True)
         case e.Penalised(number, round_number, text):
@@ -323,6 +324,14 @@ def apply(state: State, happening: e.Happening) -> State:
             return state  # what was decided at a board changes nothing by itself
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
+        case e.OrderedByHand(order, note):
+            before = tuple(number for number in tournament.regulations.order_by_hand if number not in order)
+            by_hand = (*before, *order) if note else before
+            return _with_regulations(state, replace(tournament.regulations, order_by_hand=by_hand))
+        case e.PlayOffSet(play_off):
+            _known(tournament, *play_off.players)
+            play_offs = (*tournament.regulations.play_offs, play_off)
+            return _with_regulations(state, replace(tournament.regulations, play_offs=play_offs))
         case e.PrivacyChosen(names, birth_years, months, controller):
             return replace(state, privacy=Privacy(names, birth_years, months, controller))
         case e.ConsentNoted(number, agreed):
@@ -469,7 +478,9 @@ def _published(state: State) -> State:
         raise LookupError("the log publishes a draft that is not there")
     boards = _seated(state, draft.boards)
     placed = {number for seat in boards for number in (seat.white, seat.black)} | {draft.bye, *draft.resting}
-    byes = [Bye(number, kind) for number, kind in absences(state, draft.round).items() if number not in placed]
+    closed = _is_closed(state.tournament)  # its pairing names everybody who is still in: nobody else is away from it
+    away = {} if closed else absences(state, draft.round)
+    byes = [Bye(number, kind) for number, kind in away.items() if number not in placed]
     if draft.bye is not None:
         byes.append(Bye(draft.bye, state.bye_kind))
     byes += [Bye(number, ByeKind.ZERO) for number in draft.resting]
@@ -495,6 +506,12 @@ def _published(state: State) -> State:
     several = len(draft.reasons) != 1
     reason = ReasonGiven("; ".join(map(reason_line, draft.reasons))) if several else draft.reasons[0]
     return _by_hand(state, draft.round, boards, draft.bye, reason)
+
+
+def _is_closed(tournament: Tournament) -> bool:
+    """Whether the opponents are known from the start, so that who has left keeps them."""
+    competition = competition_of(tournament.regulations.system)
+    return competition is not None and competition.closed
 
 
 def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
@@ -584,7 +601,7 @@ def _with_game(
     if decided and not played:
         played = (Single(white, result),)
     after = _with(state, round_number, game, replace(game, result=result, rated=None, games=played, score=score))
-    if round_number == state.round_number or state.scheduled:
+    if round_number == state.round_number or state.scheduled or game.result is result:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
     return _with_remark(after, change)

@@ -33,12 +33,16 @@ if TYPE_CHECKING:
 BAKU = "_BAKU"
 """How the code of a Swiss system ends that is accelerated by the Baku method."""
 
-Kind = Literal["number", "numbers", "pairs", "choice", "switch"]
+Kind = Literal["number", "numbers", "pairs", "scores", "choice", "switch"]
 _ON, _OFF = "on", "off"
 _WRITTEN = {
     "number": (r"\d{1,9}", _("a whole number")),
     "numbers": (r"\d{1,9}(,\d{1,9})*", _("whole numbers with commas")),
     "pairs": (r"\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*", _("pairs of whole numbers with commas, such as 3:7,5:1")),
+    "scores": (
+        r"x-y|\d{1,4}-\d{1,4}:[\d.]+-[\d.]+(,\d{1,4}-\d{1,4}:[\d.]+-[\d.]+)*",
+        _("scores with their points and commas, such as 2-0:3-0,2-1:2-1, or x-y for every score"),
+    ),
 }
 """How the value of an option is written, and what is accepted in words."""
 
@@ -75,8 +79,8 @@ class Places(Enum):
     """The list of the Keizer system."""
     TOTALS = "totals"
     """What the players of each team have scored together."""
-    TABLES = "tables"
-    """A table for each group."""
+    STAGES = "stages"
+    """A table for each group, then how far each came in what follows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -230,6 +234,8 @@ class Format:
     teams: bool = False
     """Whether teams are paired, not players."""
     places: Places = Places.POINTS
+    rank: Callable[..., Any] | None = None
+    """What ranks it (:data:`torneo.ranking.basis.Ranked`), where its places follow from something of its own."""
 
     pair: Callable[[Tournament, Edition, int | None, Settings], RoundPairing] = _pairs_nothing
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
@@ -239,12 +245,16 @@ class Format:
     """Who may meet whom and have the bye in a round, as far as the absolute criteria go."""
     reference: Reference | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
-    rounds: Callable[[Tournament, Settings], int] | None = None
-    """How many rounds the entries of a tournament take, where that is not the organiser's to say."""
+    rounds: Callable[[Tournament, Settings], int | None] | None = None
+    """How many rounds the entries of a tournament take, where that is not the organiser's to say; None: it depends."""
+    ahead: Callable[[Tournament, Settings], range] | None = None
+    """The rounds of the stage that is played now, as far as no result of that stage decides on them; None: all."""
     over: Callable[[Tournament, Settings], bool] | None = None
     """Whether all is decided, where results say when the last round was; None where a number of rounds does."""
     encounter: Callable[[Settings], MatchRules | None] | None = None
     """How two who are paired play it out, where they may play several games."""
+    ties_from: Callable[[Tournament, Settings], int] | None = None
+    """The first round whose pairs are encounters, where those before it have single games; None: round 1."""
     table: Table | None = None
     """How all rounds are made at once, where that can be done."""
 
@@ -266,13 +276,14 @@ class Format:
 
     @property
     def planned(self) -> bool:
-        """Whether all rounds are known beforehand, so that their games can be played in any order."""
+        """Whether rounds are known beforehand, so that their games can be played in any order."""
         return self.closed and self.rounds is not None
 
     @property
     def ranked(self) -> bool:
         """Whether Torneo can tell the places."""
-        return self.places is not Places.TABLES and not (self.teams and self.places is Places.PROGRESS)
+        known = not (self.teams and self.places is Places.PROGRESS)
+        return known or self.rank is not None
 
     @property
     def codes(self) -> tuple[str, ...]:

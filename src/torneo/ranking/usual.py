@@ -15,4 +15,5 @@ def default_tie_breaks(system: Format) -> tuple[str, ...]:
     >>> default_tie_breaks(PAIRED["berger"])
     ('DE', 'WIN', 'SB', 'KS')
     """
-    return _ROUND_ROBIN if system.closed else () if system.places is Places.LIST else _SWISS
+    own = system.places is Places.LIST or system.rank is not None
+    return _ROUND_ROBIN if system.closed else () if own else _SWISS
