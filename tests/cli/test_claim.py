@@ -65,6 +65,11 @@ def test_other_situations(torneo: Torneo) -> None:
     fen = "8/8/3kn3/8/2K5/8/8/8 w - - 0 1"
     flag = json.loads(torneo("claim", "--situation", "flag", "--by", "white", "--fen", fen, "--json").out)
     assert (flag["articles"][0], flag["result"]) == ("6.9", "1/2-1/2")
+    late = ("claim", "--situation", "late", "--by", "black", "--set", "minutes=20", "--json")
+    assert json.loads(torneo(*late).out)["result"] == "+/-"
+    assert json.loads(torneo(*late, "--default-minutes", "30").out)["result"] == ""
+    agreed = torneo("claim", "--situation", "draw-agreed", "--no-draws", "--json")
+    assert (agreed.code, json.loads(agreed.out)["articles"][0]) == (1, "9.1.1")
     listed = torneo("claim", "--situation", "?").out
     assert "illegal-move" in listed
     assert "sealed-move" in listed

@@ -73,6 +73,10 @@ def claim(
     tempo: Annotated[Pace, typer.Option(help="How fast the game is played.")] = Pace.STANDARD,
     supervised: Annotated[bool, typer.Option("--supervised", help="Rapid or blitz under full supervision.")] = False,
     draw_moves: Annotated[int, typer.Option(metavar="N", help="No draw by agreement before this move.")] = 0,
+    no_draws: Annotated[
+        bool, typer.Option("--no-draws", help="No draw by agreement at all without the arbiter.")
+    ] = False,
+    default_minutes: Annotated[int, typer.Option(metavar="MINUTES", help="How late a player may be.")] = 0,
     guidelines: Annotated[bool, typer.Option("--guidelines", help="Guidelines III were announced.")] = False,
     edition: Annotated[LawsEdition, typer.Option(help="Edition of the Laws.")] = IN_FORCE,
     letters: Annotated[
@@ -106,7 +110,15 @@ def claim(
     from torneo.laws.decisions import Conditions, Tempo, situation_of  # noqa: PLC0415 - only where something is decided
 
     try:
-        conditions = Conditions(edition, Tempo(tempo), supervised, draw_moves=draw_moves, guidelines=guidelines)
+        conditions = Conditions(
+            edition,
+            Tempo(tempo),
+            supervised,
+            draw_moves=draw_moves,
+            draws_forbidden=no_draws,
+            default_minutes=default_minutes,
+            guidelines=guidelines,
+        )
         given = dict(_answer(answer) for answer in answers or [])
         if situation is None:
             given |= {"ground": ground.value, "written": written}
