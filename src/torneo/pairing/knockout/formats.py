@@ -100,6 +100,9 @@ register(
     Format(
         name="knockout",
         title=_("Knock-out"),
+        about=_(
+            "Whoever loses is out, after one lost tie or several; with byes, play-offs and a tie for the third place."
+        ),
         chapters=KNOCKOUT,
         report_codes=(Code("CUSTOM_KNOCKOUT"),),
         words=("KNOCKOUT", "ELIMINATORIA", "DAPIRAN"),
@@ -133,6 +136,7 @@ register(
     Format(
         name="dapiran",
         title=_("Dapiran"),
+        about=_("Knock-out for any number: some of the strongest skip the first rounds."),
         chapters=KNOCKOUT,
         report_codes=(Code("DAPIRAN"),),
         **_by_ties("dapiran", _DISPENSED, _SEEDING, _THIRD, _games("1")),
@@ -164,6 +168,7 @@ register(
     Format(
         name="match",
         title=_("Match"),
+        about=_("Two players, several games, and play-offs if it is level."),
         chapters=MANUAL,
         report_codes=(Code("MATCH"),),
         **_by_ties("match", _games("4"), _FIRST_WHITE)

@@ -90,6 +90,7 @@ register(
     Format(
         name="berger",
         title=_("Round robin (Berger tables)"),
+        about=_("Everybody meets everybody, once or several times."),
         chapters=TABLES,
         needs=("colours",),
         options=(
@@ -173,6 +174,7 @@ register(
     Format(
         name="nagarajan",
         title=_("Nagarajan"),
+        about=_("Everybody meets everybody, the strongest in the last round."),
         chapters=NAGARAJAN,
         report_codes=(Code("NAGARAJAN"),),
         **_by_table("nagarajan", _LOT_WINNER),
@@ -260,6 +262,7 @@ register(
     Format(
         name="scheveningen",
         title=_("Scheveningen, classic"),
+        about=_("Two teams: everybody of one meets everybody of the other."),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_CLASSIC"),),
         places=Places.TOTALS,
@@ -292,6 +295,7 @@ register(
     Format(
         name="djaja",
         title=_("Scheveningen, Djaja tables"),
+        about=_("Scheveningen with balanced colours, for odd teams too."),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_DJAJA"),),
         places=Places.TOTALS,
@@ -328,6 +332,7 @@ register(
     Format(
         name="semi-scheveningen",
         title=_("Semi-Scheveningen"),
+        about=_("Two teams: everybody meets half of the other team."),
         chapters=MANUAL,
         report_codes=(Code("SEMI_SCHEVENINGEN"),),
         words=("SEMISCHEVENINGEN",),
@@ -394,6 +399,7 @@ register(
     Format(
         name="hutton",
         title=_("Hutton"),
+        about=_("Three to five teams in one day: everybody meets players of all the others."),
         chapters=HUTTON,
         report_codes=(Code("HUTTON"),),
         words=("HUTTON",),
@@ -418,6 +424,7 @@ register(
     Format(
         name="hilton",
         title=_("Hilton"),
+        about=_("An even number of teams: everybody meets one player of every other team."),
         chapters=HUTTON,
         report_codes=(Code("HILTON"),),
         words=("HILTON",),
@@ -445,6 +452,7 @@ register(
     Format(
         name="skalitzka",
         title=_("Skalitzka"),
+        about=_("Three teams at once: each team plays half of its boards against either of the others."),
         chapters=SKALITZKA,
         report_codes=(Code("SKALITZKA"),),
         words=("SKALITZKA",),

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from torneo.desk import Conflict, Refused, State, commands
-from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed, unsaid, why_by_hand
+from torneo.desk.choice import choice_of, ready_to_pair, rounds_in_all, unsaid, why_by_hand
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Game, Player
@@ -69,7 +69,7 @@ def before_pairing(state: State) -> Before:
     people = state.tournament.by_number
     choice = choice_of(state)
     away = {} if choice.system.closed else absences(state, number)
-    total = state.tournament.regulations.rounds or (rounds_needed(state) if state.tournament.players else None)
+    total = rounds_in_all(state)
     return Before(
         number,
         [_missing(people, *each) for each in state.missing],
