@@ -42,7 +42,9 @@ def filled(client: Client, at: str, **given: object) -> dict[str, object]:
 
 
 def test_every_text_of_the_registries_has_its_spanish() -> None:
-    texts = [text for system in PAIRED.values() for text in (system.title, system.about)] + [each.title for each in ACCELERATIONS.values()]
+    texts = [text for system in PAIRED.values() for text in (system.title, system.about)] + [
+        each.title for each in ACCELERATIONS.values()
+    ]
     options = [option for system in PAIRED.values() for option in system.options]
     settings = [setting for each in ACCELERATIONS.values() for setting in each.settings]
     texts += [text for each in (*options, *settings) for text in (each.title, each.meaning, *each.choices.values())]

@@ -6,7 +6,9 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.accounts.urls import urls as accounts
 from torneo.web.api.urls import urls as api
+from torneo.web.calendar.urls import urls as calendar
 from torneo.web.core.urls import urls as core
+from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
 from torneo.web.front.urls import urls as front
@@ -33,6 +35,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *entries,
     *rounds,
     *results,
+    *cup,
+    *calendar,
     *printing,
     *exchange,
 ]

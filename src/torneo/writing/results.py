@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from torneo.model import Game, Result
+from torneo.model import STANDARD, Game, Result
 from torneo.model.corrections import MARK
+from torneo.model.encounters import outcome
 from torneo.text import Language, Text
 from torneo.text import marked as _
+from torneo.writing.points import points_text
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
 _UNRATED = frozenset("WDL")
@@ -71,13 +73,43 @@ def own_results(result: Result) -> tuple[str, str]:
     return white, black
 
 
+def encounter_score(game: Game) -> tuple[int, int]:
+    """The points of both sides in all games of an encounter, in tenths.
+
+    >>> from torneo.model import Single
+    >>> encounter_score(Game(1, 2, games=(Single(1, Result.DRAW), Single(2, Result.WHITE_WIN))))
+    (5, 15)
+    """
+    points = [STANDARD.for_game(outcome(game, single)) for single in game.games]
+    return sum(white for white, _black in points), sum(black for _white, black in points)
+
+
+def _encounter_text(game: Game) -> str:
+    """The score of an encounter: with its result where that does not follow from it, with dots while it goes on."""
+    white, black = encounter_score(game)
+    score = LIST.between.join(map(points_text, (white, black)))
+    if not game.result.finished:
+        return f"{score} …"
+    if not any(single.result.played for single in game.games):
+        return result_text(game.result)
+    won, lost = STANDARD.for_game(game.result)
+    return (
+        score
+        if (white > black) == (won > lost) and (white < black) == (won < lost)
+        else (f"{score} ({result_text(game.result)})")
+    )
+
+
 def own_texts(game: Game) -> tuple[str, str]:
-    """The result of a game from both sides, with the rated one where that differs.
+    """The result of a game from both sides, with the rated one where that differs; of an encounter, the points.
 
     >>> own_texts(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
     ('1† (½)', '0† (½)')
     """
     white, black = own_results(game.result)
+    if any(single.result.played for single in game.games):
+        one, other = encounter_score(game)
+        return points_text(one), points_text(other)
     if game.rated is None:
         return white, black
     rated = own_results(game.rated)
@@ -100,7 +132,16 @@ def marked_signs(game: Game, style: Style) -> tuple[str, str]:
 def game_text(game: Game) -> str:
     """The result of a game, with the one that is rated where it was corrected too late to change points.
 
+    Of an encounter of several games, its score.
+
     >>> game_text(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
     '1 – 0† (½ – ½)'
+    >>> from torneo.model import Single
+    >>> game_text(Game(1, 2, games=(Single(1, Result.DRAW),)))
+    '½ – ½ …'
+    >>> game_text(Game(1, 2, Result.BLACK_WIN, games=(Single(1, Result.DRAW), Single(2, Result.DRAW))))
+    '1 – 1 (0 – 1)'
     """
+    if game.games:
+        return _encounter_text(game)
     return f"{result_text(game.result)}{MARK} ({result_text(game.rated)})" if game.rated else result_text(game.result)

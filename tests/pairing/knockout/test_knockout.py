@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from pairing.tables.printed import lines
 from torneo.pairing.knockout.bracket import Bracket, knockout, verify_bracket
 from torneo.pairing.knockout.dapiran import DapiranSum, dapiran
-from torneo.pairing.knockout.draw_bracket import BracketWords, bracket_svg, bracket_text
 from torneo.pairing.knockout.match import MatchRules, Stage, match_state
 from torneo.pairing.knockout.progress import advance, progress
 from torneo.pairing.knockout.seeding import draw_numbers, first_round
 from torneo.pairing.render import dapiran_text
 from torneo.pairing.tables.schedule import ScheduleError
+from torneo.reports.draw_bracket import BracketWords, bracket_svg, bracket_text
 
 
 def rounds(entrants: int, dispensed: tuple[int, ...] = ()) -> list[tuple[int, ...]]:

@@ -18,6 +18,7 @@ from torneo.desk import State
 from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.desk.zones import zone
 from torneo.web.core import store
+from torneo.web.core.shapes import has_bracket, has_calendar, is_match
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 
 PASSES = "passes"
@@ -47,6 +48,21 @@ class Visit:
     def whole(self) -> State:
         """The state with all that is not published: to work things out with, not to be shown on a public page."""
         return self.state if self.unpublished is None else self.unpublished
+
+    @property
+    def bracket(self) -> bool:
+        """Whether there is a bracket to look at."""
+        return has_bracket(self.state)
+
+    @property
+    def match(self) -> bool:
+        """Whether two play a match and nobody else plays."""
+        return is_match(self.state)
+
+    @property
+    def calendar(self) -> bool:
+        """Whether all rounds are known beforehand."""
+        return has_calendar(self.state)
 
     @property
     def newer(self) -> bool:

@@ -13,12 +13,14 @@ from torneo.ranking.field import players_field
 from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
+from torneo.web.core.shapes import resting
 from torneo.web.core.words import spoken
 from torneo.web.public.names import Drawn, drawn
 from torneo.writing.byes import ABSENCES
 
 LOOKS = (
-    "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
+    "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned,"
+    "game recorded,encounter decided,schedule published,game postponed"
 )
 """What makes a page of pairings look again; results are written into it one by one."""
 
@@ -82,6 +84,8 @@ def absent(visit: Visit, number: int) -> list[Away]:
     byes: list[Bye] = sorted(round_.byes, key=lambda bye: (kinds.index(bye.kind), bye.player))
     playing = {number for game in round_.games for number in (game.white, game.black)} | {bye.player for bye in byes}
     people = state.tournament.by_number
+    if (free := resting(state)) is not None:  # whoever is in no line has left the knock-out
+        return [Away(people[bye.player], spoken(free), 0) for bye in byes]
     with_bye = [Away(people[bye.player], bye_text(bye.kind), points.for_bye(bye.kind)) for bye in byes]
     unnamed = [player for player in state.tournament.players if player.number not in playing]
     return with_bye + [Away(player, bye_text(None), points.zero_point_bye) for player in unnamed]

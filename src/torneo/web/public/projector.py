@@ -19,7 +19,7 @@ from torneo.web.public.names import Drawn
 from torneo.web.public.pairings import absent, round_of
 from torneo.web.public.ranking import has_places, ranked
 
-SHOWS = ("pairings", "names", "standings", "both")
+SHOWS = ("pairings", "names", "standings", "both", "bracket")
 ROWS = (8, 10, 12, 15, 20, 25, 30)
 THEMES = ("dark", "light")
 _SECONDS = range(3, 121)

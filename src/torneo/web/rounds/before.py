@@ -13,6 +13,7 @@ from torneo.desk.choice import choice_of, ready_to_pair, rounds_in_all, unsaid, 
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Game, Player
+from torneo.pairing.readiness import is_over
 from torneo.pairing.rounds import accelerate
 from torneo.web.core.terms import registry_text
 from torneo.web.core.words import capitalised, language
@@ -56,6 +57,15 @@ class Before:
     """Why Torneo does not pair the round; empty where it does."""
     checked: bool
     """Whether anybody was marked at check-in."""
+    planned: bool = False
+    """Whether all rounds can be published at once."""
+    over: bool = False
+    """Whether all is decided, so that there is no next round."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether results have to come before the round is paired."""
+        return bool(self.missing) and not self.planned
 
     @property
     def last(self) -> int:
@@ -85,6 +95,8 @@ def before_pairing(state: State) -> Before:
         bool(unsaid(state)),
         capitalised(by_hand.text(language())) if (by_hand := why_by_hand(state)) else "",
         bool(state.present),
+        choice.system.planned,
+        choice.system.over is not None and is_over(state.tournament, choice),
     )
 
 

@@ -14,7 +14,8 @@ from torneo.model import Colour, Float, History, Player, Strength
 from torneo.model.history import history_after
 from torneo.model.remarks import ReasonGiven
 from torneo.pairing.swiss.general import GENERAL
-from torneo.web.core.words import colour_letters, language
+from torneo.web.core.shapes import resting
+from torneo.web.core.words import colour_letters, language, spoken
 from torneo.writing.results import game_text
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
@@ -129,11 +130,15 @@ def draft_sheet(state: State) -> Sheet:
     assert draft is not None
     sides = Sides(state, draft.round)
     placed = {number for seat in draft.boards for number in (seat.white, seat.black)} | {draft.bye}
-    away = [
-        Away(state.tournament.by_number[number], bye_text(kind, language()))
-        for number, kind in sorted(absences(state, draft.round).items())
-        if number not in placed
-    ]
+    people, word = state.tournament.by_number, resting(state)
+    if word is not None:
+        away = [Away(people[number], spoken(word)) for number in draft.resting]
+    else:
+        away = [
+            Away(people[number], bye_text(kind, language()))
+            for number, kind in sorted(absences(state, draft.round).items())
+            if number not in placed
+        ]
     bye = sides[draft.bye] if draft.bye is not None else None
     boards = lines(sides, draft.boards, draft.engine_boards)
     return Sheet(draft.round, boards, bye, away, draft.by_hand, draft.reasons)
@@ -146,8 +151,12 @@ def round_sheet(
     sides = Sides(state, number)
     round_ = state.tournament.rounds[number - 1]
     free = next((bye.player for bye in round_.byes if bye.kind is state.bye_kind), None)
+    word = resting(state)
     away = [
-        Away(state.tournament.by_number[bye.player], bye_text(bye.kind, language()))
+        Away(
+            state.tournament.by_number[bye.player],
+            bye_text(bye.kind, language()) if word is None else spoken(word),
+        )
         for bye in sorted(round_.byes, key=lambda bye: bye.player)
         if bye.player != free
     ]

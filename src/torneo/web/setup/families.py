@@ -36,7 +36,7 @@ def family_of(system: Format) -> str:
         return "groups"
     if system.teams or system.places is Places.TOTALS:
         return "teams"
-    if system.encounter is not None or system.places is Places.PROGRESS:
+    if system.places is Places.PROGRESS:
         return "knockout"
     if system.closed:
         return "round-robin"

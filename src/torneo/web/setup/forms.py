@@ -18,6 +18,7 @@ from torneo.model.regulations import Application
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import choose
+from torneo.pairing.format import Places
 from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
@@ -213,7 +214,7 @@ class SetupForm(forms.Form):
             yield "pairing_bye"  # nobody is paired with nobody: the table leaves them free
             if not system.seeded:
                 yield from ("starting_rank", "national")  # the numbers are drawn
-        if system.encounter is not None:
+        if system.places is Places.PROGRESS:
             yield from ("win", "draw", "loss")  # a tie is won or lost
         if not conversion.breaks_ties(system):
             yield from ("more_ties", "application", "lots")
@@ -268,8 +269,9 @@ class SetupForm(forms.Form):
         """The formats to choose from; only the one that is played once that is fixed."""
         field = self.fields["system"]
         assert isinstance(field, forms.ChoiceField)
-        choices = [(str(name), str(title)) for name, title in field.choices if not field.disabled or name == self.named]
-        return list(families(choices, self.named))
+        choices = [(str(name), str(title)) for name, title in list(field.choices)]  # type: ignore[arg-type]
+        offered = [each for each in choices if not field.disabled or each[0] == self.named]
+        return list(families(offered, self.named))
 
     @property
     def sections(self) -> Iterator[tuple[str, list[tuple[forms.BoundField, Article | None]]]]:
