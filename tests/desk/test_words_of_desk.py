@@ -12,7 +12,7 @@ from torneo.desk import Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament
+from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Tournament
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.text import Text
 
@@ -101,6 +101,36 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (e.DraftDiscarded(1), "Draft of round 1 discarded", "Borrador de la ronda 1 descartado"),
     (e.Published(1), "Round 1 published", "Ronda 1 publicada"),
+    (
+        e.SchedulePublished(2, (e.PlannedRound((e.Seat(1, 2),)), e.PlannedRound((e.Seat(2, 1),))), "berger", "2017"),
+        "Rounds 2 to 3 published as a schedule",
+        "Rondas 2 a 3 publicadas como calendario",
+    ),
+    (
+        e.GamePostponed(3, 1, 2, "Tuesday"),
+        "Game of round 3 moved: Ana (1) – Eva (2), Tuesday",
+        "Partida de la ronda 3 cambiada de fecha: Ana (1) – Eva (2), Tuesday",
+    ),
+    (
+        e.GamePostponed(3, 1, 2, ""),
+        "Game of round 3 back at its time: Ana (1) – Eva (2)",
+        "Partida de la ronda 3 de nuevo en su fecha: Ana (1) – Eva (2)",
+    ),
+    (
+        e.GameRecorded(1, 1, 2, (Single(1, Result.DRAW), Single(2, Result.WHITE_WIN)), Result.BLACK_WIN),
+        "Games of round 1: Ana (1) – Eva (2) ½-½, 0-1",
+        "Partidas de la ronda 1: Ana (1) – Eva (2) ½-½, 0-1",
+    ),
+    (
+        e.EncounterDecided(1, 1, 2, Result.WHITE_WIN, e.Decision.LOT, "coin"),
+        "Decided without a game in round 1: Ana (1) – Eva (2) 1-0 (by lot: coin)",
+        "Decidido sin partida en la ronda 1: Ana (1) – Eva (2) 1-0 (por sorteo: coin)",
+    ),
+    (
+        e.ResultRecorded(3, 1, 2, Result.WHITE_WIN, (2, 1)),
+        "Result of round 3: Ana (1) – Eva (2) 2–1",
+        "Resultado de la ronda 3: Ana (1) – Eva (2) 2–1",
+    ),
     (
         e.ResultRecorded(3, 1, 2, Result.DRAW),
         "Result of round 3: Ana (1) – Eva (2) ½-½",

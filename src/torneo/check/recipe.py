@@ -94,6 +94,8 @@ class Recipe:
             PAIRED[self.system].settings(dict(self.options))
         except ValueError as error:
             raise RecipeError("{why}", why=said(error)) from error
+        if "teams" in PAIRED[self.system].needs:
+            raise RecipeError(_("system {name!r} is for teams: random players have none"), name=self.system)
         if PAIRED[self.system].closed:
             self._check_closed()
         if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
@@ -126,7 +128,10 @@ class Recipe:
         format_ = PAIRED[self.system]
         settings = format_.settings(dict(self.options))
         fewest = Tournament(tuple(map(Player, range(1, self.players[0] + 1))))
-        most = MAX_ROUNDS if format_.rounds is None else format_.rounds(fewest, settings)
+        try:
+            most = MAX_ROUNDS if format_.rounds is None else format_.rounds(fewest, settings)
+        except ValueError as error:
+            raise RecipeError("{why}", why=said(error)) from error
         if self.rounds[1] > most:
             raise RecipeError(
                 _(

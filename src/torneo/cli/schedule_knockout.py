@@ -156,7 +156,8 @@ def knockout_command(
             numbers(dispensed, "--dispensed") or usual.dispensed,
             third_place or usual.third_place,
             usual.games if games is None else games,
-            {**usual.winners, **_winners(winner)},
+            usual.ladder,
+            winners={**usual.winners, **_winners(winner)},
         )
         bracket = rules.bracket(size)
         if entry is not None and len(entry.players) != size:

@@ -219,6 +219,7 @@ def apply(state: State, happening: e.Happening) -> State:
                 numbers_kept=True,
                 taken_over=len(adopted.rounds),
                 answered=False,
+                scheduled=_paired_ahead(adopted),
             )
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
@@ -325,6 +326,12 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")
+
+
+def _paired_ahead(tournament: Tournament) -> bool:
+    """Whether rounds beyond the one that is being played are paired, as those of a schedule are."""
+    waiting = [round_ for round_ in tournament.rounds if any(g.result is Result.PENDING for g in round_.games)]
+    return len(waiting) > 1
 
 
 def _with_remark(state: State, remark: Remark) -> State:

@@ -66,10 +66,10 @@ def choose(
     >>> choice = choose(Tournament(regulations=Regulations(system="FIDE_DUTCH_2017_BAKU")))
     >>> choice.system.name, choice.edition.id, choice.accelerated, choice.assumed
     ('dutch', '2017', True, False)
-    >>> choose(Tournament(regulations=Regulations(system="CUSTOM_KNOCKOUT")))
+    >>> choose(Tournament(regulations=Regulations(system="CUSTOM_SWISS")))
     Traceback (most recent call last):
         ...
-    torneo.pairing.choice.NotPairedError: CUSTOM_KNOCKOUT: Knock-out, which Torneo does not pair yet. ...
+    torneo.pairing.choice.NotPairedError: CUSTOM_SWISS: Swiss by rules of its own, which Torneo does not pair yet. ...
     """
     regulations = tournament.regulations
     code = regulations.system or tournament.event.kind

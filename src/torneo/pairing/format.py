@@ -214,7 +214,7 @@ class Format:
     chapters: Mapping[str, str] = of(default_factory=dict)
     """Where the text is, by edition, the oldest first."""
     needs: tuple[str, ...] = ()
-    """What it asks of the tournament: ``colours``, ``ratings``, ``tie-breaks``."""
+    """What it asks of the tournament: ``colours``, ``ratings``, ``teams``, ``tie-breaks``."""
     options: tuple[Option, ...] = ()
     """Of the pairing round by round."""
 

@@ -6,6 +6,7 @@ from torneo.model import Result, Tournament
 from torneo.model.kinds import check_whole
 from torneo.pairing.choice import Choice, cite
 from torneo.pairing.swiss.entrants import paired_in
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.rules import Article, Cited, citations
 from torneo.text import marked as _
 
@@ -64,9 +65,25 @@ def is_over(tournament: Tournament, choice: Choice) -> bool:
         return False
     if format_.over is not None:
         return format_.over(tournament, choice.settings)
-    by_table = format_.rounds
-    needed = tournament.regulations.rounds if by_table is None else by_table(tournament, choice.settings)
+    needed = rounds_needed(tournament, choice) or tournament.regulations.rounds
     return needed is not None and len(tournament.rounds) >= needed
+
+
+def rounds_needed(tournament: Tournament, choice: Choice) -> int | None:
+    """How many rounds the table of a format has for the entries; None where there is no table, or none for them.
+
+    >>> from torneo.model import Player
+    >>> from torneo.pairing.choice import choose
+    >>> six = Tournament(tuple(map(Player, range(1, 7))))
+    >>> rounds_needed(six, choose(six, "berger")), rounds_needed(six, choose(six, "hutton"))
+    (5, None)
+    """
+    if choice.system.rounds is None:
+        return None
+    try:
+        return choice.system.rounds(tournament, choice.settings)
+    except ScheduleError:  # these entries do not make a table yet: whoever pairs them is told why
+        return None
 
 
 def why_all_paired(tournament: Tournament) -> NotReadyError | None:

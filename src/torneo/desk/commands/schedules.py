@@ -23,7 +23,7 @@ def publish_schedule(state: State) -> Events:
         raise Refused(_("the rounds of this system depend on results: they are paired one by one"))
     before = before_round_1(state)
     state = applied(state, before)
-    needed, first = rounds_needed(state) or 0, state.round_number + 1
+    needed, first = rounds_needed(state) or 1, state.round_number + 1
     if first > needed:
         raise Refused(_("all {total} rounds are paired"), total=needed)
     ready = ready_to_pair(state, choice)

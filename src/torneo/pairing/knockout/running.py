@@ -105,12 +105,18 @@ def pair_match(
     if len(tournament.players) != 2:
         raise ScheduleError(_("{players} players in a match: 2 are accepted"), players=len(tournament.players))
     pairing = pair_knockout("match", tournament, edition, round_number, settings)
-    if settings[FIRST_WHITE] == "1":
+    if settings[FIRST_WHITE] == "1" or pairing.round_number > 1:
         return pairing
     board = pairing.boards[0]
     return replace(pairing, boards=(Board(board.black, board.white, board.colour_rule),))
 
 
 def match_over(tournament: Tournament, settings: Mapping[str, str]) -> bool:
-    """Whether the match is decided, or drawn where no play-off follows."""
-    return bool(tournament.rounds) and all(game.result.finished for game in tournament.rounds[-1].games)
+    """Whether the match is decided, or drawn where no play-off follows.
+
+    In a report file its games stand in a round each; at the desk they are one encounter.
+    """
+    if any(game.games for round_ in tournament.rounds for game in round_.games):
+        return all(game.result.finished for game in tournament.rounds[-1].games)
+    match = cup_of(tournament, settings).matches.get(1)
+    return match is not None and match.next_white is None

@@ -265,6 +265,7 @@ register(
         about=_("Two teams: everybody of one meets everybody of the other."),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_CLASSIC"),),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("scheveningen", _LAST, _LETTERS),
         table=Table(
@@ -298,6 +299,7 @@ register(
         about=_("Scheveningen with balanced colours, for odd teams too."),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_DJAJA"),),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("djaja", _LAST, _RESTING, _LETTERS),
         table=Table(
@@ -336,6 +338,7 @@ register(
         chapters=MANUAL,
         report_codes=(Code("SEMI_SCHEVENINGEN"),),
         words=("SEMISCHEVENINGEN",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("semi-scheveningen", _LAST, _LETTERS),
         table=Table(
@@ -403,6 +406,7 @@ register(
         chapters=HUTTON,
         report_codes=(Code("HUTTON"),),
         words=("HUTTON",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("hutton", _LETTERS),
         table=Table(
@@ -428,6 +432,7 @@ register(
         chapters=HUTTON,
         report_codes=(Code("HILTON"),),
         words=("HILTON",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("hilton", _LETTERS),
         table=Table(
@@ -456,6 +461,7 @@ register(
         chapters=SKALITZKA,
         report_codes=(Code("SKALITZKA"),),
         words=("SKALITZKA",),
+        needs=("teams",),
         places=Places.TOTALS,
         **_by_table("skalitzka", _LETTERS),
         table=Table(
