@@ -86,6 +86,7 @@ HEADINGS = {
     "members": _("Members"),
     "team": _("Team"),
     "explained": _("Why this pairing"),
+    "games": _("Games"),
 }
 """Above the tables of pages and of paper."""
 

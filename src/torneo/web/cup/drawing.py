@@ -10,13 +10,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
-from torneo.desk.choice import choice_of
-from torneo.pairing.knockout.cup import Cup
-from torneo.pairing.knockout.running import cup_of
 from torneo.pairing.tables.schedule import ScheduleError
-from torneo.reports.cup import CupPart, CupTie, cup_parts, tie_games, ties_tables
-from torneo.reports.draw_cup import part_svg
+from torneo.reports.cup import CupPart, CupTie, ties_tables
+from torneo.reports.draw_cup import Address, part_svg
 from torneo.web.core.access import Visit
+from torneo.web.core.brackets import cup_as_it_stands, parts_of
 from torneo.web.core.caching import remember
 from torneo.web.core.shapes import has_bracket
 from torneo.web.core.words import language, spoken
@@ -50,20 +48,6 @@ class Shown:
     """Why there is nothing to draw."""
 
 
-def parts_of(state: State, most: int = 64) -> list[CupPart]:
-    """The bracket of a knock-out in parts that can be drawn; ``ScheduleError`` where its entries make none."""
-    tournament = state.tournament
-    cup = cup_of(tournament, choice_of(state).settings)
-    return cup_parts(tournament, cup, _boards(state, cup), most)
-
-
-def _boards(state: State, cup: Cup) -> dict[int, tuple[int, int]]:
-    """The round and the board of every tie that was paired, by number."""
-    places = [{seat.white: board for board, seat in enumerate(seats, 1)} for seats in state.boards]
-    games = tie_games(state.tournament, cup)
-    return {tie: (round_, places[round_ - 1][game.white]) for tie, (round_, game) in games.items()}
-
-
 def check_bracket(visit: Visit) -> None:
     """``Http404`` where a tournament has no bracket."""
     if not has_bracket(visit.state):
@@ -94,12 +78,12 @@ def _shown(visit: Visit, page: str) -> Shown:
     return Shown(pictures, rounds, _champion(state))
 
 
-def _svg(part: CupPart, title: str, address: object) -> SafeString:
-    return mark_safe(part_svg(part, title, language(), address))  # type: ignore[arg-type]
+def _svg(part: CupPart, title: str, address: Address) -> SafeString:
+    return mark_safe(part_svg(part, title, language(), address))
 
 
 def _champion(state: State) -> str:
-    number = cup_of(state.tournament, choice_of(state).settings).state.champion
+    number = cup_as_it_stands(state).state.champion
     return state.tournament.by_number[number].name if number is not None else ""
 
 

@@ -8,7 +8,7 @@ from torneo.desk import Refused
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.reports.paper import CupSheet
 from torneo.text import said
-from torneo.web.cup.drawing import parts_of
+from torneo.web.core.brackets import parts_of
 from torneo.web.printing.job import Job
 
 _ON_A_PAGE = 32

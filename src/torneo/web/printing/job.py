@@ -53,7 +53,8 @@ class Job:
         """Who does not play the round, and why; by number."""
         draft = self.state.draft
         if self.draft and draft is not None and resting(self.state) is not None:
-            return [(number, ByeKind.ZERO) for number in sorted({*draft.resting, draft.bye} - {None})]
+            free = draft.resting if draft.bye is None else (draft.bye, *draft.resting)
+            return [(number, ByeKind.ZERO) for number in sorted(free)]
         if self.draft and draft is not None:
             seated = {number for seat in draft.boards for number in (seat.white, seat.black)}
             away = {number: kind for number, kind in absences(self.state, draft.round).items() if number not in seated}

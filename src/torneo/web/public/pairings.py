@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from torneo.desk.choice import why_by_hand
+from torneo.desk.commands import encounter_rules
 from torneo.model import Bye, ByeKind, History, Player
 from torneo.ranking.field import players_field
 from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
@@ -66,8 +67,10 @@ def round_of(visit: Visit, number: int, away: Sequence[Away] = ()) -> Pairings:
 def by_board(visit: Visit, number: int) -> Drawn:
     """A round by board; points are those before the round."""
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
-    table = boards_table(round_of(visit, number), PAGE, explained=why_by_hand(visit.state) is None)
-    return drawn(visit, table, reasons=lambda player: f"{base}{player}")
+    several = encounter_rules(visit.state) is not None
+    board = reverse("match", args=[visit.tournament.slug, number, 1])[:-1]
+    table = boards_table(round_of(visit, number), PAGE, explained=why_by_hand(visit.state) is None, games=several)
+    return drawn(visit, table, reasons=lambda player: f"{base}{player}", games=lambda place: f"{board}{place}")
 
 
 def by_name(visit: Visit, number: int) -> Drawn:
