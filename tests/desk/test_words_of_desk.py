@@ -12,7 +12,7 @@ from torneo.desk import Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Tournament
+from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Team, Tournament
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.text import Text
 
@@ -61,6 +61,11 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     (e.PlayerCorrected(Player(1, "Ana", 2100)), "Data corrected: Ana (1), 2100", "Datos corregidos: Ana (1), 2100"),
     (e.NumbersAssigned(), "Numbers assigned by the initial order", "Números asignados por el orden inicial"),
     (e.NumbersGiven((2, 1), 7), "Numbers drawn by lot (seed 7): 2, 1", "Números sorteados (semilla 7): 2, 1"),
+    (
+        e.TeamsFormed((Team(1, "Rook", (2, 1)), Team(2, "Bishop", (3,)))),
+        "Teams formed: Rook (2, 1); Bishop (3)",
+        "Equipos formados: Rook (2, 1); Bishop (3)",
+    ),
     (e.NumbersGiven((2, 1)), "Numbers given by hand: 2, 1", "Números dados a mano: 2, 1"),
     (e.CheckedIn(1, True), "Present: Ana (1)", "Presente: Ana (1)"),
     (e.CheckedIn(1, False), "Not present: Ana (1)", "No presente: Ana (1)"),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Tournament, VirtualPoints
+from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Team, Tournament, VirtualPoints
 from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
@@ -157,6 +157,14 @@ class NumbersGiven(Happening):
     """The numbers held so far, in the new order."""
     seed: int | None = None
     """Of the lot; None where it was not Torneo that drew."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsFormed(Happening):
+    """It was said which players belong to which team; this takes the place of what was said before."""
+
+    kind: ClassVar[str] = "teams formed"
+    teams: tuple[Team, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,6 +497,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PlayerCorrected,
             NumbersAssigned,
             NumbersGiven,
+            TeamsFormed,
             CheckedIn,
             ByeRequested,
             ByeCancelled,

@@ -11,6 +11,8 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    EncounterDecided,
+    GamePostponed,
     Happening,
     LateEntry,
     NumbersAssigned,
@@ -20,6 +22,7 @@ from torneo.desk.events import (
     PlayerCorrected,
     PlayerEntered,
     Pseudonymised,
+    TeamsFormed,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
 from torneo.files.json_form import JsonFormError, Maker, decode, encode
@@ -40,6 +43,9 @@ REDACTABLE = (
     LateEntry,
     PlayerCorrected,
     NumbersAssigned,
+    TeamsFormed,
+    EncounterDecided,
+    GamePostponed,
     Penalised,
     PairedByHand,
     PairingChanged,

@@ -12,9 +12,18 @@ def standings_of(state: State, after: int | None = None, part: Selection | None 
 
     The games of a player who left a round robin before playing half of them do not count (C.05 6.6).
     """
+    return standings(
+        state.tournament,
+        after=after,
+        selection=part,
+        individual=bool(part),
+        withdrawn=who_left(state),
+        options=state.options,
+    )
+
+
+def who_left(state: State) -> frozenset[int] | None:
+    """Whose games may not count because they left a round robin; None where nobody is asked about."""
     tournament = state.tournament
     robin = system_of(tournament) is System.ROUND_ROBIN and not tournament.pairs_teams
-    left = state.withdrawn if robin and state.withdrawn else None
-    return standings(
-        tournament, after=after, selection=part, individual=bool(part), withdrawn=left, options=state.options
-    )
+    return state.withdrawn if robin and state.withdrawn else None

@@ -193,6 +193,9 @@ def _redacted(
         case e.NumbersAssigned(()) if entry.sequence in walk.orders:
             order, there = walk.orders[entry.sequence]
             return replace(happening, order=order) if there & set(aliases) else happening
+        case e.TeamsFormed(teams):  # who plays for a team decides its places; a name in its name does not
+            named = (replace(team, name=scrubbed(team.name), nickname=scrubbed(team.nickname)) for team in teams)
+            return replace(happening, teams=tuple(named))
         case e.Penalised(text=text):
             return replace(happening, text=scrubbed(text))
         case e.EncounterDecided(note=note):

@@ -175,6 +175,10 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
                 "seed": seed,
                 "order": ", ".join(map(str, order)),
             }
+        case e.TeamsFormed(teams):
+            return _("Teams formed: {teams}"), {
+                "teams": "; ".join(f"{team.name} ({', '.join(map(str, team.members))})" for team in teams) or "–"
+            }
         case e.CheckedIn(number, True):
             return _("Present: {player}"), {"player": say.who(number)}
         case e.CheckedIn(number, _present):

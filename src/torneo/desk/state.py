@@ -29,6 +29,8 @@ from torneo.model import (
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
 
+FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
+"""What replaying an event that does not fit the state before it can end in."""
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
 
@@ -248,6 +250,9 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.NumbersGiven(order):
             given = _renumbered(state, {number: place for place, number in enumerate(order, 1)})
             return replace(given, numbers_kept=True)
+        case e.TeamsFormed(teams):
+            _known(tournament, *(number for team in teams for number in team.members))
+            return replace(state, tournament=replace(tournament, teams=teams))
         case e.CheckedIn(number) | e.Withdrawn(number) | e.Returned(number) if number not in tournament.by_number:
             return state  # earlier versions logged such entries for numbers that no player had
         case e.CheckedIn(number, present):
@@ -379,10 +384,11 @@ def _removed(state: State, number: int) -> State:
     tournament = state.tournament
     players = tuple(player for player in tournament.players if player.number != number)
     byes = tuple(bye for bye in tournament.regulations.requested_byes if bye.player != number)
+    teams = tuple(replace(team, members=tuple(n for n in team.members if n != number)) for team in tournament.teams)
     left = replace(
         state,
         tournament=replace(
-            tournament, players=players, regulations=replace(tournament.regulations, requested_byes=byes)
+            tournament, players=players, teams=teams, regulations=replace(tournament.regulations, requested_byes=byes)
         ),
         present={n: seen for n, seen in state.present.items() if n != number},
         withdrawn=state.withdrawn - {number},
@@ -393,14 +399,16 @@ def _removed(state: State, number: int) -> State:
     return _renumbered(left, numbers)
 
 
+def late_place(tournament: Tournament, player: Player) -> int:
+    """The number that a late entry gets."""
+    rank, players = tournament.regulations.starting_rank, tournament.players
+    if rank is not None and rank.method not in METHODS:  # no rating says where the player belongs: behind everybody
+        return players[-1].number + 1 if players else 1
+    return late_entry_place(tournament, player)
+
+
 def _late(state: State, player: Player, known: int | None) -> State:
-    rank, players = state.tournament.regulations.starting_rank, state.tournament.players
-    if known is not None:
-        place = known
-    elif rank is not None and rank.method not in METHODS:  # no rating says where the player belongs: behind everybody
-        place = players[-1].number + 1 if players else 1
-    else:
-        place = late_entry_place(state.tournament, player)
+    place = late_place(state.tournament, player) if known is None else known
     numbers = {other.number: other.number + (other.number >= place) for other in state.tournament.players}
     moved = _renumbered(state, numbers)
     players = (*moved.tournament.players, replace(player, number=place))

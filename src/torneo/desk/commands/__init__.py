@@ -24,6 +24,7 @@ from torneo.desk.commands.entries import (
     set_numbers,
     withdraw,
 )
+from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -33,6 +34,7 @@ from torneo.desk.commands.pairings import (
     reasons_to_change,
     swap,
     turn,
+    why_waiting,
 )
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
@@ -48,6 +50,9 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
@@ -77,8 +82,10 @@ __all__ = [
     "encounter_rules",
     "engine_pairing",
     "enter",
+    "enter_all",
     "finish",
     "forbid",
+    "form_teams",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -86,12 +93,15 @@ __all__ = [
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "play_on",
     "postpone",
     "publish",
     "publish_schedule",
     "reasons_to_change",
+    "record_all",
     "record_game",
     "record_result",
+    "record_slip",
     "remove",
     "request_bye",
     "set_numbers",
@@ -101,5 +111,6 @@ __all__ = [
     "undo",
     "unplayed",
     "warnings",
+    "why_waiting",
     "withdraw",
 ]

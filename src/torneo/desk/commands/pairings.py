@@ -89,15 +89,22 @@ def _check_next(state: State) -> int:
         )
     if (over := why_all_paired(state.tournament) or why_decided(state.tournament, choice_of(state))) is not None:
         raise Refused("{why}", why=over)
-    if state.missing and not choice_of(state).system.planned:
-        shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
-        raise Refused(
-            _("{count} results are missing ({boards}); adjourned games can be marked"),
-            citing(state, citations.RESULTS_NEEDED),
-            count=len(state.missing),
-            boards=shown,
-        )
+    if not choice_of(state).system.planned and (waiting := why_waiting(state)) is not None:
+        raise waiting
     return number
+
+
+def why_waiting(state: State) -> Refused | None:
+    """That results are missing, and where, if they are."""
+    if not state.missing:
+        return None
+    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
+    return Refused(
+        _("{count} results are missing ({boards}); adjourned games can be marked"),
+        citing(state, citations.RESULTS_NEEDED),
+        count=len(state.missing),
+        boards=shown,
+    )
 
 
 def before_round_1(state: State) -> Events:

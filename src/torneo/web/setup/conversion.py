@@ -15,8 +15,9 @@ from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.pairing.format import Format, Places
+from torneo.pairing.format import Format
 from torneo.ranking import REGISTRY, parse_code
+from torneo.ranking.usual import default_tie_breaks
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.text import Text
 
@@ -24,8 +25,6 @@ OPTION, SETTING = "option-", "acceleration-"
 """How the fields of a system's options and of an acceleration's settings begin."""
 TIE_BREAKS = 6
 """So many are chosen from lists; more can be typed."""
-_SWISS = ("BH/C1", "BH", "SB", "DE")
-_ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
 QUESTIONS = {
     "rounds": gettext_lazy("the number of rounds"),
     "system": gettext_lazy("the pairing system"),
@@ -76,28 +75,6 @@ def change(state: State, plan: Plan) -> list[e.Happening]:
     if now != ((old.name, old.settings, old.authorised) if old else ("", (), False)):
         events += commands.accelerate(after, plan.acceleration, plan.settings, plan.authorised)
     return events
-
-
-def default_tie_breaks(system: Format) -> tuple[str, ...]:
-    """A sensible list for a system.
-
-    >>> from torneo.pairing.formats import PAIRED
-    >>> default_tie_breaks(PAIRED["berger"])
-    ('DE', 'WIN', 'SB', 'KS')
-    """
-    if not breaks_ties(system):
-        return ()
-    return _ROUND_ROBIN if system.closed else _SWISS
-
-
-def breaks_ties(system: Format) -> bool:
-    """Whether tie-breaks order those who are level in a format.
-
-    >>> from torneo.pairing.formats import PAIRED
-    >>> [breaks_ties(PAIRED[name]) for name in ("dutch", "nagarajan", "knockout", "keizer")]
-    [True, True, False, False]
-    """
-    return system.places in (Places.POINTS, Places.TABLES)
 
 
 def accelerations(system: Format) -> tuple[str, ...]:

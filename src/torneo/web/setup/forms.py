@@ -22,6 +22,7 @@ from torneo.pairing.format import Places
 from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
+from torneo.ranking.usual import breaks_ties
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
@@ -216,7 +217,7 @@ class SetupForm(forms.Form):
                 yield from ("starting_rank", "national")  # the numbers are drawn
         if system.places is Places.PROGRESS:
             yield from ("win", "draw", "loss")  # a tie is won or lost
-        if not conversion.breaks_ties(system):
+        if not breaks_ties(system):
             yield from ("more_ties", "application", "lots")
 
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
@@ -237,7 +238,7 @@ class SetupForm(forms.Form):
                 self.fields[f"{SETTING}{setting.name}"] = field
 
     def _add_tie_breaks(self) -> None:
-        if not self.as_it_is and not conversion.breaks_ties(self.chosen):
+        if not self.as_it_is and not breaks_ties(self.chosen):
             return
         fide, others = conversion.tie_break_codes()
         known = {code for code, _title in (*fide, *others)}

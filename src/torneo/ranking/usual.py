@@ -1,0 +1,30 @@
+"""The tie-breaks that a tournament has where its organiser names none."""
+
+from __future__ import annotations
+
+from torneo.pairing.format import Format, Places
+
+_SWISS = ("BH/C1", "BH", "SB", "DE")
+_ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
+
+
+def default_tie_breaks(system: Format) -> tuple[str, ...]:
+    """A sensible list for a system.
+
+    >>> from torneo.pairing.formats import PAIRED
+    >>> default_tie_breaks(PAIRED["berger"])
+    ('DE', 'WIN', 'SB', 'KS')
+    """
+    if not breaks_ties(system):
+        return ()
+    return _ROUND_ROBIN if system.closed else _SWISS
+
+
+def breaks_ties(system: Format) -> bool:
+    """Whether tie-breaks order those who are level in a format.
+
+    >>> from torneo.pairing.formats import PAIRED
+    >>> [breaks_ties(PAIRED[name]) for name in ("dutch", "nagarajan", "knockout", "keizer")]
+    [True, True, False, False]
+    """
+    return system.places in (Places.POINTS, Places.TABLES)
