@@ -16,11 +16,12 @@ _ROW, _LINE, _WIDE, _BETWEEN, _TOP = 15, 22, 210, 34, 30
 """In pixels: a row of the drawing, a line of a box, a box, the room between columns, that for the titles."""
 _STYLE = (
     "text{font:13px sans-serif;fill:#16181d}.soft{fill:#4d5563}.won{font-weight:bold}.lost{fill:#4d5563}"
-    ".head{font-size:12px;fill:#4d5563}.title{font-weight:bold}"
+    ".head{font-size:12px;fill:#4d5563}.tie-number{font-size:9px;fill:#4d5563}.title{font-weight:bold}"
     "rect{fill:#fff;stroke:#8a92a0}.pass{stroke-dasharray:4 3}path{fill:none;stroke:#8a92a0}"
 )
 """Of a drawing that stands alone; a page has its own."""
 Address = Callable[[CupTie], str]
+_SOFT = (77, 85, 99)
 
 
 def part_svg(
@@ -38,12 +39,13 @@ def part_svg(
     (1, True)
     """
     across = len(part.columns) * (_WIDE + _BETWEEN) - _BETWEEN + 2
+    lift = 0 if any(title.template for title in part.columns) else _TOP - 16  # nothing stands above the columns
     high = round(_TOP + part.rows * _ROW + 8)
     style = f"<style>{_STYLE}</style>" if alone else ""
     lines = "\n".join(_svg_lines(part, language, address))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="cup" role="img" viewBox="0 0 {across} {high}" '
-        f'width="{across}" height="{high}"><title>{escape(title)}</title>{style}\n{lines}\n</svg>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="cup" role="img" viewBox="0 {lift} {across} {high - lift}" '
+        f'width="{across}" height="{high - lift}"><title>{escape(title)}</title>{style}\n{lines}\n</svg>\n'
     )
 
 
@@ -79,12 +81,13 @@ def _svg_lines(part: CupPart, language: Language, address: Address | None) -> It
 def _svg_tie(tie: CupTie, language: Language, to: str) -> Iterator[str]:
     x, y = _left(tie.column), _middle(tie.row) - _LINE
     yield f'<a href="{escape(to)}">' if to else "<g>"
+    yield f'<text class="tie-number" x="{x + 3}" y="{y - 3:g}">{tie.number}</text>'
     yield f'<rect x="{x}" y="{y:g}" width="{_WIDE}" height="{2 * _LINE}" rx="4"/>'
     yield f'<path d="M{x} {y + _LINE:g}h{_WIDE}"/>'
     for place, side in enumerate(tie.sides):
         base = y + place * _LINE + 15.5
         kind = "won" if side.won else "lost" if side.lost else ""
-        scores = "  ".join(side.scores)
+        scores = "\u2002".join(side.scores)
         room = 29 - len(scores)
         name = side.player.name if side.player is not None else side.waiting.text(language)
         look = kind if side.player is not None else "soft"
@@ -147,11 +150,9 @@ def _draw(canvas: Canvas, part: CupPart, language: Language) -> None:
     for tie in part.ties:
         left, edge = _left(tie.column), _middle(tie.row) - _LINE
         canvas.box(x(left), y(edge), _WIDE * scale, 2 * _LINE * scale)
+        canvas.text(x(left + 3), y(edge - 3), str(tie.number), letters * 0.6, room=9, colour=_SOFT)
         canvas.line(x(left), y(edge + _LINE), x(left + _WIDE), y(edge + _LINE), grey=138)
         _draw_sides(canvas, tie.sides, (x(left + 6), y(edge + 16)), scale, letters, language)
-
-
-_SOFT = (77, 85, 99)
 
 
 def _draw_sides(

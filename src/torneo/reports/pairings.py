@@ -21,6 +21,8 @@ PAGE = (
     "board", "white", "white_name", "white_rating", "white_score", "result",
     "black_score", "black_name", "black_rating", "black", "explained",
 )  # fmt: skip
+TIES = ("board", "white", "white_name", "white_rating", "result", "black_name", "black_rating", "black", "explained")
+"""Of a knock-out, where nobody has points."""
 SCREEN = ("board", "white_name", "white_score", "result", "black_score", "black_name")
 PLAN = ("board", "white", "white_name", "result", "black", "black_name")
 

@@ -31,6 +31,11 @@ def is_match(state: State) -> bool:
     return alone and system.encounter is not None and system.places is Places.PROGRESS
 
 
+def counts_points(state: State) -> bool:
+    """Whether points are counted from round to round, as everywhere but in a knock-out."""
+    return choice_of(state).system.places is not Places.PROGRESS
+
+
 def resting(state: State) -> Text | None:
     """What it is called to have no game in a round, where that is known from the start and nobody is absent."""
     system = choice_of(state).system

@@ -11,10 +11,10 @@ from torneo.desk.choice import why_by_hand
 from torneo.desk.commands import encounter_rules
 from torneo.model import Bye, ByeKind, History, Player
 from torneo.ranking.field import players_field
-from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
+from torneo.reports.pairings import PAGE, TIES, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
-from torneo.web.core.shapes import resting
+from torneo.web.core.shapes import counts_points, resting
 from torneo.web.core.words import spoken
 from torneo.web.public.names import Drawn, drawn
 from torneo.writing.byes import ABSENCES
@@ -69,7 +69,8 @@ def by_board(visit: Visit, number: int) -> Drawn:
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
     several = encounter_rules(visit.state) is not None
     board = reverse("match", args=[visit.tournament.slug, number, 1])[:-1]
-    table = boards_table(round_of(visit, number), PAGE, explained=why_by_hand(visit.state) is None, games=several)
+    columns = PAGE if counts_points(visit.state) else TIES
+    table = boards_table(round_of(visit, number), columns, explained=why_by_hand(visit.state) is None, games=several)
     return drawn(visit, table, reasons=lambda player: f"{base}{player}", games=lambda place: f"{board}{place}")
 
 

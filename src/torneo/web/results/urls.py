@@ -8,7 +8,7 @@ from torneo.web.results.views import corrections, encounter, entering
 
 urls = [
     path("desk/<slug:slug>/corrections", corrections.corrections, name="corrections"),
-    path("desk/<slug:slug>/round/<int:number>/board/<int:board>", encounter.encounter, name="encounter"),
+    path("desk/<slug:slug>/results/<int:number>/<int:board>", encounter.encounter, name="encounter"),
     path("desk/<slug:slug>/results", entering.results, name="results"),
     path("desk/<slug:slug>/results/undo", entering.undo_result, name="undo_result"),
 ]

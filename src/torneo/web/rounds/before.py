@@ -59,6 +59,10 @@ class Before:
     """Whether anybody was marked at check-in."""
     planned: bool = False
     """Whether all rounds can be published at once."""
+    closed: bool = False
+    """Whether the opponents are known from the start: nobody has a bye on request."""
+    left: tuple[Player, ...] = ()
+    """Who has withdrawn."""
     over: bool = False
     """Whether all is decided, so that there is no next round."""
 
@@ -96,6 +100,8 @@ def before_pairing(state: State) -> Before:
         capitalised(by_hand.text(language())) if (by_hand := why_by_hand(state)) else "",
         bool(state.present),
         choice.system.planned,
+        choice.system.closed,
+        tuple(people[player] for player in sorted(state.withdrawn)),
         choice.system.over is not None and is_over(state.tournament, choice),
     )
 

@@ -14,7 +14,7 @@ from torneo.model import Colour, Float, History, Player, Strength
 from torneo.model.history import history_after
 from torneo.model.remarks import ReasonGiven
 from torneo.pairing.swiss.general import GENERAL
-from torneo.web.core.shapes import resting
+from torneo.web.core.shapes import counts_points, resting
 from torneo.web.core.words import colour_letters, language, spoken
 from torneo.writing.results import game_text
 
@@ -27,8 +27,8 @@ class Side:
     """A player of a board with what the pairing looks at."""
 
     player: Player
-    points: int
-    """Before the round, in tenths."""
+    points: int | None
+    """Before the round, in tenths; None where they are not counted."""
     virtual: int
     """Of the acceleration, in tenths."""
     colours: str
@@ -49,11 +49,15 @@ class BoardLine:
     result: str = ""
     by_hand: bool = False
     """Whether the engine had it otherwise."""
+    by_points: bool = True
+    """Whether points have paired it."""
 
     @property
     def floater(self) -> str:
         """Who floats down in this pairing: ``w``, ``b``, or nobody."""
-        white, black = (side.points + side.virtual for side in (self.white, self.black))
+        if not self.by_points:
+            return ""
+        white, black = ((side.points or 0) + side.virtual for side in (self.white, self.black))
         return "" if white == black else "w" if white > black else "b"
 
 
@@ -84,9 +88,14 @@ class Sides:
         self.people = state.tournament.by_number
         self.history: History = history_after(state.tournament, round_number - 1)
         self.counting = GENERAL[handling_edition(state)].counting
+        self.by_points = resting(state) is None
+        """Whether points, colours and floats have a part in the pairing."""
+        self.points = counts_points(state)
 
     def __getitem__(self, number: int) -> Side:
         past = self.history[number]
+        if not self.by_points:
+            return Side(self.people[number], past.score if self.points else None, 0, "", "", "")
         score = self.history.pairing_score(number)
         floats = self.history.floats(number, self.counting)[-_FLOATS_SHOWN:]
         due = past.preference
@@ -119,6 +128,7 @@ def lines(
             sides[seat.black],
             known.get(board, ""),
             bool(own) and seat not in own,
+            sides.by_points,
         )
         for board, seat in enumerate(boards, 1)
     ]
