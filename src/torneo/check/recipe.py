@@ -129,7 +129,7 @@ class Recipe:
         settings = format_.settings(dict(self.options))
         fewest = Tournament(tuple(map(Player, range(1, self.players[0] + 1))))
         try:
-            most = MAX_ROUNDS if format_.rounds is None else format_.rounds(fewest, settings)
+            most = (MAX_ROUNDS if format_.rounds is None else format_.rounds(fewest, settings)) or MAX_ROUNDS
         except ValueError as error:
             raise RecipeError("{why}", why=said(error)) from error
         if self.rounds[1] > most:

@@ -148,6 +148,16 @@ class NumbersAssigned(Happening):
     """The numbers held so far in the initial order, where names that decided it are gone; otherwise it follows."""
 
 
+class Draw(StrEnum):
+    """How numbers are drawn."""
+
+    LOT = "lot"
+    RESTRICTED = "restricted"
+    """Players of one origin do not meet in the last rounds."""
+    SEEDED = "seeded"
+    """The strongest have the first numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class NumbersGiven(Happening):
     """The numbers of a round robin were drawn by lot or given by hand."""
@@ -157,6 +167,9 @@ class NumbersGiven(Happening):
     """The numbers held so far, in the new order."""
     seed: int | None = None
     """Of the lot; None where it was not Torneo that drew."""
+    draw: Draw = Draw.LOT
+    seeds: int = 0
+    """How many had no lot, but the first numbers by strength."""
 
 
 @dataclass(frozen=True, slots=True)

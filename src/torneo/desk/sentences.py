@@ -170,6 +170,17 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             return _("Numbers assigned by the initial order"), {}
         case e.NumbersGiven(order, None):
             return _("Numbers given by hand: {order}"), {"order": ", ".join(map(str, order))}
+        case e.NumbersGiven(order, seed, e.Draw.RESTRICTED):
+            return _("Numbers drawn, players of one origin apart in the last rounds (seed {seed}): {order}"), {
+                "seed": seed,
+                "order": ", ".join(map(str, order)),
+            }
+        case e.NumbersGiven(order, seed, e.Draw.SEEDED, seeds):
+            return _("Numbers drawn after {seeds} seeds (seed {seed}): {order}"), {
+                "seeds": seeds,
+                "seed": seed,
+                "order": ", ".join(map(str, order)),
+            }
         case e.NumbersGiven(order, seed):
             return _("Numbers drawn by lot (seed {seed}): {order}"), {
                 "seed": seed,

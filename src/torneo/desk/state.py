@@ -28,6 +28,7 @@ from torneo.model import (
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
+from torneo.pairing.competitions import competition_of
 
 FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
@@ -467,7 +468,9 @@ def _published(state: State) -> State:
         raise LookupError("the log publishes a draft that is not there")
     boards = _seated(state, draft.boards)
     placed = {number for seat in boards for number in (seat.white, seat.black)} | {draft.bye, *draft.resting}
-    byes = [Bye(number, kind) for number, kind in absences(state, draft.round).items() if number not in placed]
+    closed = _is_closed(state.tournament)  # its pairing names everybody who is still in: nobody else is away from it
+    away = {} if closed else absences(state, draft.round)
+    byes = [Bye(number, kind) for number, kind in away.items() if number not in placed]
     if draft.bye is not None:
         byes.append(Bye(draft.bye, state.bye_kind))
     byes += [Bye(number, ByeKind.ZERO) for number in draft.resting]
@@ -493,6 +496,12 @@ def _published(state: State) -> State:
     several = len(draft.reasons) != 1
     reason = ReasonGiven("; ".join(map(reason_line, draft.reasons))) if several else draft.reasons[0]
     return _by_hand(state, draft.round, boards, draft.bye, reason)
+
+
+def _is_closed(tournament: Tournament) -> bool:
+    """Whether the opponents are known from the start, so that who has left keeps them."""
+    competition = competition_of(tournament.regulations.system)
+    return competition is not None and competition.closed
 
 
 def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:

@@ -94,6 +94,7 @@ NUMBERS: Final = {
     "Regulations.lots": SEED,
     "ColourDrawn.seed": SEED,
     "NumbersGiven.seed": SEED,
+    "NumbersGiven.seeds": FIELD,
 }
 """The largest number, whatever its sign, that a field of a document may have; :data:`NUMBER` where none is named."""
 LISTS: Final = {

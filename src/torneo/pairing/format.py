@@ -75,8 +75,8 @@ class Places(Enum):
     """The list of the Keizer system."""
     TOTALS = "totals"
     """What the players of each team have scored together."""
-    TABLES = "tables"
-    """A table for each group."""
+    STAGES = "stages"
+    """A table for each group, then how far each came in what follows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -241,12 +241,16 @@ class Format:
     """Who may meet whom and have the bye in a round, as far as the absolute criteria go."""
     reference: Reference | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
-    rounds: Callable[[Tournament, Settings], int] | None = None
-    """How many rounds the entries of a tournament take, where that is not the organiser's to say."""
+    rounds: Callable[[Tournament, Settings], int | None] | None = None
+    """How many rounds the entries of a tournament take, where that is not the organiser's to say; None: it depends."""
+    ahead: Callable[[Tournament, Settings], range] | None = None
+    """The rounds of the stage that is played now, as far as no result of that stage decides on them; None: all."""
     over: Callable[[Tournament, Settings], bool] | None = None
     """Whether all is decided, where results say when the last round was; None where a number of rounds does."""
     encounter: Callable[[Settings], MatchRules | None] | None = None
     """How two who are paired play it out, where they may play several games."""
+    ties_from: Callable[[Tournament, Settings], int] | None = None
+    """The first round whose pairs are encounters, where those before it have single games; None: round 1."""
     table: Table | None = None
     """How all rounds are made at once, where that can be done."""
 
@@ -268,13 +272,13 @@ class Format:
 
     @property
     def planned(self) -> bool:
-        """Whether all rounds are known beforehand, so that their games can be played in any order."""
+        """Whether rounds are known beforehand, so that their games can be played in any order."""
         return self.closed and self.rounds is not None
 
     @property
     def ranked(self) -> bool:
         """Whether Torneo can tell the places."""
-        return self.places is not Places.TABLES and not (self.teams and self.places is Places.PROGRESS)
+        return not (self.teams and self.places is Places.PROGRESS)
 
     @property
     def codes(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Options that formats share: games without sides, and players of one origin kept apart."""
+"""Options that formats share: games without sides, players of one origin kept apart, the ties of a knock-out."""
 
 from __future__ import annotations
 
@@ -46,3 +46,50 @@ PROTECT = (
     ),
 )
 """Of every format that pairs by score or list: :mod:`torneo.pairing.protection` obeys them."""
+THIRD_PLACE = Option(
+    name="third_place",
+    kind="switch",
+    title=_("Tie for the third place"),
+    meaning=_("whether the losers of the semi-finals play for the third place"),
+    accepted=_("a tie for the third place, with one elimination"),
+)
+PLAY_OFFS = (
+    Option(
+        name="rapid",
+        title=_("Rapid play-off games"),
+        meaning=_("how many rapid games follow where a tie is level; 0: none"),
+        default="2",
+    ),
+    Option(
+        name="blitz",
+        title=_("Blitz play-off games"),
+        meaning=_("how many blitz games follow where a tie is still level; 0: none"),
+        default="2",
+    ),
+    Option(
+        name="armageddon",
+        kind="switch",
+        title=_("Sudden death"),
+        meaning=_("whether one last game decides, in which Black needs only a draw"),
+        default="on",
+    ),
+)
+"""The ladder of the arbiters' manual: two rapid games, two blitz games, sudden death."""
+
+
+def games_of_a_tie(usual: str) -> Option:
+    """How many games a tie has.
+
+    >>> games_of_a_tie("2").usual
+    '2'
+    """
+    return Option(
+        name="games",
+        title=_("Games of a tie"),
+        meaning=_("how many games two play against each other, before any play-off"),
+        default=usual,
+    )
+
+
+TIES = (THIRD_PLACE, games_of_a_tie("1"), *PLAY_OFFS)
+"""How the ties of a knock-out are played that comes after something else."""

@@ -44,7 +44,7 @@ def why_not_ready(tournament: Tournament, choice: Choice, round_number: int | No
     article = cite(tournament, choice, citations.RESULTS_NEEDED)
     return (
         why_all_paired(tournament)
-        or (None if choice.system.planned else _why_waiting(tournament, article))
+        or _why_waiting(tournament, number, choice, article)
         or why_decided(tournament, choice)
         or why_nobody(tournament, number, closed=choice.system.closed)
     )
@@ -103,9 +103,38 @@ def why_decided(tournament: Tournament, choice: Choice) -> NotReadyError | None:
     return NotReadyError(_("all is decided; there is no next round"))
 
 
-def _why_waiting(tournament: Tournament, article: Article | None) -> NotReadyError | None:
-    """The first game without a result that nobody declared adjourned, if there is one."""
-    for number, round_ in enumerate(tournament.rounds, 1):
+def known_ahead(tournament: Tournament, choice: Choice) -> range:
+    """The rounds of the stage that is played now that need no result of that stage: they can be played in any order.
+
+    >>> from torneo.model import Player
+    >>> from torneo.pairing.choice import choose
+    >>> four = Tournament(tuple(map(Player, range(1, 5))))
+    >>> known_ahead(four, choose(four, "berger")), len(known_ahead(four, choose(four, "dutch")))
+    (range(1, 4), 0)
+    """
+    if not choice.system.planned:
+        return range(1, 1)
+    if choice.system.ahead is None:
+        return range(1, (rounds_needed(tournament, choice) or 0) + 1)
+    try:
+        return choice.system.ahead(tournament, choice.settings)
+    except ScheduleError:  # these entries do not make a table yet: whoever pairs them is told why
+        return range(1, 1)
+
+
+def results_needed(tournament: Tournament, choice: Choice, number: int) -> int:
+    """The rounds up to this one need their results before a round is paired."""
+    known = known_ahead(tournament, choice)
+    return known.start - 1 if number in known else number - 1
+
+
+def _why_waiting(
+    tournament: Tournament, next_round: int, choice: Choice, article: Article | None
+) -> NotReadyError | None:
+    """The first game without a result that nobody declared adjourned, if there is one that the round waits for."""
+    if all(game.result is not Result.PENDING for round_ in tournament.rounds for game in round_.games):
+        return None
+    for number, round_ in enumerate(tournament.rounds[: results_needed(tournament, choice, next_round)], 1):
         for game in round_.games:
             if game.result is Result.PENDING:
                 return NotReadyError(

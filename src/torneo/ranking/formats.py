@@ -24,9 +24,11 @@ class System(StrEnum):
     """How far each came."""
     KEIZER = "keizer"
     """The list of the Keizer system."""
+    STAGES = "stages"
+    """A table for each group, then how far each came in what follows."""
 
 
-_SYSTEMS = {Places.PROGRESS: System.KNOCKOUT, Places.LIST: System.KEIZER}
+_SYSTEMS = {Places.PROGRESS: System.KNOCKOUT, Places.LIST: System.KEIZER, Places.STAGES: System.STAGES}
 
 
 def _named(tournament: Tournament) -> list[Competition]:
@@ -69,7 +71,8 @@ def options_of(tournament: Tournament) -> dict[str, str]:
 
 def check_rankable(tournament: Tournament) -> None:
     """Refuse a tournament whose table is one for each team or group: one ranking of all players would mislead."""
-    name = next((found.title for found in _named(tournament) if found.places is Places.TABLES), "")
+    stated = FORMATS["groups"].stated in options_of(tournament)
+    name = next((found.title for found in _named(tournament) if found.places is Places.STAGES and not stated), "")
     if not name and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
         name = FORMATS["groups"].title
     if name:

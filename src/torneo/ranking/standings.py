@@ -10,6 +10,7 @@ from random import Random
 
 from torneo.model import Event, Kind, Regulations, Tournament
 from torneo.model.regulations import Application
+from torneo.pairing.format import Later
 from torneo.pairing.tables.withdrawal import as_counted, withdrawals
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value, tie_break_for
 from torneo.ranking.codes import HIGHEST_RATING, Code, parse_code, parse_codes
@@ -36,6 +37,7 @@ from torneo.text import Text
 from torneo.text import marked as _
 
 _SCORES = ("PTS", "MPTS", "GPTS")
+_BY_STAGES = Later("torneo.ranking.stages:stage_columns")
 _BUCHHOLZ = ("BH", "FB", "AOB", "SSSC")
 
 
@@ -282,7 +284,8 @@ def check_tie_breaks(event: Event, regulations: Regulations) -> None:
     """Refuse a list of tie-breaks with a code that is not known or must not be used in the tournament's system."""
     empty = Tournament(event=event, regulations=Regulations(system=regulations.system))
     kind = system_of(empty)
-    standings(empty, regulations.tie_breaks, system=kind if kind is System.ROUND_ROBIN else System.SWISS)
+    robin = kind in (System.ROUND_ROBIN, System.STAGES)
+    standings(empty, regulations.tie_breaks, system=System.ROUND_ROBIN if robin else System.SWISS)
 
 
 def _kind(tournament: Tournament, system: System | None, *, as_teams: bool) -> System:
@@ -323,11 +326,14 @@ def _columns(
     if kind in (System.SWISS, System.ROUND_ROBIN):
         return _tie_breaks(context, codes, notes, from_file=from_file)
     unused = [code.text for code in codes if code.name not in _SCORES]
-    if unused:
+    if unused and kind is not System.STAGES:
         notes.append(Text(_("{codes}: not used, points and tie-breaks do not rank here"), {"codes": unused}))
     after = context.fields[context.primary].rounds
     if kind is System.KEIZER:
         return keizer_columns(tournament, after, options)
+    if kind is System.STAGES:
+        columns: tuple[TieBreak, ...] = _BY_STAGES(tournament.revised(rounds=tournament.rounds[:after]), options)
+        return columns
     result = cup_result(replace(tournament, rounds=tournament.rounds[:after]))
     return (Reached(result),)
 

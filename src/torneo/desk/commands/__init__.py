@@ -9,6 +9,7 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
+from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
 from torneo.desk.commands.encounters import decide, encounter_rules, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
@@ -17,11 +18,9 @@ from torneo.desk.commands.entries import (
     cancel_bye,
     check_in,
     correct_player,
-    draw_numbers,
     enter,
     remove,
     request_bye,
-    set_numbers,
     withdraw,
 )
 from torneo.desk.commands.many import enter_all
@@ -78,6 +77,8 @@ __all__ = [
     "discard_draft",
     "draw_colour",
     "draw_numbers",
+    "draw_numbers_restricted",
+    "draw_numbers_seeded",
     "effect_of_correction",
     "encounter_rules",
     "engine_pairing",

@@ -13,10 +13,16 @@ from torneo.pairing.knockout.match import MatchRules
 from torneo.text import marked as _
 
 
-def encounter_rules(state: State) -> MatchRules | None:
-    """How two who are paired play it out; None where every pairing is one game."""
+def encounter_rules(state: State, round_number: int | None = None) -> MatchRules | None:
+    """How two who are paired in a round, by default the last, play it out; None where every pairing is one game."""
     choice = choice_of(state)
-    return None if choice.system.encounter is None else choice.system.encounter(choice.settings)
+    system = choice.system
+    if system.encounter is None:
+        return None
+    number = state.round_number if round_number is None else round_number
+    if system.ties_from is not None and number < system.ties_from(state.tournament, choice.settings):
+        return None
+    return system.encounter(choice.settings)
 
 
 def record_game(
@@ -35,7 +41,7 @@ def record_game(
     turn it was. ``seen`` is how many games its author saw there. A game taken back (``PENDING``) must be the last one.
     """
     check_open(state)
-    rules = encounter_rules(state)
+    rules = encounter_rules(state, round_number)
     if rules is None:
         raise Refused(_("every pairing is one game here: enter its result without the number of a game"))
     encounter = the_game(state, round_number, board)
@@ -100,7 +106,7 @@ def decide(
 ) -> Events:
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
-    if encounter_rules(state) is None:
+    if encounter_rules(state, round_number) is None:
         raise Refused(_("every pairing is one game here: enter its result"))
     encounter = the_game(state, round_number, board)
     if winner not in (encounter.white, encounter.black):

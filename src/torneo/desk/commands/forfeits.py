@@ -5,6 +5,7 @@ from __future__ import annotations
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of
 from torneo.desk.commands.checks import Events
+from torneo.desk.commands.encounters import encounter_rules
 from torneo.desk.state import State
 from torneo.model import Game, Result
 
@@ -17,7 +18,7 @@ def forfeits_of(state: State, round_number: int) -> Events:
     choice = choice_of(state)
     if not choice.system.closed or not state.withdrawn:
         return []
-    ties = choice.system.encounter is not None
+    ties = encounter_rules(state, round_number) is not None
     return [
         _forfeit(round_number, game, result, ties=ties)
         for _board, game in state.games(round_number)

@@ -21,10 +21,10 @@ from torneo.desk.commands.doubts import Decisions, applied, settle
 from torneo.desk.commands.forfeits import forfeits_of
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences
-from torneo.model import ByeKind, History, Result
+from torneo.model import ByeKind, Game, History, Result
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.pairing.choice import Choice
-from torneo.pairing.readiness import why_all_paired, why_decided, why_nobody
+from torneo.pairing.readiness import results_needed, why_all_paired, why_decided, why_nobody
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import citations
 from torneo.text import Text
@@ -89,22 +89,31 @@ def _check_next(state: State) -> int:
         )
     if (over := why_all_paired(state.tournament) or why_decided(state.tournament, choice_of(state))) is not None:
         raise Refused("{why}", why=over)
-    if not choice_of(state).system.planned and (waiting := why_waiting(state)) is not None:
+    if (waiting := why_waiting(state)) is not None:
         raise waiting
     return number
 
 
 def why_waiting(state: State) -> Refused | None:
-    """That results are missing, and where, if they are."""
-    if not state.missing:
+    """That results are missing which the next round waits for, and where, if they are."""
+    missing = _awaited(state, state.round_number + 1)
+    if not missing:
         return None
-    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
+    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in missing[:5]]
     return Refused(
         _("{count} results are missing ({boards}); adjourned games can be marked"),
         citing(state, citations.RESULTS_NEEDED),
-        count=len(state.missing),
+        count=len(missing),
         boards=shown,
     )
+
+
+def _awaited(state: State, number: int) -> list[tuple[int, int, Game]]:
+    """The results that a round waits for."""
+    if not state.missing:
+        return []
+    last = results_needed(state.tournament, choice_of(state), number)
+    return [waiting for waiting in state.missing if waiting[0] <= last]
 
 
 def before_round_1(state: State) -> Events:

@@ -9,7 +9,7 @@ from torneo.desk.commands.encounters import encounter_rules, record_game
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.model import Result
-from torneo.pairing.readiness import is_over
+from torneo.pairing.readiness import is_over, known_ahead
 from torneo.rules import Article, citations
 from torneo.text import Text
 from torneo.text import marked as _
@@ -23,7 +23,7 @@ def record_result(state: State, round_number: int, board: int, result: Result, s
     """
     if not state.finished:
         check_open(state)
-    if encounter_rules(state) is not None:
+    if encounter_rules(state, round_number) is not None:
         return record_game(state, round_number, board, result)
     game = the_game(state, round_number, board)
     if game.rated_result is not seen:
@@ -62,8 +62,13 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
     playing = bool(state.missing)
     if state.finished:
         return "rating", article
-    if choice_of(state).system.planned:  # nothing that was paired depended on it
-        return "pairing", None
+    choice = choice_of(state)
+    if choice.system.planned:
+        known = known_ahead(state.tournament, choice)
+        if round_number in known:  # nothing that was paired depended on it
+            return "pairing", None
+        if round_number < known.start:  # the next stage was made up by it
+            return "rating", None
     if round_number == state.round_number or (round_number == state.round_number - 1 and playing):
         return "pairing", article
     return "rating", article

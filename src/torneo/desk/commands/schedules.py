@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, pair_ready, ready_to_pair, rounds_needed
+from torneo.desk.choice import choice_of, pair_ready, ready_to_pair
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, the_game
 from torneo.desk.commands.doubts import applied
 from torneo.desk.commands.forfeits import forfeits_of
@@ -11,6 +11,7 @@ from torneo.desk.commands.pairings import before_round_1, is_coloured
 from torneo.desk.errors import Refused
 from torneo.desk.state import State
 from torneo.model import Result
+from torneo.pairing.readiness import known_ahead
 from torneo.text import marked as _
 
 
@@ -23,7 +24,7 @@ def publish_schedule(state: State) -> Events:
         raise Refused(_("the rounds of this system depend on results: they are paired one by one"))
     before = before_round_1(state)
     state = applied(state, before)
-    needed, first = rounds_needed(state) or 1, state.round_number + 1
+    needed, first = max(known_ahead(state.tournament, choice).stop - 1, 1), state.round_number + 1
     if first > needed:
         raise Refused(_("all {total} rounds are paired"), total=needed)
     ready = ready_to_pair(state, choice)
@@ -41,7 +42,8 @@ def publish_schedule(state: State) -> Events:
 def postpone(state: State, round_number: int, board: int, when: str) -> Events:
     """Note that a game without a result is played at another time, later or earlier; nothing puts it back."""
     check_open(state)
-    if not choice_of(state).system.planned:
+    choice = choice_of(state)
+    if not choice.system.planned or round_number not in known_ahead(state.tournament, choice):
         raise Refused(_("only a game of a schedule can be moved: elsewhere it is adjourned"))
     game = the_game(state, round_number, board)
     if game.result is not Result.PENDING:

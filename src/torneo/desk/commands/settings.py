@@ -120,6 +120,7 @@ def change_settings(
         raise Refused(
             _("{rounds} rounds: {played} are paired already"), rounds=regulations.rounds, played=state.round_number
         )
+    _check_still_read(state, tournament)
     if settings_fixed(state):
         after = before if as_it_is else choose_for(tournament.revised(rounds=()), given)
         fixed: tuple[tuple[str, object, object, tuple[Citation, ...]], ...] = (
@@ -256,7 +257,21 @@ def set_tie_breaks(state: State, codes: tuple[str, ...]) -> Events:
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
     _check_tie_breaks(tournament.event, regulations)
+    _check_still_read(state, tournament.revised(regulations=regulations))
     return [e.TieBreaksSet(wanted)]
+
+
+def _check_still_read(state: State, after: Tournament) -> None:
+    """What was paired by the places of an earlier stage stands: nothing that gives other places changes behind it."""
+    choice = choice_of(state)
+    if choice.system.ahead is None or not after.rounds or choice.system.over is None:
+        return
+    try:
+        choice.system.over(after, choice.settings)
+    except ValueError as error:
+        raise Refused(
+            _("the stage that is played was made up by the places as they were: {why}"), why=said(error)
+        ) from error
 
 
 def _check_tie_breaks(event: Event, regulations: Regulations) -> None:

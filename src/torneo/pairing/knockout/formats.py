@@ -8,7 +8,7 @@ from typing import Any
 from torneo.pairing.book.chapters import KNOCKOUT, MANUAL
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS
+from torneo.pairing.options import COLOURS, PLAY_OFFS, THIRD_PLACE, games_of_a_tie
 from torneo.text import marked as _
 
 _ENTRANTS = Option(name="players", accepted=_("2 or more"), required=True, parameter="entrants")
@@ -35,14 +35,6 @@ _DISPENSED = Option(
     meaning=_("how many of the strongest skip one round, two rounds and so on, with commas"),
     accepted=_("how many skip one round, two rounds..., with one elimination"),
 )
-_THIRD = Option(
-    name="third_place",
-    kind="switch",
-    title=_("Tie for the third place"),
-    meaning=_("whether the losers of the semi-finals play for the third place"),
-    accepted=_("a tie for the third place, with one elimination"),
-)
-
 _WINNERS = Option(
     name="winners",
     kind="pairs",
@@ -50,45 +42,12 @@ _WINNERS = Option(
 )
 
 
-def _games(usual: str) -> Option:
-    return Option(
-        name="games",
-        title=_("Games of a tie"),
-        meaning=_("how many games two play against each other, before any play-off"),
-        default=usual,
-    )
-
-
-_PLAY_OFFS = (
-    Option(
-        name="rapid",
-        title=_("Rapid play-off games"),
-        meaning=_("how many rapid games follow where a tie is level; 0: none"),
-        default="2",
-    ),
-    Option(
-        name="blitz",
-        title=_("Blitz play-off games"),
-        meaning=_("how many blitz games follow where a tie is still level; 0: none"),
-        default="2",
-    ),
-    Option(
-        name="armageddon",
-        kind="switch",
-        title=_("Sudden death"),
-        meaning=_("whether one last game decides, in which Black needs only a draw"),
-        default="on",
-    ),
-)
-"""The ladder of the arbiters' manual: two rapid games, two blitz games, sudden death."""
-
-
 def _by_ties(name: str, *options: Option) -> dict[str, Any]:
     """How a format is run whose rounds are ties of a bracket."""
     return {
         "closed": True,
         "places": Places.PROGRESS,
-        "options": (*options, *_PLAY_OFFS, _WINNERS, COLOURS),
+        "options": (*options, *PLAY_OFFS, _WINNERS, COLOURS),
         "pair": partial(Later("torneo.pairing.knockout.running:pair_knockout"), name),
         "over": Later("torneo.pairing.knockout.running:knockout_over"),
         "encounter": Later("torneo.pairing.knockout.running:tie_rules"),
@@ -106,12 +65,12 @@ register(
         chapters=KNOCKOUT,
         report_codes=(Code("CUSTOM_KNOCKOUT"),),
         words=("KNOCKOUT", "ELIMINATORIA", "DAPIRAN"),
-        **_by_ties("knockout", _ELIMINATIONS, _SEEDING, _DISPENSED, _THIRD, _games("1")),
+        **_by_ties("knockout", _ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE, games_of_a_tie("1")),
         seeded=True,
         stated="eliminations",
         table=Table(
             needs=_ENTRANTS,
-            options=(_ELIMINATIONS, _SEEDING, _DISPENSED, _THIRD),
+            options=(_ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE),
             build=Later("torneo.pairing.knockout.bracket:knockout"),
             verify=Later("torneo.pairing.knockout.bracket:verify_bracket"),
             checks={
@@ -139,7 +98,7 @@ register(
         about=_("Knock-out for any number: some of the strongest skip the first rounds."),
         chapters=KNOCKOUT,
         report_codes=(Code("DAPIRAN"),),
-        **_by_ties("dapiran", _DISPENSED, _SEEDING, _THIRD, _games("1")),
+        **_by_ties("dapiran", _DISPENSED, _SEEDING, THIRD_PLACE, games_of_a_tie("1")),
         seeded=True,
         table=Table(
             needs=_ENTRANTS,
@@ -171,7 +130,7 @@ register(
         about=_("Two players, several games, and play-offs if it is level."),
         chapters=MANUAL,
         report_codes=(Code("MATCH"),),
-        **_by_ties("match", _games("4"), _FIRST_WHITE)
+        **_by_ties("match", games_of_a_tie("4"), _FIRST_WHITE)
         | {
             "pair": Later("torneo.pairing.knockout.running:pair_match"),
             "over": Later("torneo.pairing.knockout.running:match_over"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from torneo.pairing.book.chapters import HUTTON, MANUAL, NAGARAJAN, SCHEVENINGEN, SKALITZKA, TABLES
+from torneo.pairing.book.chapters import HUTTON, MANUAL, NAGARAJAN, SCHEVENINGEN, SKALITZKA, STAGES, TABLES
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS
+from torneo.pairing.options import COLOURS, TIES
 from torneo.text import marked as _
 
 _PLAYERS = Option(
@@ -66,6 +66,57 @@ _LETTERS = Option(
     meaning=_("the number from which the lot gives each team its letter; 0: in their order"),
     default="0",
 )
+
+
+_STAGES = (
+    Option(name="groups", title=_("Groups"), meaning=_("how many groups there are"), default="2"),
+    Option(
+        name="deal",
+        kind="choice",
+        title=_("Who is in which group"),
+        meaning=_("dealt by strength to and fro, or everybody of one club, federation or category in a group"),
+        choices=choice(
+            serpentine=_("by strength, to and fro"),
+            club=_("a group for each club"),
+            federation=_("a group for each federation"),
+            category=_("a group for each category"),
+        ),
+        default="serpentine",
+    ),
+    Option(name="cycles", title=_("Cycles"), meaning=_("how many times everybody of a group meets"), default="1"),
+    Option(
+        name="final",
+        kind="choice",
+        title=_("After the groups"),
+        meaning=_("what those who qualify play"),
+        choices=choice(
+            none=_("nothing"),
+            berger=_("a round robin"),
+            amsterdam=_("a round robin with the results of the groups carried over"),
+            knockout=_("a knock-out"),
+        ),
+        default="none",
+    ),
+    Option(
+        name="qualify",
+        title=_("Qualified from each group"),
+        meaning=_("how many of each group go on to the final"),
+        default="2",
+    ),
+    Option(
+        name="best",
+        title=_("Best of the others"),
+        meaning=_("how many of the next best of all groups go on too"),
+        default="0",
+    ),
+    Option(
+        name="second_cycles",
+        title=_("Cycles of the final"),
+        meaning=_("how many times everybody of the final meets, where that is a round robin"),
+        default="1",
+    ),
+)
+"""What is settled of groups and of what follows them; then come the ties of a knock-out."""
 
 
 def _by_table(name: str, *options: Option) -> dict[str, Any]:
@@ -200,23 +251,34 @@ register(
     Format(
         name="groups",
         title=_("Round robin in groups"),
+        chapters=STAGES,
+        options=(*_STAGES, *TIES, COLOURS),
         report_codes=(Code("GROUPS"),),
         words=("INGROUPS",),
         closed=True,
-        places=Places.TABLES,
+        seeded=True,
+        stated="groups",
+        places=Places.STAGES,
+        pair=Later("torneo.pairing.stages.running:pair_stages"),
+        rounds=Later("torneo.pairing.stages.running:rounds_of_stages"),
+        ahead=Later("torneo.pairing.stages.running:rounds_ahead"),
+        over=Later("torneo.pairing.stages.running:stages_over"),
+        encounter=Later("torneo.pairing.stages.running:ties_of_cup"),
+        ties_from=Later("torneo.pairing.stages.running:first_round_of_cup"),
+        not_accelerated=_("its rounds come from a table, not from points"),
         table=Table(
             needs=_PLAYERS,
             options=(
                 Option(
                     name="groups",
-                    meaning=_("How many groups; they divide the players."),
-                    accepted=_("a number that divides the players"),
+                    meaning=_("How many groups; some are one larger where they do not divide the players."),
+                    accepted=_("a number that leaves two players or more to each"),
                     required=True,
                     sign="G",
                 ),
                 _CYCLES,
             ),
-            build=Later("torneo.pairing.tables.multistage:equal_groups"),
+            build=Later("torneo.pairing.tables.multistage:even_groups"),
             verify=Later("torneo.pairing.tables.multistage:verify_groups"),
             checks={
                 **ONCE,
@@ -226,8 +288,8 @@ register(
             source="003 lines 341-344",
             about=(
                 _(
-                    "Round robin in equal groups, all at the same time; players are dealt to the groups by strength, to"
-                    " and fro."
+                    "Round robin in groups, all at the same time; players are dealt to the groups by strength, to and"
+                    " fro."
                 ),
             ),
             example="--players 12 --groups 3",
