@@ -57,6 +57,7 @@ TABLE: dict[str, Line] = {
     "bracket_svg": Line(EVERYBODY),
     "match": Line(EVERYBODY, arguments={"number": 1, "board": 1}),
     "calendar": Line(EVERYBODY),
+    "groups": Line(EVERYBODY),
     "projector": Line(EVERYBODY),
     "qr": Line(EVERYBODY, arguments={"to": "tournament"}),
     "feed": Line(EVERYBODY),

@@ -238,6 +238,20 @@ def calendar() -> Tournament:
     return made
 
 
+def groups() -> Tournament:
+    """Two groups of four, played out, and the semi-finals of the cup that follows."""
+    made = closed("groups", {"groups": "2", "after": "cup", "qualify": "2"}, count=8)
+    do(made, commands.publish_schedule)
+    for number in (1, 2, 3):
+        for board, game in store.load(made).state.games(number):
+            result = Result.WHITE_WIN if game.white < game.black else Result.BLACK_WIN
+            do(made, partial(commands.record_result, round_number=number, board=board, result=result,
+                             seen=Result.PENDING))  # fmt: skip
+    played_on(made)
+    tie(made, 1, Result.WHITE_WIN)
+    return made
+
+
 def teams(name: str, size: int, count: int) -> Callable[[], Tournament]:
     """Teams against teams, after a round."""
 
@@ -290,6 +304,7 @@ WORLDS: dict[str, Callable[[], Tournament]] = {
     "double knockout": double_knockout,
     "match": match,
     "calendar": calendar,
+    "groups": groups,
     "scheveningen": teams("scheveningen", 4, 2),
     "skalitzka": teams("skalitzka", 2, 3),
     **{name: of_system(name) for name, system in PAIRED.items() if not system.closed and name != "dutch"},

@@ -27,4 +27,4 @@ def breaks_ties(system: Format) -> bool:
     >>> [breaks_ties(PAIRED[name]) for name in ("dutch", "nagarajan", "knockout", "keizer")]
     [True, True, False, False]
     """
-    return system.places in (Places.POINTS, Places.TABLES)
+    return system.places in (Places.POINTS, Places.STAGES)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from torneo.model import Game, Player, Tournament
+from torneo.model import Game, Player, Round
 from torneo.pairing.knockout.bracket import Bracket, LoserOf, Seed, Source, Tie, WinnerOf
 from torneo.pairing.knockout.cup import Cup
 from torneo.pairing.knockout.progress import TieState
@@ -74,32 +74,44 @@ class CupPart:
     passes: tuple[FreePass, ...] = ()
 
 
-def cup_parts(tournament: Tournament, cup: Cup, boards: Mapping[int, tuple[int, int]], most: int = 64) -> list[CupPart]:
-    """A knock-out in drawings of so many entrants at most; ``boards`` has the round and board of ties, by number.
+def cup_parts(
+    people: Mapping[int, Player],
+    cup: Cup,
+    games: Mapping[int, tuple[int, Game]],
+    boards: Mapping[int, tuple[int, int]],
+    most: int = 64,
+) -> list[CupPart]:
+    """A knock-out in drawings of so many entrants at most.
 
+    ``people`` are the entrants by their numbers in the bracket, ``games`` what :func:`tie_games` finds, ``boards`` the
+    round and board of ties, by number.
+
+    >>> from torneo.model import Tournament
     >>> from torneo.pairing.knockout.bracket import knockout
     >>> from torneo.pairing.knockout.cup import follow
     >>> three = Tournament(tuple(map(Player, range(1, 4))))
-    >>> part = cup_parts(three, follow(knockout(3), three), {})[0]
+    >>> part = cup_parts(three.by_number, follow(knockout(3), three), {}, {})[0]
     >>> [title.text() for title in part.columns], [tie.number for tie in part.ties], len(part.passes)
     (['Semi-finals', 'Final'], [1, 2], 1)
     """
-    drawing = _Drawing(tournament, cup, boards)
+    drawing = _Drawing(people, cup, games, boards)
     return [drawing.part(root, stops) for whole in drawing.roots() for root, stops in drawing.cut(whole, most)]
 
 
-def tie_games(tournament: Tournament, cup: Cup) -> dict[int, tuple[int, Game]]:
+def tie_games(rounds: Sequence[Round], cup: Cup) -> dict[int, tuple[int, Game]]:
     """The round and the game of every tie that was paired, the latest where there are several.
 
-    >>> from torneo.model import Round
+    The rounds are those of the knock-out, by the numbers of its bracket; the first of them is 1.
+
+    >>> from torneo.model import Tournament
     >>> from torneo.pairing.knockout.bracket import knockout
     >>> from torneo.pairing.knockout.cup import follow
     >>> two = Tournament(tuple(map(Player, (1, 2))), (Round((Game(1, 2),)),))
-    >>> tie_games(two, follow(knockout(2), two))[1][0]
+    >>> tie_games(two.rounds, follow(knockout(2), two))[1][0]
     1
     """
     met: dict[frozenset[int], list[tuple[int, Game]]] = {}
-    for round_number, round_ in enumerate(tournament.rounds, 1):
+    for round_number, round_ in enumerate(rounds, 1):
         for game in round_.games:
             met.setdefault(frozenset((game.white, game.black)), []).append((round_number, game))
     found: dict[int, tuple[int, Game]] = {}
@@ -117,12 +129,18 @@ def tie_games(tournament: Tournament, cup: Cup) -> dict[int, tuple[int, Game]]:
 class _Drawing:
     """Places the ties of a knock-out."""
 
-    def __init__(self, tournament: Tournament, cup: Cup, boards: Mapping[int, tuple[int, int]]) -> None:
-        self.people = tournament.by_number
+    def __init__(
+        self,
+        people: Mapping[int, Player],
+        cup: Cup,
+        games: Mapping[int, tuple[int, Game]],
+        boards: Mapping[int, tuple[int, int]],
+    ) -> None:
+        self.people = people
         self.cup = cup
         self.bracket: Bracket = cup.state.bracket
         self.boards = boards
-        self.games = tie_games(tournament, cup)
+        self.games = games
 
     def inside(self, tie: Tie, source: Source) -> bool:
         """Whether a side is the winner of a tie of the same level."""

@@ -34,7 +34,7 @@ def part_svg(
     >>> from torneo.pairing.knockout.cup import follow
     >>> from torneo.reports.cup import cup_parts
     >>> two = Tournament((Player(1, "Ana & Co"), Player(2, "Bea")))
-    >>> svg = part_svg(cup_parts(two, follow(knockout(2), two), {})[0], "Cup", "en")
+    >>> svg = part_svg(cup_parts(two.by_number, follow(knockout(2), two), {}, {})[0], "Cup", "en")
     >>> svg.count("<rect"), "Ana &amp; Co" in svg
     (1, True)
     """

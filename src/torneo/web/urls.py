@@ -12,6 +12,7 @@ from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
 from torneo.web.front.urls import urls as front
+from torneo.web.groups.urls import urls as groups
 from torneo.web.logbook.urls import urls as logbook
 from torneo.web.operation.urls import urls as operation
 from torneo.web.printing.urls import urls as printing
@@ -37,6 +38,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *results,
     *cup,
     *calendar,
+    *groups,
     *printing,
     *exchange,
 ]

@@ -251,6 +251,7 @@ register(
     Format(
         name="groups",
         title=_("Round robin in groups"),
+        about=_("Everybody meets everybody in their group; the best go on to a final or a knock-out."),
         chapters=STAGES,
         options=(*_STAGES, *TIES, COLOURS),
         report_codes=(Code("GROUPS"),),

@@ -7,9 +7,10 @@ from datetime import date
 
 from django.http import Http404
 
-from torneo.desk import Refused, State
-from torneo.desk.choice import choice_of, rounds_needed
+from torneo.desk import State
+from torneo.desk.choice import choice_of
 from torneo.model import Game, Player, Result
+from torneo.pairing.readiness import known_ahead
 from torneo.pairing.rounds import pair_as
 from torneo.reports.calendar import CalendarRound, calendar_table
 from torneo.web.core.access import Visit
@@ -62,11 +63,7 @@ def calendar_rounds(state: State, *, ahead: bool) -> list[CalendarRound]:
     if not ahead or not state.round_number:
         return rounds
     choice = choice_of(state)
-    try:
-        last = rounds_needed(state) or 0
-    except Refused:  # the entries do not make a table: the overview says so
-        return rounds
-    for number in range(state.round_number + 1, last + 1):
+    for number in range(state.round_number + 1, known_ahead(state.tournament, choice).stop):
         pairing = pair_as(state.tournament, choice, number)
         games = [(board, Game(seat.white, seat.black)) for board, seat in enumerate(pairing.boards, 1)]
         free = [each for each in (pairing.bye, *pairing.resting) if each is not None]

@@ -18,7 +18,7 @@ from torneo.desk import State
 from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.desk.zones import zone
 from torneo.web.core import store
-from torneo.web.core.shapes import has_bracket, has_calendar, is_match
+from torneo.web.core.shapes import has_bracket, has_calendar, has_groups, is_match
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 
 PASSES = "passes"
@@ -53,6 +53,11 @@ class Visit:
     def bracket(self) -> bool:
         """Whether there is a bracket to look at."""
         return has_bracket(self.state)
+
+    @property
+    def groups(self) -> bool:
+        """Whether there is a table for each group."""
+        return has_groups(self.state)
 
     @property
     def match(self) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from torneo.desk import State
+from torneo.desk import State, commands
 from torneo.desk.choice import choice_of
 from torneo.pairing.format import Places
+from torneo.pairing.stages.rules import After, stage_rules
 from torneo.text import Text
 from torneo.writing.byes import FREE, GOES_ON
 
@@ -15,9 +16,21 @@ def has_bracket(state: State) -> bool:
     >>> has_bracket(State())
     False
     """
-    system = choice_of(state).system
+    choice = choice_of(state)
+    system = choice.system
+    if system.places is Places.STAGES:
+        return stage_rules(choice.settings).after is After.CUP and commands.encounter_rules(state) is not None
     by_ties = system.paired and system.places is Places.PROGRESS and not system.teams
     return by_ties and len(state.tournament.players) > 2
+
+
+def has_groups(state: State) -> bool:
+    """Whether there is a table for each group.
+
+    >>> has_groups(State())
+    False
+    """
+    return choice_of(state).system.places is Places.STAGES and bool(state.round_number)
 
 
 def is_match(state: State) -> bool:
@@ -41,7 +54,7 @@ def resting(state: State) -> Text | None:
     system = choice_of(state).system
     if not system.closed:
         return None
-    return GOES_ON if system.places is Places.PROGRESS else FREE
+    return GOES_ON if system.places is Places.PROGRESS or has_bracket(state) else FREE
 
 
 def has_calendar(state: State) -> bool:

@@ -14,7 +14,7 @@ from torneo.pairing.tables.schedule import ScheduleError
 from torneo.reports.cup import CupPart, CupTie, ties_tables
 from torneo.reports.draw_cup import Address, part_svg
 from torneo.web.core.access import Visit
-from torneo.web.core.brackets import cup_as_it_stands, parts_of
+from torneo.web.core.brackets import knockout_of, parts_of
 from torneo.web.core.caching import remember
 from torneo.web.core.shapes import has_bracket
 from torneo.web.core.words import language, spoken
@@ -83,8 +83,8 @@ def _svg(part: CupPart, title: str, address: Address) -> SafeString:
 
 
 def _champion(state: State) -> str:
-    number = cup_as_it_stands(state).state.champion
-    return state.tournament.by_number[number].name if number is not None else ""
+    champion = knockout_of(state).champion
+    return champion.name if champion is not None else ""
 
 
 def alone(visit: Visit) -> str:

@@ -8,8 +8,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneo.desk.choice import choice_of, rounds_needed
+from torneo.desk.choice import choice_of
 from torneo.model import Game, Result
+from torneo.pairing.readiness import known_ahead
 from torneo.pairing.rounds import pair_as
 from torneo.reports.pairings import (
     NAMES_PAPER,
@@ -60,7 +61,7 @@ def plan(job: Job) -> Paper:
     numbers = [player.number for player in tournament.players]
     choice, days = choice_of(job.state), tournament.event.round_dates
     tables = []
-    for number in range(1, max(rounds_needed(job.state) or 0, job.state.round_number) + 1):
+    for number in range(1, max(known_ahead(tournament, choice).stop - 1, job.state.round_number) + 1):
         if played := number <= job.state.round_number:
             games = job.state.games(number)
         else:

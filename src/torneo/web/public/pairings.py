@@ -67,7 +67,7 @@ def round_of(visit: Visit, number: int, away: Sequence[Away] = ()) -> Pairings:
 def by_board(visit: Visit, number: int) -> Drawn:
     """A round by board; points are those before the round."""
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
-    several = encounter_rules(visit.state) is not None
+    several = encounter_rules(visit.state, number) is not None
     board = reverse("match", args=[visit.tournament.slug, number, 1])[:-1]
     columns = PAGE if counts_points(visit.state) else TIES
     table = boards_table(round_of(visit, number), columns, explained=why_by_hand(visit.state) is None, games=several)

@@ -177,7 +177,7 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
     if helper and number != state.round_number and not state.scheduled:
         return []
     final = not helper and commands.effect_of_correction(state, number)[0] == "rating"
-    rules = commands.encounter_rules(state)
+    rules = commands.encounter_rules(state, number)
     return [
         _row(state, people, number, board, game, rules=rules, final=final)
         for board, game in state.games(number)
@@ -190,7 +190,7 @@ def row(visit: Visit, state: State, number: int, board: int) -> Row:
     """One board as it stands in a state."""
     game = dict(state.games(number))[board]
     final = commands.effect_of_correction(state, number)[0] == "rating"
-    rules = commands.encounter_rules(state)
+    rules = commands.encounter_rules(state, number)
     return _row(state, state.tournament.by_number, number, board, game, rules=rules, final=final)
 
 

@@ -13,7 +13,7 @@ from torneo.desk.choice import choice_of, ready_to_pair, rounds_in_all, unsaid, 
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Game, Player
-from torneo.pairing.readiness import is_over
+from torneo.pairing.readiness import is_over, known_ahead
 from torneo.pairing.rounds import accelerate
 from torneo.web.core.terms import registry_text
 from torneo.web.core.words import capitalised, language
@@ -57,19 +57,16 @@ class Before:
     """Why Torneo does not pair the round; empty where it does."""
     checked: bool
     """Whether anybody was marked at check-in."""
+    awaited: bool = False
+    """Whether a result is missing that the round depends on."""
     planned: bool = False
-    """Whether all rounds can be published at once."""
+    """Whether several rounds can be published at once."""
     closed: bool = False
     """Whether the opponents are known from the start: nobody has a bye on request."""
     left: tuple[Player, ...] = ()
     """Who has withdrawn."""
     over: bool = False
     """Whether all is decided, so that there is no next round."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether results have to come before the round is paired."""
-        return bool(self.missing) and not self.planned
 
     @property
     def last(self) -> int:
@@ -99,7 +96,8 @@ def before_pairing(state: State) -> Before:
         bool(unsaid(state)),
         capitalised(by_hand.text(language())) if (by_hand := why_by_hand(state)) else "",
         bool(state.present),
-        choice.system.planned,
+        commands.why_waiting(state) is not None,
+        number in (known := known_ahead(state.tournament, choice)) and number + 1 in known,
         choice.system.closed,
         tuple(people[player] for player in sorted(state.withdrawn)),
         choice.system.over is not None and is_over(state.tournament, choice),

@@ -32,7 +32,7 @@ def family_of(system: Format) -> str:
     >>> [family_of(PAIRED[name]) for name in ("dubov", "keizer", "berger", "skalitzka", "match")]
     ['swiss', 'open', 'round-robin', 'teams', 'knockout']
     """
-    if system.places is Places.TABLES:
+    if system.places is Places.STAGES:
         return "groups"
     if system.teams or system.places is Places.TOTALS:
         return "teams"
