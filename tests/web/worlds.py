@@ -240,7 +240,7 @@ def calendar() -> Tournament:
 
 def groups() -> Tournament:
     """Two groups of four, played out, and the semi-finals of the cup that follows."""
-    made = closed("groups", {"groups": "2", "after": "cup", "qualify": "2"}, count=8)
+    made = closed("groups", {"groups": "2", "final": "knockout", "qualify": "2"}, count=8)
     do(made, commands.publish_schedule)
     for number in (1, 2, 3):
         for board, game in store.load(made).state.games(number):
