@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.choice import choice_of
 from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.desk.zones import zone
 from torneo.web.core import store
@@ -48,6 +49,11 @@ class Visit:
     def whole(self) -> State:
         """The state with all that is not published: to work things out with, not to be shown on a public page."""
         return self.state if self.unpublished is None else self.unpublished
+
+    @property
+    def closed(self) -> bool:
+        """Whether the opponents are known from the start, so that nobody has a bye on request."""
+        return choice_of(self.state).system.closed
 
     @property
     def bracket(self) -> bool:

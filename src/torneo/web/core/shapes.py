@@ -19,7 +19,8 @@ def has_bracket(state: State) -> bool:
     choice = choice_of(state)
     system = choice.system
     if system.places is Places.STAGES:
-        return stage_rules(choice.settings).after is After.CUP and commands.encounter_rules(state) is not None
+        cup = bool(state.round_number) and stage_rules(choice.settings).after is After.CUP
+        return cup and commands.encounter_rules(state) is not None
     by_ties = system.paired and system.places is Places.PROGRESS and not system.teams
     return by_ties and len(state.tournament.players) > 2
 
