@@ -25,6 +25,7 @@ ROOMS = {
     "rating": "expected scores, Elo, performance, norms",
     "ranking": "scores, tie-breaks, places",
     "prizes": "who gets what, and why",
+    "laws": "the game itself: moves, notation, claims",
     "regulations": "the organiser's choices, announcement, clocks",
     "files": "report files, JSON, rating lists",
     "reports": "one table model, drawn in every form",

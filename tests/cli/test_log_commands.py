@@ -88,6 +88,40 @@ def test_a_round_robin_takes_its_numbers_from_the_list_and_its_rounds_from_the_t
     assert names == ["Ruiz, Ana", "Sol, Eva", "Paz, Leo", "Gil, Mia", "Rey, Pau", "Mar, Zoe"]
 
 
+def test_a_knock_out_is_played_until_there_is_a_champion(torneo: Torneo) -> None:
+    new(torneo, "knockout")
+    met = [play(torneo) for _round in range(3)]
+    assert [len(pairs) for pairs in met] == [2, 2, 1]  # the two strongest of six skip a round
+    assert torneo("round", "club.jsonl").code == 3
+    ranked = rows(torneo("standings", "club.jsonl", "--format", "tsv"))
+    assert [int(row["number"]) for row in ranked[:2]] == list(met[-1][0])
+
+
+def test_the_games_of_a_match_are_entered_one_by_one(torneo: Torneo) -> None:
+    Path("people.csv").write_text("name\nAna\nEva\n", encoding="utf-8")
+    new(torneo, "match", "--option", "games=2")
+    assert rows(torneo("round", "club.jsonl", "--format", "tsv")) == [{"board": "1", "white": "1", "black": "2"}]
+    assert torneo("result", "club.jsonl", 1, "1-0").code == 0
+    assert torneo("round", "club.jsonl").code == 2  # a game is to be played
+    assert torneo("result", "club.jsonl", 1, "1/2-1/2", "--game", 2).code == 0
+    assert torneo("round", "club.jsonl").code == 3
+    ((_board, match),) = replay(log()).games(1)
+    assert [single.white for single in match.games] == [1, 2]
+    assert match.result is Result.WHITE_WIN
+
+
+def test_teams_of_a_list_play_a_table_for_teams(torneo: Torneo) -> None:
+    Path("people.csv").write_text(
+        PEOPLE.replace("FRA,", "FRA,Knight").replace("East,ESP,", "East,ESP,Knight"), encoding="utf-8"
+    )
+    new(torneo, "skalitzka")
+    team = {number: team.number for team in replay(log()).tournament.teams for number in team.members}
+    met = [play(torneo) for _round in range(2)]
+    assert all(team[white] != team[black] for pairs in met for white, black in pairs)
+    assert all(sorted(number for pair in pairs for number in pair) == [1, 2, 3, 4, 5, 6] for pairs in met)
+    assert torneo("round", "club.jsonl").code == 3
+
+
 def test_lots_are_drawn_from_the_seed_and_stand_in_the_log(torneo: Torneo) -> None:
     new(torneo, "berger", "--seed", 5)
     order = [1, 2, 3, 4, 5, 6]

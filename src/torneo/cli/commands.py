@@ -86,6 +86,21 @@ COMMANDS = {
         _("Take a player out of the rounds to come; in a closed format they keep their opponents and forfeit."),
     ),
     "return": Place("bring_back", "bring_back", _("Let a player who had withdrawn play on.")),
+    "decide": Place(
+        "decide",
+        "decide",
+        _("Let a player go on from an encounter that no game has decided: by lot, by the arbiter, or by a withdrawal."),
+    ),
+    "postpone": Place(
+        "postpone",
+        "postpone",
+        _("Note that a game without a result is played later or earlier, where the rounds are known beforehand."),
+    ),
+    "finish": Place(
+        "finish",
+        "finish",
+        _("Close a tournament: from then on results change for the rating report alone; undo opens it again."),
+    ),
     "undo": Place(
         "undo",
         "undo",
@@ -167,6 +182,11 @@ COMMANDS = {
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
     ),
     "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
+    "laws": Place(
+        "laws",
+        "laws",
+        _("Find articles of the Laws of Chess by words or by what happened; without words their contents."),
+    ),
     "bench": Place("bench", "app", _("Measure how fast Torneo is, beside other programs.")),
     "trial": Place("trial", "app", _("Try a real server: killed again and again, under load, or attacked.")),
     "schedule": Place("schedule", "app", _("Schedule a tournament whose pairings are fixed before the first game.")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -19,7 +19,7 @@ from torneo.cli.logs import ByOption, LogArgument, act, opened
 from torneo.desk import State, Unpairable, commands
 from torneo.desk.commands import Events
 from torneo.desk.ending import over
-from torneo.model import limits
+from torneo.model import Game, limits
 from torneo.reports.draw_csv import tsv
 from torneo.reports.draw_text import draw
 from torneo.reports.hand import Hand, Heads, for_programs
@@ -77,6 +77,12 @@ def round_command(
             min=0, max=limits.SEED, help="Seed of the draw of the initial colour before round 1. Without it: 1."
         ),
     ] = None,
+    whole: Annotated[
+        bool,
+        typer.Option(
+            "--all", help="Publish every round that is left, where they are known beforehand: games in any order."
+        ),
+    ] = False,
     no_shows: Annotated[
         NoShows, typer.Option("--no-shows", help="Players who did not come to their last game, unexplained.")
     ] = NoShows.KEEP,
@@ -90,8 +96,9 @@ def round_command(
     """Pair and publish the next round, and print it; exit code 3 if there is none because it is over.
 
     In tsv the first line names the columns: 'board', 'white', 'black', all numbers; who does not play stands on
-    standard error, and in json. A round that is a draft at the desk is published as it is. Exit code 1 if no legal
-    pairing exists, 2 if results are missing.
+    standard error, and in json. A round that is a draft at the desk is published as it is. Where encounters of several
+    games are not decided, their next games are printed instead, with their colours. Exit code 1 if no legal pairing
+    exists, 2 if results are missing.
     """
     fitting(out, form.value)
     if show or number is not None:
@@ -102,6 +109,10 @@ def round_command(
     def next_round(state: State) -> Events:
         if over(state):
             raise _OverError(state.round_number)
+        if commands.games_due(state):
+            return []
+        if whole:
+            return commands.publish_schedule(state)
         return commands.play_on(state, ENGINE, SEED if seed is None else seed, _decided(state, no_shows, not_here))
 
     try:
@@ -115,9 +126,14 @@ def round_command(
             raise
         say(Text(_("torneo: {why}"), {"why": refusal}), err=True)
         raise typer.Exit(NO) from refusal
+    if due := commands.games_due(done.after):
+        note(log, Text(_("round {round} goes on: these are its next games"), {"round": done.after.round_number}))
+        _print(done.after, done.after.round_number, form, out, due)
+        return
     for what in _notes(done.before, no_shows, not_here):
         note(log, what)
-    _print(done.after, done.after.round_number, form, out)
+    for printed in range(done.before.round_number + 1, done.after.round_number + 1):
+        _print(done.after, printed, form, out)
 
 
 def _decided(state: State, no_shows: NoShows, not_here: NotHere) -> commands.Decisions | None:
@@ -164,8 +180,11 @@ def _published(log: Path, state: State, number: int | None) -> int:
     return number or state.round_number
 
 
-def _print(state: State, number: int, form: RoundForm, out: Path) -> None:
-    tournament, boards = state.tournament, state.games(number)
+def _print(
+    state: State, number: int, form: RoundForm, out: Path, due: Sequence[tuple[int, Game]] | None = None
+) -> None:
+    """Print a published round, or the games that are due in it."""
+    tournament, boards = state.tournament, state.games(number) if due is None else due
     hand = Hand(spoken())
     match form:
         case RoundForm.JSON:

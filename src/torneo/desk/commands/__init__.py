@@ -10,7 +10,7 @@ from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
-from torneo.desk.commands.encounters import decide, encounter_rules, record_game
+from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -87,6 +87,7 @@ __all__ = [
     "finish",
     "forbid",
     "form_teams",
+    "games_due",
     "no_show_article",
     "no_shows",
     "not_here",

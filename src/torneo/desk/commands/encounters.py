@@ -25,6 +25,25 @@ def encounter_rules(state: State, round_number: int | None = None) -> MatchRules
     return system.encounter(choice.settings)
 
 
+def games_due(state: State) -> list[tuple[int, Game]]:
+    """The games that follow in encounters of the last round which are not decided, with their boards and colours.
+
+    None while an encounter of the round has not had its first game: then results are missing.
+    """
+    rules = encounter_rules(state)
+    if rules is None or not state.round_number:
+        return []
+    open_ = [(board, game) for board, game in state.games(state.round_number) if not game.result.finished]
+    if not all(game.games for _board, game in open_):
+        return []
+    due = []
+    for board, game in open_:
+        if (white := next_white(rules, game)) is not None:
+            black = game.black if white == game.white else game.white
+            due.append((board, Game(white, black, coloured=game.coloured)))
+    return due
+
+
 def record_game(
     state: State,
     round_number: int,

@@ -1,0 +1,1 @@
+"""The game itself: positions, legal moves, notation, claims."""
