@@ -32,7 +32,7 @@ def enter(state: State, player: Player) -> Events:
     _check_person(state, player, None)
     player = replace(player, name=" ".join(player.name.split()))
     if has_begun(state):
-        check_not_closed(state, _("the round robin has begun: its table has no place for a late entry"))
+        check_not_closed(state, _("it has begun, and all opponents are known: there is no place for a late entry"))
     if state.round_number:
         if state.draft:
             raise Refused(_("a round is being paired: publish or discard the draft first"))
