@@ -200,8 +200,8 @@ def knockout() -> Tournament:
     number = store.load(made).state.games(1)[2][1].black
     do(made, lambda state: commands.decide(state, 1, 3, number, "moneda al aire", e.Decision.LOT))
     played_on(made)
-    do(made, lambda state: commands.withdraw(state, 1))
     tie(made, 1, Result.WHITE_WIN)
+    do(made, lambda state: commands.withdraw(state, 1))
     return made
 
 
