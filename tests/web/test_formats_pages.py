@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from worlds import WORLDS, closed, do, paired, played_on
+from worlds import WORLDS, closed, do, paired, played_on, tie
 
 from torneo.desk import commands
 from torneo.model import Player, Result
@@ -154,8 +154,8 @@ def test_helpers_enter_games_and_change_none(client: Client) -> None:
 
 def test_whoever_withdraws_from_a_cup_or_a_published_schedule_loses_the_games_to_come() -> None:
     made = WORLDS["knockout"]()
-    tie = store.load(made).state.games(2)[0][1]
-    assert (tie.white, tie.result, len(tie.games)) == (1, Result.BLACK_FORFEIT_WIN, 1)
+    left = store.load(made).state.games(2)[0][1]
+    assert (left.white, left.result, len(left.games)) == (1, Result.BLACK_FORFEIT_WIN, 1)
     league = WORLDS["calendar"]()
     do(league, lambda state: commands.withdraw(state, 1))
     state = store.load(league).state
@@ -190,3 +190,25 @@ def test_the_pairing_page_offers_the_whole_schedule_only_where_there_is_one(arbi
     paired(league)
     do(league, commands.publish)
     assert "Publish the whole schedule" in text_of(client, f"/desk/{league.slug}/pairing")
+
+
+def test_ties_are_changed_by_hand_with_a_reason_and_the_winners_go_on(arbiter: User, client: Client) -> None:
+    """The bracket has 1-4 and 2-3; the arbiter lets 1 meet 3, and 2 meet 4."""
+    made = closed("knockout", count=4)
+    paired(made)
+    draft = store.load(made).state.draft
+    assert draft is not None
+    boards, bye = commands.swap(draft.boards, draft.bye, 3, 4)
+    do(made, lambda state: commands.change_pairing(state, 1, boards, bye, "son hermanas"), commands.publish)
+    made = shown(made, arbiter)
+    assert [seat.black for seat in store.load(made).state.engine_boards] != [seat.black for seat in boards]
+    for board in (1, 2):
+        tie(made, board, Result.WHITE_WIN)
+    client.force_login(arbiter)
+    assert "son hermanas" in text_of(client, f"/desk/{made.slug}/pairing")
+    played_on(made)
+    final = store.load(made).state.boards[1][0]
+    assert {final.white, final.black} == {1, 2}
+    names = [player.name for player in store.load(made).state.tournament.players]
+    drawn = text_of(client, f"/t/{made.slug}/bracket").split("<svg", 1)[1]
+    assert all(drawn.count(f">{name}<") == 2 for name in names[:2])
