@@ -67,9 +67,14 @@ OTHERWISE = {
     "torneo ratings players_list_xml_foa.zip": ("torneo ratings --help", "the same list in another layout"),
 }
 """Commands that are run in another form, or not at all, and why."""
-ANSWER_IS_NO = ("torneo norms", "torneo announce", "torneo check events/*.trf --edition 2017")
+ANSWER_IS_NO = (
+    "torneo norms",
+    "torneo announce",
+    "torneo check events/*.trf --edition 2017",
+    "torneo claim berlin.pgn --by white --ground fifty",
+)
 """Examples whose answer on the samples is no: no norm after four rounds; points missing that the organiser has yet to
-give; events paired by the rules of 2026."""
+give; events paired by the rules of 2026; a wrong claim."""
 
 
 def blocks(page: str, language: str) -> list[str]:

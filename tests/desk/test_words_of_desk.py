@@ -12,7 +12,19 @@ from torneo.desk import Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Team, Tournament
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Event,
+    Player,
+    PlayOff,
+    PlayOffForm,
+    Regulations,
+    Result,
+    Single,
+    Team,
+    Tournament,
+)
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.text import Text
 
@@ -133,8 +145,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.ResultRecorded(3, 1, 2, Result.WHITE_WIN, (2, 1)),
-        "Result of round 3: Ana (1) – Eva (2) 2–1",
-        "Resultado de la ronda 3: Ana (1) – Eva (2) 2–1",
+        "Result of round 3: Ana (1) – Eva (2) 2-1",
+        "Resultado de la ronda 3: Ana (1) – Eva (2) 2-1",
     ),
     (
         e.ResultRecorded(3, 1, 2, Result.DRAW),
@@ -156,8 +168,40 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Penalty in round 3: Ana (1): telephone",
         "Sanción en la ronda 3: Ana (1): telephone",
     ),
+    (
+        e.Incident(3, 7, "draw-claim", "over", ("9.2.2", "9.5.2"), "2023", "1/2-1/2", "claimed by White"),
+        "Incident in round 3, board 7: A draw is claimed. The game is over. 1/2-1/2. Articles 9.2.2, 9.5.2, "
+        "Laws of 2023: claimed by White",
+        "Incidencia en la ronda 3, mesa 7: Se reclaman tablas. La partida ha terminado. 1/2-1/2. Artículos 9.2.2, "
+        "9.5.2, Leyes de 2023: claimed by White",
+    ),
+    (
+        e.Incident(2, 0, "behaviour", "continue", ("12.7",), "2018"),
+        "Incident in round 2: Behaviour. The game continues. Articles 12.7, Laws of 2018",
+        "Incidencia en la ronda 2: Conducta. La partida continúa. Artículos 12.7, Leyes de 2018",
+    ),
     (e.TieBreaksSet(("BH", "SB")), "Tie-breaks: BH, SB", "Desempates: BH, SB"),
     (e.TieBreaksSet(()), "No tie-breaks", "Sin desempates"),
+    (
+        e.OrderedByHand((2, 1), "lots drawn in the hall"),
+        "Order by hand of those tied: Eva (2), Ana (1); lots drawn in the hall",
+        "Orden a mano de los empatados: Eva (2), Ana (1); lots drawn in the hall",
+    ),
+    (
+        e.OrderedByHand((2, 1), ""),
+        "Order by hand taken back: Eva (2), Ana (1)",
+        "Orden a mano anulado: Eva (2), Ana (1)",
+    ),
+    (
+        e.PlayOffSet(PlayOff((2, 1), 6), 1),
+        "Play-off for place 1 from round 6, match: Eva (2), Ana (1)",
+        "Desempate sobre el tablero por el puesto 1 desde la ronda 6, encuentro: Eva (2), Ana (1)",
+    ),
+    (
+        e.PlayOffSet(PlayOff((2, 1, 3), 6, PlayOffForm.ROUND_ROBIN), 2, 5),
+        "Play-off for place 2 from round 6, round robin: Eva (2), Ana (1), 3; numbers by lot 5",
+        "Desempate sobre el tablero por el puesto 2 desde la ronda 6, liga: Eva (2), Ana (1), 3; números por sorteo 5",
+    ),
     (
         e.PrivacyChosen(Names.EVERYBODY, BirthYears.ADULTS, 24),
         "Published: names of everybody who did not say no, years of birth of adults; kept for 24 months",

@@ -124,6 +124,11 @@ TABLE: dict[str, Line] = {
     "desk_bracket": Line(ARBITERS_ELSEWHERE),
     "desk_calendar": Line(ARBITERS_ELSEWHERE, ARBITERS_ELSEWHERE, {"round": "1", "board": "1", "when": "Friday"}),
     "corrections": Line(ARBITERS, ARBITERS, {"round": "1", "board": "1", "result": "01", "seen": "10"}),
+    "claims": Line(
+        ARBITERS,
+        ARBITERS,
+        {"do": "decide", "situation": "look", "moves": "1. e4", "tempo": "standard", "edition": "2023"},
+    ),
     # paper
     "print": Line(ARBITERS),
     "print_page": Line(ARBITERS, arguments={"name": "pairings"}),

@@ -91,6 +91,16 @@ COMMANDS = {
         "decide",
         _("Let a player go on from an encounter that no game has decided: by lot, by the arbiter, or by a withdrawal."),
     ),
+    "playoff": Place(
+        "playoff",
+        "playoff",
+        _("Let players who are tied on points after the last round play for their places (C.07 3.1)."),
+    ),
+    "order": Place(
+        "order",
+        "order",
+        _("Put those who share a place in an order by hand: as lots drawn in the hall had it, or somebody decided."),
+    ),
     "postpone": Place(
         "postpone",
         "postpone",
@@ -177,6 +187,24 @@ COMMANDS = {
         "timecontrol",
         "timecontrol",
         _("Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated."),
+    ),
+    "claim": Place(
+        "claim",
+        "claim",
+        _("Say what a game shows: repetitions, 50 and 75 moves, mate, stalemate, dead positions, illegal moves."),
+    ),
+    "notation": Place(
+        "notation",
+        "notation",
+        _("Write moves in another language or style: short, brief (no x, no +), long, or as files have them (pgn)."),
+    ),
+    "chess960": Place(
+        "chess960",
+        "chess960_command",
+        _("Show an initial position of Chess960 by its number, or draw one by lot from a seed (guidelines II)."),
+    ),
+    "sheets": Place(
+        "sheets", "app", _("Compare two scoresheets, rebuild a game from what is left, or prepare a round's files.")
     ),
     "appeals": Place(
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")

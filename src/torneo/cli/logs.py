@@ -38,6 +38,18 @@ ByOption = Annotated[
 ]
 
 
+def numbers_with_commas(text: str) -> tuple[int, ...]:
+    """Numbers of players or teams, as they are typed.
+
+    >>> numbers_with_commas("7,3")
+    (7, 3)
+    """
+    parts = text.split(",")
+    if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise Refusal(_("{given!r}: numbers with commas are accepted, such as 7,3"), given=text)
+    return tuple(map(int, parts))
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """What a command came to."""

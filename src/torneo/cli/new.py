@@ -9,17 +9,20 @@ import typer
 
 from torneo.cli.entrants import tell_unread, the_entrants
 from torneo.cli.exits import Refusal
+from torneo.cli.files import read_bytes
 from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, Command, make
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.desk import State, commands, sentence
 from torneo.desk.commands import Events
-from torneo.desk.events import Created
+from torneo.desk.events import Created, Seat
 from torneo.desk.setting_up import check_rounds, draw, set_up
+from torneo.files.entries.tables import read_table
+from torneo.files.schedule_lists import ScheduleListError, read_schedule
 from torneo.model import Event, limits
 from torneo.ranking import StandingsError
 from torneo.ranking.codes import parse_codes
-from torneo.text import Text
+from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
 
 EXAMPLE = "torneo new autumn.jsonl --format dutch --rounds 5 --name Autumn --players entries.csv"
@@ -55,6 +58,13 @@ def new(
             min=0, max=limits.SEED, help="Draw lots: for the numbers of a closed format, else for the initial colour."
         ),
     ] = None,
+    schedule: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="SCHEDULE.csv",
+            help="Rounds that are played as they stand, in the format 'fixed': round, board, white, black.",
+        ),
+    ] = None,
     by: ByOption = "",
 ) -> None:
     """Begin a tournament: its log is the file that 'round', 'result' and all other commands work on.
@@ -78,7 +88,10 @@ def new(
             check_rounds(state)
         return [] if seed is None else draw(state, seed)
 
-    steps: tuple[Command, ...] = (create, enter, begin)
+    def bring(state: State) -> Events:
+        return [] if schedule is None else commands.bring_schedule(state, _rounds(schedule, state))
+
+    steps: tuple[Command, ...] = (create, enter, begin, bring)
     state = make(log, by, *steps)
     if players is not None and entrants is not None:
         tell_unread(players, entrants)
@@ -92,3 +105,12 @@ def _codes(text: str) -> tuple[str, ...]:
         return tuple(code.text.upper() for code in parse_codes(text))
     except StandingsError as error:
         raise Refusal("{why}", why=error) from error
+
+
+def _rounds(path: Path, state: State) -> list[list[Seat]]:
+    """The boards of each round in a list."""
+    try:
+        rounds = read_schedule(read_table(read_bytes(path)), state.tournament.players)
+    except (ScheduleListError, WrongValueError) as error:
+        raise Refusal("{file}: {why}", file=path, why=error) from error
+    return [[Seat(*pair) for pair in games] for games in rounds]

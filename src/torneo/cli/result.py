@@ -18,7 +18,7 @@ from torneo.files.result_lists import Slip, read_slips
 from torneo.rules import with_article
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
-from torneo.writing.reading import read_result
+from torneo.writing.reading import read_slip
 
 EXAMPLE = "torneo result club.jsonl 3 1/2-1/2"
 
@@ -29,7 +29,9 @@ def result(
     text: Annotated[
         str | None,
         typer.Argument(
-            metavar="[RESULT]", help="1-0, 0-1, ½-½ (or 1/2-1/2, =), +- or -+, --, adj.; * takes a result away."
+            metavar="[RESULT]",
+            help="1-0, 0-1, ½-½ (or 1/2-1/2, =), +- or -+, --, adj.; a score such as 2-1 where sets count;"
+            " * takes a result away.",
         ),
     ] = None,
     number: Annotated[
@@ -59,7 +61,8 @@ def result(
         assert board is not None
         assert text is not None
         try:
-            slip = Slip(0, board, read_result(text), number, game)
+            meant, score = read_slip(text)
+            slip = Slip(0, board, meant, number, game, score=score)
         except WrongValueError as error:
             raise Refusal("{why}", why=error) from error
         done = act(log, by, lambda state: commands.record_slip(state, slip))

@@ -113,7 +113,7 @@ def _header(tournament: Tournament) -> None:
     days = [day.isoformat() for day in (event.start, event.end) if day]
     dates = Text(_("{first} to {last}"), {"first": days[0], "last": days[1]}) if len(days) == 2 else "".join(days)
     paired = Text(
-        _("{paired} paired of {total}"), {"paired": len(tournament.rounds), "total": regulations.rounds or "?"}
+        _("{paired} paired of {total}"), {"paired": len(tournament.proper.rounds), "total": regulations.rounds or "?"}
     )
     facts: dict[str, Text | str] = {
         _("Place"): ", ".join(text for text in (event.city, event.federation) if text),

@@ -8,7 +8,19 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Single, Team, Tournament, VirtualPoints
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Event,
+    Player,
+    PlayOff,
+    Regulations,
+    Result,
+    Single,
+    Team,
+    Tournament,
+    VirtualPoints,
+)
 from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
@@ -356,6 +368,8 @@ class GameRecorded(Happening):
     """All games of the encounter as they stand now."""
     outcome: Result
     """The result of the encounter that follows from them."""
+    score: tuple[int, int] | None = None
+    """What each side won within it, such as sets, where it is one game and that is counted."""
 
 
 class Decision(StrEnum):
@@ -421,11 +435,53 @@ class Penalised(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Incident(Happening):
+    """Something that happened at a board, and what the arbiter decided by the Laws."""
+
+    kind: ClassVar[str] = "incident"
+    round: int
+    board: int
+    """0: at none in particular."""
+    situation: str
+    """Its name in :data:`torneo.laws.decisions.SITUATIONS`."""
+    course: str
+    """How the game goes on, as :class:`torneo.laws.decisions.Course` names it."""
+    articles: tuple[str, ...]
+    edition: str
+    """Of the Laws."""
+    result: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TieBreaksSet(Happening):
     """The list of tie-breaks was fixed."""
 
     kind: ClassVar[str] = "tie-breaks set"
     codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderedByHand(Happening):
+    """Those whom the tie-breaks leave tied were put in an order, or the order was taken back."""
+
+    kind: ClassVar[str] = "ordered by hand"
+    order: tuple[int, ...]
+    """Players, or teams where teams are ranked, best first."""
+    note: str
+    """Why; empty where the order is taken back: they share their place again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffSet(Happening):
+    """A play-off for tied places was set up after the last round."""
+
+    kind: ClassVar[str] = "play-off set up"
+    play_off: PlayOff
+    place: int
+    """The first of the places that they play for."""
+    seed: int | None = None
+    """Of the lot by which they have their numbers in it; None where they have them as they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -530,7 +586,10 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             ResultRecorded,
             ResultCorrected,
             Penalised,
+            Incident,
             TieBreaksSet,
+            OrderedByHand,
+            PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
             Pseudonymised,

@@ -14,6 +14,7 @@ from torneo.desk.events import (
     EncounterDecided,
     GamePostponed,
     Happening,
+    Incident,
     LateEntry,
     NumbersAssigned,
     PairedByHand,
@@ -47,6 +48,7 @@ REDACTABLE = (
     EncounterDecided,
     GamePostponed,
     Penalised,
+    Incident,
     PairedByHand,
     PairingChanged,
 )

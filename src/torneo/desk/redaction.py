@@ -198,7 +198,11 @@ def _redacted(
             return replace(happening, teams=tuple(named))
         case e.Penalised(text=text):
             return replace(happening, text=scrubbed(text))
+        case e.Incident(note=note):
+            return replace(happening, note=scrubbed(note))
         case e.EncounterDecided(note=note):
+            return replace(happening, note=scrubbed(note))
+        case e.OrderedByHand(note=note):
             return replace(happening, note=scrubbed(note))
         case e.GamePostponed(when=when):
             return replace(happening, when=scrubbed(when))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from torneo.desk import events as e
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Game
+from torneo.laws.decisions import COURSES, SITUATIONS, Course
+from torneo.model import ByeKind, Game, PlayOffForm
 from torneo.model.encounters import outcome
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
@@ -19,7 +20,7 @@ from torneo.text import marked as _
 from torneo.writing.byes import BYES
 from torneo.writing.colours import COLOURS
 from torneo.writing.grounds import reason_text
-from torneo.writing.results import CHART, result_text
+from torneo.writing.results import CHART, game_text, result_text
 
 _BYE = _("bye")
 NAMES = {
@@ -34,6 +35,13 @@ BIRTH_YEARS = {
     BirthYears.NOBODY: _("nobody"),
 }
 """Whose years of birth are published."""
+
+PLAY_OFF_FORMS = {
+    PlayOffForm.MATCH: _("match"),
+    PlayOffForm.ROUND_ROBIN: _("round robin"),
+    PlayOffForm.KNOCKOUT: _("knock-out"),
+}
+"""How a play-off is played."""
 
 DECISIONS = {
     e.Decision.LOT: _("by lot"),
@@ -263,14 +271,13 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "pair": say.pair(white, black),
                 "when": when,
             }
-        case e.GameRecorded(round_number, white, black, games):
+        case e.GameRecorded(round_number, white, black, games, result, score):
+            each = (result_text(outcome(Game(white, black), single), CHART, say.language) for single in games)
+            told = ", ".join(each) if score is None else game_text(Game(white, black, result, score=score), CHART)
             return _("Games of round {round}: {pair} {results}"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
-                "results": ", ".join(
-                    result_text(outcome(Game(white, black), single), CHART, say.language) for single in games
-                )
-                or "–",
+                "results": told or "–",
             }
         case e.EncounterDecided(round_number, white, black, result, by, note):
             return _("Decided without a game in round {round}: {pair} {result} ({by}{note})"), {
@@ -280,19 +287,13 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "by": Text(DECISIONS[by]),
                 "note": f": {note}" if note else "",
             }
-        case e.ResultRecorded(round_number, white, black, result, None):
+        case e.ResultRecorded(round_number, white, black, result, score):
             return _("Result of round {round}: {pair} {result}"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
-                "result": result_text(result, CHART, say.language),
+                "result": game_text(Game(white, black, result, score=score), CHART, say.language),
             }
-        case e.ResultRecorded(round_number, white, black, _result, score):
-            return _("Result of round {round}: {pair} {result}"), {
-                "round": round_number,
-                "pair": say.pair(white, black),
-                "result": "–".join(map(str, score or ())),
-            }
-        case e.ResultCorrected(round_number, white, black, before, result, effect):
+        case e.ResultCorrected(round_number, white, black, before, result, effect, score):
             template = _("Result of round {round} corrected: {pair} {before} → {result}")
             if effect == "rating":
                 template = _("Result of round {round} corrected for the rating report only: {pair} {before} → {result}")
@@ -300,7 +301,7 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "round": round_number,
                 "pair": say.pair(white, black),
                 "before": result_text(before, CHART, say.language),
-                "result": result_text(result, CHART, say.language),
+                "result": game_text(Game(white, black, result, score=score), CHART, say.language),
             }
         case e.Penalised(number, round_number, text):
             return _("Penalty in round {round}: {player}: {text}"), {
@@ -308,10 +309,25 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "player": say.who(number),
                 "text": text,
             }
+        case e.Incident():
+            return _incident(happening)
         case e.TieBreaksSet(()):
             return _("No tie-breaks"), {}
         case e.TieBreaksSet(codes):
             return _("Tie-breaks: {codes}"), {"codes": ", ".join(codes)}
+        case e.OrderedByHand(order, ""):
+            return _("Order by hand taken back: {players}"), {"players": say.several(order)}
+        case e.OrderedByHand(order, note):
+            return _("Order by hand of those tied: {players}; {note}"), {"players": say.several(order), "note": note}
+        case e.PlayOffSet(play_off, place, seed):
+            values = {"place": place, "form": Text(PLAY_OFF_FORMS[play_off.form]), "round": play_off.first_round}
+            values["players"] = say.several(play_off.players)
+            if seed is None:
+                return _("Play-off for place {place} from round {round}, {form}: {players}"), values
+            return _("Play-off for place {place} from round {round}, {form}: {players}; numbers by lot {seed}"), {
+                **values,
+                "seed": seed,
+            }
         case e.PrivacyChosen(names, birth_years, months):
             return _("Published: names of {names}, years of birth of {years}; kept for {months}"), {
                 "names": Text(NAMES[names]),
@@ -336,6 +352,31 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
         case e.Undone(sequence):
             return _("Entry {sequence} undone"), {"sequence": sequence}
     raise LookupError(f"no sentence for the event {happening!r}")
+
+
+def _incident(happening: e.Incident) -> _Told:
+    """What happened, how it goes on, by which articles; what was noted besides comes last."""
+    template = _(
+        "Incident in round {round}, board {board}: {situation}. {course} Articles {articles}, Laws of {edition}"
+    )
+    if not happening.board:
+        template = _("Incident in round {round}: {situation}. {course} Articles {articles}, Laws of {edition}")
+    kind = SITUATIONS.get(happening.situation)
+    courses = {course.value: COURSES[course] for course in Course}
+    course: object = Text(courses[happening.course]) if happening.course in courses else happening.course
+    if happening.result:
+        course = Text("{course} {result}.", {"course": course, "result": happening.result})
+    values = {
+        "round": happening.round,
+        "board": happening.board,
+        "situation": Text(kind.title) if kind else happening.situation,
+        "course": course,
+        "articles": list(happening.articles),
+        "edition": happening.edition,
+    }
+    if not happening.note:
+        return template, values
+    return "{what}: {note}", {"what": Text(template, values), "note": happening.note}
 
 
 def _coded(code: str) -> Text | str:

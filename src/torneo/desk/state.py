@@ -314,14 +314,24 @@ def apply(state: State, happening: e.Happening) -> State:
             return _rated(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, _, result, _, score):
             return _with_game(state, round_number, white, black, result=result, score=score)
-        case e.GameRecorded(round_number, white, black, games, outcome):
-            return _with_game(state, round_number, white, black, result=outcome, games=games)
+        case e.GameRecorded(round_number, white, black, games, outcome, score):
+            return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
             return _with_game(state, round_number, white, black, result=result, decided=True)
         case e.Penalised(number, round_number, text):
             return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
+        case e.Incident():
+            return state  # what was decided at a board changes nothing by itself
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
+        case e.OrderedByHand(order, note):
+            before = tuple(number for number in tournament.regulations.order_by_hand if number not in order)
+            by_hand = (*before, *order) if note else before
+            return _with_regulations(state, replace(tournament.regulations, order_by_hand=by_hand))
+        case e.PlayOffSet(play_off):
+            _known(tournament, *play_off.players)
+            play_offs = (*tournament.regulations.play_offs, play_off)
+            return _with_regulations(state, replace(tournament.regulations, play_offs=play_offs))
         case e.PrivacyChosen(names, birth_years, months, controller):
             return replace(state, privacy=Privacy(names, birth_years, months, controller))
         case e.ConsentNoted(number, agreed):
@@ -591,7 +601,7 @@ def _with_game(
     if decided and not played:
         played = (Single(white, result),)
     after = _with(state, round_number, game, replace(game, result=result, rated=None, games=played, score=score))
-    if round_number == state.round_number or state.scheduled:
+    if round_number == state.round_number or state.scheduled or game.result is result:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
     return _with_remark(after, change)

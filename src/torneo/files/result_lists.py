@@ -11,7 +11,7 @@ from torneo.files.entries.tables import Table
 from torneo.model import Result
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
-from torneo.writing.reading import read_result
+from torneo.writing.reading import read_slip
 
 _HEADINGS = {
     "round": "round rd ronda",
@@ -40,7 +40,8 @@ class Slip:
 
     line: int
     board: int
-    result: Result
+    result: Result | None
+    """None where the text is a score and nothing else."""
     round: int | None = None
     """None: the one that is being played."""
     game: int | None = None
@@ -48,6 +49,8 @@ class Slip:
     white: int | None = None
     """Who sits there, where the list says it."""
     black: int | None = None
+    score: tuple[int, int] | None = None
+    """What the text says if a score within the game is counted, such as sets."""
 
 
 def read_slips(table: Table) -> list[Slip]:
@@ -77,7 +80,8 @@ def read_slips(table: Table) -> list[Slip]:
             board = numbers.pop("board")
             if board is None:
                 raise WrongValueError(_("there is no board"))
-            slips.append(Slip(row.line, board, read_result(cells["result"]), **numbers))
+            result, score = read_slip(cells["result"])
+            slips.append(Slip(row.line, board, result, **numbers, score=score))
         except WrongValueError as error:
             problems.append(LineProblem(row.line, error.said))
     if problems:

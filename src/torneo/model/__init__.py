@@ -11,6 +11,7 @@ from torneo.model.order import (
     renumber,
 )
 from torneo.model.people import TITLES, NationalRecord, Player, Sex, Team
+from torneo.model.play_offs import PlayOff, PlayOffForm
 from torneo.model.points import STANDARD, PointSystem, format_points, parse_points
 from torneo.model.regulations import (
     AbnormalPoints,
@@ -48,6 +49,8 @@ __all__ = [
     "LineUp",
     "NationalRecord",
     "NumbersFrozenError",
+    "PlayOff",
+    "PlayOffForm",
     "Player",
     "PlayerHistory",
     "PointSystem",

@@ -56,4 +56,6 @@ def singles_of(game: Game) -> tuple[Game, ...]:
     if not game.games:
         return (game,)
     other = {game.white: game.black, game.black: game.white}
-    return tuple(Game(single.white, other[single.white], single.result, game.coloured) for single in game.games)
+    return tuple(
+        Game(single.white, other[single.white], single.result, game.coloured, single.rated) for single in game.games
+    )

@@ -10,7 +10,7 @@ from torneo.model.history import History
 from torneo.model.people import TITLES, Player
 from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints, check_virtual
 from torneo.model.remarks import renumbered
-from torneo.model.rounds import Bye, Game, Round, Single
+from torneo.model.rounds import Bye, Game, Round
 from torneo.model.tournament import Tournament
 from torneo.text import Said, WrongValueError
 from torneo.text import marked as _
@@ -209,7 +209,13 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
             abnormal_points=tuple(
                 replace(rule, players=tuple(n and new(n) for n in rule.players)) for rule in regulations.abnormal_points
             ),
+            play_offs=tuple(
+                replace(play_off, players=tuple(map(new, play_off.players))) for play_off in regulations.play_offs
+            ),
         )
+    if not tournament.teams:  # otherwise teams may be ranked
+        order = tuple(new(number) for number in regulations.order_by_hand if number in numbers)
+        regulations = replace(regulations, order_by_hand=order)
     return replace(
         tournament,
         players=players,
@@ -222,7 +228,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
 
 
 def _renumbered_game(game: Game, new: Callable[[int], int]) -> Game:
-    games = tuple(Single(new(single.white), single.result) for single in game.games)
+    games = tuple(replace(single, white=new(single.white)) for single in game.games)
     return Game(new(game.white), new(game.black), game.result, game.coloured, game.rated, games, game.score)
 
 

@@ -16,12 +16,23 @@ class Single:
     """One game of an encounter of several."""
 
     white: int
-    """Who had White in it."""
+    """Who had White in it; who is named first, where the game has no sides."""
     result: Result
+    rated: Result | None = None
+    """The right result, for rating alone, where it was reported too late to change points and pairings (C.04.2)."""
 
     def __post_init__(self) -> None:
         check_whole(_("white"), self.white, needed=True)
         check_kind(_("result"), self.result, Result)
+        if self.rated is self.result:
+            object.__setattr__(self, "rated", None)
+        elif self.rated is not None:
+            check_kind(_("result"), self.rated, Result)
+
+    @property
+    def rated_result(self) -> Result:
+        """What counts for rating, performance and norms."""
+        return self.rated or self.result
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,12 @@ class Game:
                     white=self.white,
                     black=self.black,
                     other=single.white,
+                )
+            if not (single.result.finished and single.rated_result.finished):
+                raise WrongValueError(
+                    _("a game of {white} - {black} without a result: the games that are over are accepted"),
+                    white=self.white,
+                    black=self.black,
                 )
         if self.score is not None:
             if len(self.score) != 2:

@@ -33,12 +33,16 @@ if TYPE_CHECKING:
 BAKU = "_BAKU"
 """How the code of a Swiss system ends that is accelerated by the Baku method."""
 
-Kind = Literal["number", "numbers", "pairs", "choice", "switch"]
+Kind = Literal["number", "numbers", "pairs", "scores", "choice", "switch"]
 _ON, _OFF = "on", "off"
 _WRITTEN = {
     "number": (r"\d{1,9}", _("a whole number")),
     "numbers": (r"\d{1,9}(,\d{1,9})*", _("whole numbers with commas")),
     "pairs": (r"\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*", _("pairs of whole numbers with commas, such as 3:7,5:1")),
+    "scores": (
+        r"any|\d{1,4}-\d{1,4}:[\d.]+-[\d.]+(,\d{1,4}-\d{1,4}:[\d.]+-[\d.]+)*",
+        _("any, or scores with their points and commas, such as 2-0:3-0,2-1:2-1"),
+    ),
 }
 """How the value of an option is written, and what is accepted in words."""
 
@@ -232,6 +236,8 @@ class Format:
     teams: bool = False
     """Whether teams are paired, not players."""
     places: Places = Places.POINTS
+    rank: Callable[..., Any] | None = None
+    """What ranks it (:data:`torneo.ranking.basis.Ranked`), where its places follow from something of its own."""
 
     pair: Callable[[Tournament, Edition, int | None, Settings], RoundPairing] = _pairs_nothing
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
@@ -278,7 +284,8 @@ class Format:
     @property
     def ranked(self) -> bool:
         """Whether Torneo can tell the places."""
-        return not (self.teams and self.places is Places.PROGRESS)
+        known = not (self.teams and self.places is Places.PROGRESS)
+        return known or self.rank is not None
 
     @property
     def codes(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from torneo.model import Result, Tournament
 from torneo.model.kinds import check_whole
 from torneo.pairing.choice import Choice, cite
+from torneo.pairing.play_offs import next_round
 from torneo.pairing.swiss.entrants import paired_in
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.rules import Article, Cited, citations
@@ -60,13 +61,15 @@ def is_over(tournament: Tournament, choice: Choice) -> bool:
     False
     """
     format_ = choice.system
+    if next_round(tournament):
+        return False
     waiting = any(not game.result.finished for round_ in tournament.rounds for game in round_.games)
     if waiting or not tournament.rounds:
         return False
     if format_.over is not None:
         return format_.over(tournament, choice.settings)
     needed = rounds_needed(tournament, choice) or tournament.regulations.rounds
-    return needed is not None and len(tournament.rounds) >= needed
+    return needed is not None and len(tournament.proper.rounds) >= needed
 
 
 def rounds_needed(tournament: Tournament, choice: Choice) -> int | None:

@@ -74,6 +74,7 @@ class StepKind(StrEnum):
     TABLE = "Berger table"
     SCHEDULE = "schedule"
     BRACKET = "bracket"
+    PLAY_OFF = "play-off"
 
 
 TITLES: Mapping[StepKind, str] = {
@@ -93,6 +94,7 @@ TITLES: Mapping[StepKind, str] = {
     StepKind.TABLE: _("Berger table of {players}, cycle {cycle}, round {line}"),
     StepKind.SCHEDULE: _("Round {line} of {rounds} of the schedule"),
     StepKind.BRACKET: _("Ties of the bracket, from number {first}"),
+    StepKind.PLAY_OFF: _("Play-offs for tied places"),
 }
 """The words of each kind but the usual one, with places for the figures of a step."""
 
@@ -105,6 +107,7 @@ WHOLE = frozenset(
         StepKind.TABLE,
         StepKind.SCHEDULE,
         StepKind.BRACKET,
+        StepKind.PLAY_OFF,
     }
 )
 """Kinds of a step in which everybody is paired at once, whatever their scores."""

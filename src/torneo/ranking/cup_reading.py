@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from torneo.model import STANDARD, Game, Tournament
-from torneo.pairing.knockout.bracket import Bracket, LoserOf, Seed, Source, Tie, WinnerOf, knockout
+from torneo.pairing.knockout.bracket import Bracket, knockout
 from torneo.pairing.knockout.cup import Cup, follow, rounds_at_least
 from torneo.pairing.knockout.match import DEFAULT_LADDER, MatchRules, MatchState
 from torneo.pairing.knockout.progress import progress
 from torneo.pairing.knockout.seeding import Seeding
+from torneo.pairing.knockout.sources import LoserOf, Seed, Source, Tie, WinnerOf
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.ranking.problems import StandingsError
 from torneo.text import Text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 
 from torneo.model import Result, Round, Tournament
 from torneo.pairing.formats import FORMATS
@@ -12,6 +13,8 @@ from torneo.pairing.stages.rules import After
 from torneo.pairing.stages.running import NAME, Stages, stages_of
 from torneo.pairing.tables.withdrawal import withdrawals, withdrawn_players
 from torneo.ranking.base import Context, Term, TieBreak, Value
+from torneo.ranking.basis import Asked, Basis
+from torneo.ranking.by_points import points_context
 from torneo.ranking.codes import Code
 from torneo.ranking.formats import System, options_of
 from torneo.ranking.standings import Standings, standings
@@ -79,22 +82,23 @@ def _between(round_: Round, players: set[int]) -> Round:
     return Round(tuple(game for game in round_.games if {game.white, game.black} <= players))
 
 
-def order_of_group(group: Tournament) -> list[Placed]:
+def order_of_group(group: Tournament, name: str) -> list[Placed]:
     """The places of a group by the tie-breaks of the tournament."""
-    return list(_table("", group).places)
+    return list(_table(name, group).places)
 
 
 def _table(name: str, robin: Tournament) -> StageTable:
     """The table of a round robin.
 
     When it is over, the games of whoever left before half of theirs do not count (C.05 6.6): as the results show it,
-    somebody has left who lost every game after their last by forfeit.
+    somebody has left who lost every game after their last by forfeit. Lots are drawn anew for each group.
     """
     paired = len(robin.rounds) == robin.regulations.rounds
     over = paired and all(game.result.finished for round_ in robin.rounds for game in round_.games)
     left = withdrawn_players(robin) if over else ()
     out = {gone.player for gone in withdrawals(robin, left) if not gone.counts}
-    table = standings(robin, system=System.ROUND_ROBIN, withdrawn=left or None)
+    lots = None if robin.regulations.lots is None else Random(f"{robin.regulations.lots}/{name}")
+    table = standings(robin, system=System.ROUND_ROBIN, withdrawn=left or None, lots=lots)
     lines = [_placed(robin, row.number, row.rank, row.points, out) for row in table.rows]
     counted = [line for line in lines if line.number not in out]
     gone = [replace(line, place=len(counted) + 1) for line in lines if line.number in out]
@@ -168,8 +172,13 @@ class GroupShare(_Column):
     name, title = "SHARE", _("Share of the points in the group, per cent")
 
 
+def by_stages(asked: Asked) -> Basis:
+    """The place in the final, then that in the group, then the share of the points there."""
+    return Basis(points_context(asked), stage_columns(asked.played, asked.options), by_points=False)
+
+
 def stage_columns(tournament: Tournament, options: Mapping[str, str]) -> tuple[TieBreak, ...]:
-    """What ranks: the place in the final, then that in the group, then the share of the points there."""
+    """What ranks, in order."""
     stages = _stages(tournament, options)
     lines = [line for table in group_tables(tournament, options) for line in table.places]
     places: dict[int, Value] = {line.number: line.place for line in lines}

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from torneo.model import Game, Player, Round
-from torneo.pairing.knockout.bracket import Bracket, LoserOf, Seed, Source, Tie, WinnerOf
+from torneo.pairing.knockout.bracket import Bracket
 from torneo.pairing.knockout.cup import Cup
 from torneo.pairing.knockout.progress import TieState
+from torneo.pairing.knockout.sources import LoserOf, Seed, Source, Tie, WinnerOf
 from torneo.reports.people import person
 from torneo.reports.table import Align, Column, Content, Kind, Row, Table, number
 from torneo.text import Text

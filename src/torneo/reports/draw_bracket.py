@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, TypeGuard
 
-from torneo.pairing.knockout.bracket import Bracket, Source, Tie, WinnerOf
+from torneo.pairing.knockout.bracket import Bracket
 from torneo.pairing.knockout.progress import progress
+from torneo.pairing.knockout.sources import Source, Tie, WinnerOf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,6 +23,8 @@ class BracketWords:
     third_place: str = "Third place"
     if_needed: str = "if both are still in"
     title: str = "Knock-out"
+    places: str = "Places"
+    promised: str = "Guaranteed ties"
 
 
 ENGLISH = BracketWords()
@@ -108,10 +111,25 @@ def _labels(
     return side, won
 
 
+def heading(tie: Tie, words: BracketWords) -> str:
+    """What stands above the ties of a pool: the places they are about; nothing above those for the first place.
+
+    >>> from torneo.pairing.knockout.bracket import knockout
+    >>> [heading(tie, ENGLISH) for tie in knockout(4, guarantee=2).ties]
+    ['', '', '', 'Places 3-4']
+    """
+    if tie.places is None:
+        return words.promised
+    first, last = tie.places
+    return "" if first == 1 else f"{words.places} {first}-{last}"
+
+
 def _title(bracket: Bracket, root: int, words: BracketWords) -> str:
     tie = bracket.tie(root)
     if tie.level == -1:
         return words.third_place
+    if tie.level < 0 or tie.places:
+        return heading(next(other for other in bracket.ties if other.level == tie.level), words)
     if tie.level == 0:
         return f"{words.final} {tie.round}" + (f" ({words.if_needed})" if tie.replay_of else "")
     return "" if bracket.eliminations == 1 else f"{words.level} {tie.level}"
@@ -253,6 +271,7 @@ def bracket_lines(
     3. W5-W6
     """
     rounds: dict[tuple[int, int], list[str]] = {}
+    headings = {0: words.final, -1: words.third_place}
     for now in progress(bracket, winners or {}).ties:
         known = (now.first, now.second) if now.needed else (None, None)
         sides = (now.tie.first, now.tie.second)
@@ -261,10 +280,12 @@ def bracket_lines(
         )
         again = f" ({words.if_needed})" if now.tie.replay_of is not None else ""
         rounds.setdefault((now.tie.level, now.tie.round), []).append(game + again)
-    headings = {0: words.final, -1: words.third_place}
+        if now.tie.level < -1 or (now.tie.places and now.tie.level > 1):
+            headings.setdefault(now.tie.level, heading(now.tie, words))
     lines: list[str] = []
     before = 1
-    for (level, round_), games in rounds.items():
+    order = {tie.level: tie.places or (0, 0) for tie in reversed(bracket.ties)} if bracket.ends else {}
+    for (level, round_), games in sorted(rounds.items(), key=lambda line: order.get(line[0][0], (0, 0))):
         if level != before:
             lines.append(headings.get(level, f"{words.level} {level}"))
             before = level

@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from torneo.web.accounts.urls import urls as accounts
 from torneo.web.api.urls import urls as api
 from torneo.web.calendar.urls import urls as calendar
+from torneo.web.claims.urls import urls as claims
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
@@ -41,6 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *cup,
     *calendar,
     *groups,
+    *claims,
     *printing,
     *exchange,
 ]

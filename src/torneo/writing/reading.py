@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from torneo.model import Result
+from torneo.model.worth import Pair, parse_score
 from torneo.text import WrongValueError
 from torneo.text import marked as _
 
@@ -60,3 +61,20 @@ def read_result(text: str) -> Result:
             ),
             text=text[:40],
         ) from error
+
+
+def read_slip(text: str) -> tuple[Result | None, Pair | None]:
+    """The result and the score that a text may stand for: which of them counts, the tournament says.
+
+    >>> [read_slip(text) for text in ("2-1", "+-")]
+    [(None, (2, 1)), (<Result.WHITE_FORFEIT_WIN: ('+', '-')>, None)]
+    >>> read_slip("1-0")
+    (<Result.WHITE_WIN: ('1', '0')>, (1, 0))
+    """
+    score = parse_score(text)
+    try:
+        return read_result(text), score
+    except WrongValueError:
+        if score is None:
+            raise
+        return None, score

@@ -10,6 +10,7 @@ from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
+from torneo.desk.commands.effects import effect_of_correction
 from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
@@ -23,6 +24,7 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
+from torneo.desk.commands.incidents import note_incident
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -35,9 +37,11 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
-from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
-from torneo.desk.commands.schedules import postpone, publish_schedule
+from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
+from torneo.desk.commands.scores import accepted_entries, read_entry
 from torneo.desk.commands.settings import (
     FIXED_BY,
     accelerate,
@@ -51,6 +55,7 @@ from torneo.desk.commands.settings import (
 )
 from torneo.desk.commands.slips import record_all, record_slip
 from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
@@ -60,11 +65,13 @@ __all__ = [
     "Undecided",
     "absent_not_seen",
     "accelerate",
+    "accepted_entries",
     "adopt",
     "allow",
     "as_decided",
     "assign_numbers",
     "bring_back",
+    "bring_schedule",
     "cancel_bye",
     "change_pairing",
     "change_settings",
@@ -92,6 +99,8 @@ __all__ = [
     "no_shows",
     "not_here",
     "note_consent",
+    "note_incident",
+    "order_by_hand",
     "pair_by_hand",
     "pair_round",
     "penalise",
@@ -99,6 +108,7 @@ __all__ = [
     "postpone",
     "publish",
     "publish_schedule",
+    "read_entry",
     "reasons_to_change",
     "record_all",
     "record_game",
@@ -108,7 +118,10 @@ __all__ = [
     "request_bye",
     "set_numbers",
     "set_tie_breaks",
+    "set_up_play_off",
+    "share_again",
     "swap",
+    "tied_groups",
     "turn",
     "undo",
     "unplayed",

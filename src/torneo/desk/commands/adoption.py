@@ -131,7 +131,7 @@ class FormerPoints:
 
     def _of(self, number: int, game: Game) -> tuple[int, int]:
         """What a game of a round is worth to both: the latest award of the regulations overrides the result."""
-        usual = self.tournament.regulations.points.for_game(game.result)
+        usual = self.tournament.regulations.worth.of(game)
         codes = map(award_code, game.result.value)
         white, black = map(partial(self._awarded, number), (game.white, game.black), codes, usual)
         return white, black

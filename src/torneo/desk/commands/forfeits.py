@@ -8,6 +8,9 @@ from torneo.desk.commands.checks import Events
 from torneo.desk.commands.encounters import encounter_rules
 from torneo.desk.state import State
 from torneo.model import Game, Result
+from torneo.pairing.knockout.encounter import forfeited
+from torneo.pairing.knockout.match import MatchRules
+from torneo.pairing.play_offs import is_play_off_round
 
 
 def forfeits_of(state: State, round_number: int) -> Events:
@@ -15,13 +18,12 @@ def forfeits_of(state: State, round_number: int) -> Events:
 
     In a knock-out somebody goes on from every tie: if both have left, nominally the one named first.
     """
-    choice = choice_of(state)
-    if not choice.system.closed or not state.withdrawn:
+    known = choice_of(state).system.closed or is_play_off_round(state.tournament, round_number)
+    if not known or not state.withdrawn:
         return []
-    ties = encounter_rules(state, round_number) is not None
     return [
-        _forfeit(round_number, game, result, ties=ties)
-        for _board, game in state.games(round_number)
+        _forfeit(round_number, game, result, encounter_rules(state, round_number, board))
+        for board, game in state.games(round_number)
         if game.result is Result.PENDING and (result := _result(state, game)) is not None
     ]
 
@@ -33,9 +35,12 @@ def _result(state: State, game: Game) -> Result | None:
     return Result.BLACK_FORFEIT_WIN if white else Result.WHITE_FORFEIT_WIN if black else None
 
 
-def _forfeit(round_number: int, game: Game, result: Result, *, ties: bool) -> e.Happening:
-    if not ties:
+def _forfeit(round_number: int, game: Game, result: Result, rules: MatchRules | None) -> e.Happening:
+    if rules is None:
         return e.ResultRecorded(round_number, game.white, game.black, result)
+    if rules.may_be_drawn:
+        lost = forfeited(rules, game, result)
+        return e.GameRecorded(round_number, game.white, game.black, lost.games, lost.result)
     if result is Result.DOUBLE_FORFEIT:
         result, by = Result.WHITE_FORFEIT_WIN, e.Decision.BOTH_WITHDRAWN
     else:

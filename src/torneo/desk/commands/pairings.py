@@ -21,11 +21,16 @@ from torneo.desk.commands.doubts import Decisions, applied, settle
 from torneo.desk.commands.forfeits import forfeits_of
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences
-from torneo.model import ByeKind, Game, History, Result
+from torneo.model import ByeKind, History, Result
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.pairing.choice import Choice
+from torneo.pairing.play_offs import NAME as PLAY_OFF
+from torneo.pairing.play_offs import is_play_off_round, next_round
 from torneo.pairing.readiness import results_needed, why_all_paired, why_decided, why_nobody
+from torneo.pairing.reasons import Reason, StepKind
+from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.swiss.general import GENERAL
+from torneo.ranking import TIE_BREAK_RULES
 from torneo.rules import citations
 from torneo.text import Text
 from torneo.text import marked as _
@@ -42,6 +47,8 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
     In a round robin numbers are drawn or given before, not assigned by rating, and those who are away or have
     left keep their opponents: the arbiter records the forfeits.
     """
+    if is_play_off_round(state.tournament, state.round_number + 1):
+        return [_paired_play_offs(state, engine)]
     number = _check_next(state)
     settled = settle(state, decided or Decisions())
     state = applied(state, settled)
@@ -70,6 +77,33 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
     return [*settled, *before, paired]
 
 
+def _paired_play_offs(state: State, engine: str) -> e.RoundPaired:
+    """The next round of all play-offs that are open: whoever is in none has no game."""
+    check_open(state)
+    check_no_draft(state)
+    if (waiting := why_waiting(state)) is not None:
+        raise waiting
+    pairs = next_round(state.tournament)
+    if not pairs:
+        raise Refused(_("all is decided; there is no next round"))
+    number, choice = state.round_number + 1, choice_of(state)
+    rules = TIE_BREAK_RULES.on(state.tournament.event.start)
+    boards = tuple(Board(white, black, Reason.FIRST_OF_THE_TIE) for white, black in pairs)
+    playing = tuple(sorted(player for pair in pairs for player in pair))
+    trace = BracketTrace(0, StepKind.PLAY_OFF, (), playing, pairs, (), ())
+    pairing = RoundPairing(number, PLAY_OFF, rules.edition.id, rules.article("play-offs"), boards, None, (trace,))
+    return e.RoundPaired(
+        number,
+        tuple(e.Seat(white, black) for white, black in pairs),
+        None,
+        PLAY_OFF,
+        rules.edition.id,
+        engine,
+        json.dumps(asdict(pairing), ensure_ascii=False, separators=(",", ":")),
+        coloured=is_coloured(choice),
+    )
+
+
 def is_coloured(choice: Choice) -> bool:
     """Whether the game has sides."""
     return choice.settings.get("colours") != "off"
@@ -96,7 +130,10 @@ def _check_next(state: State) -> int:
 
 def why_waiting(state: State) -> Refused | None:
     """That results are missing which the next round waits for, and where, if they are."""
-    missing = _awaited(state, state.round_number + 1)
+    if not state.missing:
+        return None
+    last = results_needed(state.tournament, choice_of(state), state.round_number + 1)
+    missing = [waiting for waiting in state.missing if waiting[0] <= last]
     if not missing:
         return None
     shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in missing[:5]]
@@ -106,14 +143,6 @@ def why_waiting(state: State) -> Refused | None:
         count=len(missing),
         boards=shown,
     )
-
-
-def _awaited(state: State, number: int) -> list[tuple[int, int, Game]]:
-    """The results that a round waits for."""
-    if not state.missing:
-        return []
-    last = results_needed(state.tournament, choice_of(state), number)
-    return [waiting for waiting in state.missing if waiting[0] <= last]
 
 
 def before_round_1(state: State) -> Events:

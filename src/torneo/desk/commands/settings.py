@@ -13,6 +13,7 @@ from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.desk.zones import zone
 from torneo.model import Colour, Event, Player, Regulations, Tournament
+from torneo.model.worth import SCORES
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import Choice, cite
@@ -73,13 +74,20 @@ def _checked(
     if 2 * points.draw > points.win + points.loss:
         raise Refused(_("two draws would be worth more than a win and a loss"))
     try:
-        Tournament(tuple(players), event=event, regulations=regulations)
+        Tournament(tuple(players), event=event, regulations=replace(regulations, options=tuple(options.items())))
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
     if as_it_is:
         return regulations
     announced = Tournament(event=event, regulations=Regulations(system=regulations.system))
     choice = choose_for(announced, options)
+    if choice.system.encounter is not None:
+        try:
+            several = choice.system.encounter(choice.settings)
+        except ValueError as error:
+            raise Refused("{why}", why=said(error)) from error
+        if several is not None and several.games > 1 and choice.settings.get(SCORES):
+            raise Refused(_("scores within a game are counted where two who are paired play one game"))
     if points.pairing_bye > points.win:
         raise Refused(_("the bye would be worth more than a win"), cite(announced, choice, citations.BYE))
     if choice.system.closed:
@@ -101,13 +109,14 @@ def change_settings(
 ) -> Events:
     """Change the announcement, the regulations or the options (None: as they are).
 
-    What decides pairings is fixed once round 1 is paired.
+    What decides pairings is fixed once round 1 is paired. An order by hand and play-offs have commands of their own.
     """
     check_open(state)
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
     given = dict(state.options if options is None else options)
     before, old = choice_of(state), state.tournament.regulations
+    regulations = replace(regulations, order_by_hand=old.order_by_hand, play_offs=old.play_offs)
     as_it_is = before.system.name == AS_IT_IS and regulations.system == old.system
     regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is)
     if not as_it_is:

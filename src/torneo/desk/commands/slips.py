@@ -8,6 +8,7 @@ from torneo.desk.commands.checks import Events, the_game
 from torneo.desk.commands.doubts import applied
 from torneo.desk.commands.encounters import encounter_rules, record_game
 from torneo.desk.commands.results import record_result
+from torneo.desk.commands.scores import meant
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State
 from torneo.files.result_lists import Slip
@@ -40,17 +41,21 @@ def record_slip(state: State, slip: Slip) -> Events:
     if not state.round_number:
         raise Refused(_("no round is published yet"))
     game = the_game(state, number, slip.board)
-    for meant, there in ((slip.white, game.white), (slip.black, game.black)):
-        if meant not in (None, there):
+    for stated, there in ((slip.white, game.white), (slip.black, game.black)):
+        if stated not in (None, there):
             raise Conflict(
                 _("at board {board} of round {round} sits player {there}, not {meant}"),
                 board=slip.board,
                 round=number,
                 there=there,
-                meant=meant,
+                meant=stated,
             )
-    if encounter_rules(state) is not None:
-        return record_game(state, number, slip.board, slip.result, number=slip.game)
+    result, score = meant(state.tournament.regulations, slip.result, slip.score)
+    if encounter_rules(state, number, slip.board) is not None:
+        whole = slip.game is None and not game.games and not result.played
+        if score is not None or whole:
+            return record_result(state, number, slip.board, result, game.result, score=score)
+        return record_game(state, number, slip.board, result, number=slip.game)
     if slip.game not in (None, 1):
         raise Refused(_("board {board} has one game, not {game}"), board=slip.board, game=slip.game)
-    return record_result(state, number, slip.board, slip.result, game.rated_result)
+    return record_result(state, number, slip.board, result, game.rated_result, score=score)

@@ -84,13 +84,15 @@ class Cup:
         {2: (3, 4), 4: (3, 4)}
         """
         bracket = self.state.bracket
+        if bracket.ends:
+            return self._ended()
         out: dict[int, tuple[int, int, int]] = {}
         best: set[int] = set()
         for now in self.state.ties:
             if now.winner is None or not now.needed or now.first is None or now.second is None:
                 continue
             loser = now.second if now.winner == now.first else now.first
-            if now.tie.level == -1:
+            if now.tie.level < 0:
                 best.add(now.winner)
             elif self.state.lost[loser - 1] >= bracket.eliminations:
                 out[loser] = (now.tie.level == 0, now.tie.round, now.tie.number if now.tie.level == 0 else 0)
@@ -102,6 +104,27 @@ class Cup:
             above = sum(other > key for other in keys.values()) + bracket.entrants - len(keys)
             places[player] = (above + 1, above + sum(other == key for other in keys.values()))
         return places
+
+    def _ended(self) -> dict[int, tuple[int, int]]:
+        """The places where losers play on for theirs; those who still play for some have all of these."""
+        places: dict[int, tuple[int, int]] = {}
+        for now in self.state.ties:
+            if now.winner is None and now.tie.places and now.tie.places[0] > 1:
+                places |= {player: now.tie.places for player in (now.first, now.second) if player is not None}
+        found = ((self.state.who(source), shared) for source, shared in self.state.bracket.ends)
+        return places | {player: shared for player, shared in found if player is not None}
+
+    def resting(self, playing: Collection[int]) -> tuple[int, ...]:
+        """Who has no tie now and is not out."""
+        if not self.state.bracket.ends:
+            out = {number for number, lost in enumerate(self.state.lost, 1) if lost >= self.state.bracket.eliminations}
+        else:
+            out = {self.state.who(source) or 0 for source, _places in self.state.bracket.ends}
+        return tuple(
+            number
+            for number in range(1, self.state.bracket.entrants + 1)
+            if number not in out and number not in playing
+        )
 
 
 def follow(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _SEEDINGS: dict[str, Seeding] = {"compensation": "compensation", "equidistant": "equidistant"}
 _SWITCH = {"on": True, "off": False}
-_OTHERS = frozenset({"colours", "first_white"})
+_OTHERS = frozenset({"colours", "first_white", "scores"})
 """Options of knock-outs and matches that say nothing about the bracket or who is through."""
 _LADDER: tuple[Kind, ...] = ("rapid", "blitz", "armageddon")
 
@@ -33,6 +33,8 @@ class CupRules:
     seeding: Seeding = "compensation"
     dispensed: tuple[int, ...] = ()
     third_place: bool = False
+    guarantee: int = 0
+    """How many ties everybody plays at least; 0: nothing is promised."""
     games: int = 1
     """Of a tie, before its play-offs."""
     ladder: tuple[Stage, ...] = DEFAULT_LADDER
@@ -46,7 +48,14 @@ class CupRules:
         >>> len(CupRules(eliminations=2).bracket(4).ties)
         7
         """
-        return knockout(entrants, self.eliminations, self.seeding, self.dispensed, third_place=self.third_place)
+        return knockout(
+            entrants,
+            self.eliminations,
+            self.seeding,
+            self.dispensed,
+            third_place=self.third_place,
+            guarantee=self.guarantee,
+        )
 
     def follow(self, tournament: Tournament) -> Cup:
         """The knock-out as far as the rounds of a tournament go."""
@@ -70,6 +79,7 @@ class CupRules:
         written = {
             "dispensed": ",".join(map(str, self.dispensed)),
             "games": str(self.games),
+            "guarantee": str(self.guarantee),
             "seeding": self.seeding,
             "third_place": _written(self.third_place),
             "winners": ",".join(f"{tie}:{winner}" for tie, winner in sorted(self.winners.items())),
@@ -78,6 +88,7 @@ class CupRules:
         usual = {
             "dispensed": "",
             "games": "1",
+            "guarantee": "0",
             "seeding": "compensation",
             "third_place": "off",
             "winners": "",
@@ -107,6 +118,7 @@ def settled_rules(options: Mapping[str, str]) -> CupRules:
     readers: dict[str, Callable[[str], object]] = {
         "eliminations": _whole,
         "games": _whole,
+        "guarantee": _whole,
         "dispensed": lambda text: tuple(map(_whole, text.split(","))) if text else (),
         "seeding": _SEEDINGS.__getitem__,
         "third_place": _SWITCH.__getitem__,

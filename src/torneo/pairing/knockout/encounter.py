@@ -70,19 +70,46 @@ def with_games(rules: MatchRules, game: Game, games: tuple[Single, ...]) -> Game
     """
     played = replace(game, games=games, result=Result.PENDING, rated=None)
     state = followed(rules, played)
-    if state.winner is None:
-        drawn = rules.may_be_drawn and state.next_white is None
-        return replace(played, result=Result.DRAW) if drawn else played
     unplayed = all(single.result in _FORFEITS for single in games)
+    if state.next_white is not None or (state.winner is None and not rules.may_be_drawn):
+        return played
+    if state.winner is None:
+        made = any(any(points) for points in state.scores)
+        return replace(played, result=_level(unplayed=unplayed, made=made))
     won, lost = (
         (Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN) if unplayed else (Result.WHITE_WIN, Result.BLACK_WIN)
     )
     return replace(played, result=won if state.winner == 1 else lost)
 
 
+def _level(*, unplayed: bool, made: bool) -> Result:
+    """The result of an encounter that nobody has won."""
+    if unplayed:
+        return Result.DOUBLE_FORFEIT
+    return Result.DRAW if made else Result.ZERO_ZERO
+
+
+def forfeited(rules: MatchRules, game: Game, result: Result) -> Game:
+    """The encounter with all games that are left lost by forfeit, as the player named first has it.
+
+    >>> [single.result.name for single in forfeited(MatchRules(2, ()), Game(1, 2), Result.WHITE_FORFEIT_WIN).games]
+    ['WHITE_FORFEIT_WIN', 'BLACK_FORFEIT_WIN']
+    """
+    after = with_games(rules, game, game.games)
+    while (white := next_white(rules, after)) is not None:
+        single = Single(white, result if white == game.white else result.reversed)
+        after = with_games(rules, after, (*after.games, single))
+    return after
+
+
 def next_white(rules: MatchRules, game: Game) -> int | None:
-    """Who has White in the next game of an encounter; None where it is over."""
+    """Who has White in the next game of an encounter; None where it is over.
+
+    Without sides it is whoever is named first.
+    """
     if game.result.finished:
         return None
     side = followed(rules, game).next_white
-    return None if side is None else (game.white, game.black)[side - 1]
+    if side is None:
+        return None
+    return (game.white, game.black)[side - 1] if game.coloured else game.white

@@ -8,7 +8,7 @@ from typing import Any
 from torneo.pairing.book.chapters import KNOCKOUT, MANUAL
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS, PLAY_OFFS, THIRD_PLACE, games_of_a_tie
+from torneo.pairing.options import COLOURS, PLAY_OFFS, SETS, THIRD_PLACE, games_of_a_tie
 from torneo.text import marked as _
 
 _ENTRANTS = Option(name="players", accepted=_("2 or more"), required=True, parameter="entrants")
@@ -35,6 +35,13 @@ _DISPENSED = Option(
     meaning=_("how many of the strongest skip one round, two rounds and so on, with commas"),
     accepted=_("how many skip one round, two rounds..., with one elimination"),
 )
+_GUARANTEE = Option(
+    name="guarantee",
+    title=_("Ties guaranteed"),
+    meaning=_("how many ties everybody plays at least, losers in consolation ties; 0: nothing is guaranteed"),
+    accepted=_("how many ties everybody plays at least, as far as the number of entrants allows it"),
+    default="0",
+)
 _WINNERS = Option(
     name="winners",
     kind="pairs",
@@ -47,7 +54,7 @@ def _by_ties(name: str, *options: Option) -> dict[str, Any]:
     return {
         "closed": True,
         "places": Places.PROGRESS,
-        "options": (*options, *PLAY_OFFS, _WINNERS, COLOURS),
+        "options": (*options, *PLAY_OFFS, _WINNERS, COLOURS, SETS),
         "pair": partial(Later("torneo.pairing.knockout.running:pair_knockout"), name),
         "over": Later("torneo.pairing.knockout.running:knockout_over"),
         "encounter": Later("torneo.pairing.knockout.running:tie_rules"),
@@ -65,19 +72,20 @@ register(
         chapters=KNOCKOUT,
         report_codes=(Code("CUSTOM_KNOCKOUT"),),
         words=("KNOCKOUT", "ELIMINATORIA", "DAPIRAN"),
-        **_by_ties("knockout", _ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE, games_of_a_tie("1")),
+        **_by_ties("knockout", _ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE, _GUARANTEE, games_of_a_tie("1")),
         seeded=True,
         stated="eliminations",
         table=Table(
             needs=_ENTRANTS,
-            options=(_ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE),
+            options=(_ELIMINATIONS, _SEEDING, _DISPENSED, THIRD_PLACE, _GUARANTEE),
             build=Later("torneo.pairing.knockout.bracket:knockout"),
             verify=Later("torneo.pairing.knockout.bracket:verify_bracket"),
             checks={
                 _("places"): _("places: every entrant, winner and loser who goes on has one place in the bracket"),
                 _("order"): _("order: every tie comes after those its players come from"),
+                _("guarantee"): _("guarantee: everybody plays as many ties as they were promised"),
             },
-            source="003 lines 217-223, 294-307; 001 lines 1687-1695",
+            source="003 lines 217-223, 294-307, 3040-3049; 001 lines 1687-1695",
         ),
     )
 )

@@ -60,8 +60,7 @@ def pair_knockout(
         raise ScheduleError(_("round {number}: the knock-out is decided, no tie is left to play"), number=number)
     pairs = tuple((game.white, game.black) for game in round_.games)
     playing = {player for pair in pairs for player in pair}
-    lives = cup.state.bracket.eliminations
-    resting = tuple(number for number, lost in enumerate(cup.state.lost, 1) if lost < lives and number not in playing)
+    resting = cup.resting(playing)
     first = min(now.tie.number for now in cup.state.ready())
     trace = BracketTrace(0, StepKind.BRACKET, (), tuple(sorted(playing)), pairs, resting, (), figures={"first": first})
     return RoundPairing(

@@ -9,9 +9,10 @@ from itertools import combinations
 
 from torneo.matching.assignment import cheapest_assignment
 from torneo.model import Bye, Player, Round, Single, Tournament
-from torneo.pairing.knockout.bracket import Bracket, LoserOf, Seed
+from torneo.pairing.knockout.bracket import Bracket
 from torneo.pairing.knockout.cup import Cup
 from torneo.pairing.knockout.cup_rules import CupRules
+from torneo.pairing.knockout.sources import LoserOf, Seed
 from torneo.pairing.stages.rules import After, Group, StageRules
 from torneo.pairing.tables.berger import berger_rounds
 from torneo.pairing.tables.edges import balanced_colours, edge_colouring

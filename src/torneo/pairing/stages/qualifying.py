@@ -69,6 +69,7 @@ def part_of(tournament: Tournament, players: Collection[int], rounds: Sequence[R
         regulations,
         system="BERGER_ROUNDROBIN",
         options=(),
+        play_offs=(),
         rounds=announced,
         requested_byes=(),
         forbidden=(),
@@ -97,18 +98,15 @@ def qualified(tournament: Tournament, groups: tuple[Group, ...], rules: StageRul
     """
     first = len(first_stage(groups, rules.cycles).rounds)
     played = tournament.revised(rounds=tournament.rounds[:first])
-    tables: list[list[Placed]] = [_ORDER(group_tournament(played, group, rules)) for group in groups]
+    tables: list[list[Placed]] = [_ORDER(group_tournament(played, group, rules), group.name) for group in groups]
     if len(tournament.rounds) > first:
-        named = named_in(tournament.rounds[first])
-        left = {placed.number for table in tables for placed in table} - named
-    else:
-        _check_results(played)
-        asked = tournament.regulations.requested_byes
-        left = {bye.player for bye in asked if bye.round == first + 1 and bye.kind is ByeKind.ZERO}
-    tiers = _tiers(tables, rules, left)
-    if len(tournament.rounds) <= first:
-        for group, table in zip(groups, tables, strict=True):
-            _check_decided(group, table, tiers, left, seeded=rules.after is After.CUP)
+        return _tiers(tables, rules, named_in(tournament.rounds[first]))
+    _check_results(played)
+    asked = tournament.regulations.requested_byes
+    left = {bye.player for bye in asked if bye.round == first + 1 and bye.kind is ByeKind.ZERO}
+    tiers = _tiers(tables, rules, _chosen(tables, rules, left))
+    for group, table in zip(groups, tables, strict=True):
+        _check_decided(group, table, tiers, left, seeded=rules.after is After.CUP)
     assert sum(map(len, tiers)) == finalists_of(groups, rules)
     return tiers
 
@@ -132,17 +130,35 @@ def _check_results(played: Tournament) -> None:
                 )
 
 
-def _tiers(tables: Sequence[Sequence[Placed]], rules: StageRules, left: Collection[int]) -> tuple[tuple[int, ...], ...]:
-    """Place by place those who go on, groups in their order; of the others, the best by their share of the points."""
+def _chosen(tables: Sequence[Sequence[Placed]], rules: StageRules, left: Collection[int]) -> set[int]:
+    """Who goes on: the first of each group, then the best of those next in their groups; those who left come last."""
     in_turn = [sorted(table, key=lambda placed: placed.number in left) for table in tables]
-    tiers = [tuple(table[place].number for table in in_turn) for place in range(rules.qualify)]
+    chosen = {placed.number for table in in_turn for placed in table[: rules.qualify]}
     others = [table[rules.qualify :] for table in in_turn]
-    wanted = rules.best
-    while wanted:
+    while len(chosen) < rules.qualify * len(tables) + rules.best:
         nearest = [rest.pop(0) for rest in others if rest]
-        nearest.sort(key=lambda placed: (placed.number in left, *(-share for share in placed.share), placed.number))
-        tiers.append(tuple(placed.number for placed in nearest[:wanted]))
-        wanted -= len(tiers[-1])
+        nearest.sort(key=lambda placed: (placed.number in left, *_by_share(placed)))
+        wanted = rules.qualify * len(tables) + rules.best - len(chosen)
+        chosen |= {placed.number for placed in nearest[:wanted]}
+    return chosen
+
+
+def _by_share(placed: Placed) -> tuple[Fraction, Fraction, int]:
+    points, wins = placed.share
+    return -points, -wins, placed.number
+
+
+def _tiers(
+    tables: Sequence[Sequence[Placed]], rules: StageRules, chosen: Collection[int]
+) -> tuple[tuple[int, ...], ...]:
+    """Those who go on, place by place: groups in their order, the best of the others by their share of the points."""
+    here = [[placed for placed in table if placed.number in chosen] for table in tables]
+    tiers = []
+    for place in range(max(map(len, here), default=0)):
+        tier = [table[place] for table in here if place < len(table)]
+        if place >= rules.qualify:
+            tier.sort(key=_by_share)
+        tiers.append(tuple(placed.number for placed in tier))
     return tuple(tiers)
 
 

@@ -12,7 +12,7 @@ from torneo.pairing.knockout.match import MatchRules
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.stages.finals import cup_of_finalists, final_schedule, numbered, seeds
-from torneo.pairing.stages.qualifying import qualified
+from torneo.pairing.stages.qualifying import named_in, qualified
 from torneo.pairing.stages.rules import After, Group, StageRules, finalists_of, first_stage, groups_of, stage_rules
 from torneo.pairing.tables.berger_system import rounds_of_cycle
 from torneo.pairing.tables.schedule import Schedule, ScheduleError
@@ -48,8 +48,10 @@ class Stages:
         return {number: group.name for group in self.groups for number in group.players}
 
     def final(self) -> Schedule:
-        """The rounds of a final that is a round robin."""
-        return final_schedule(self.finalists(), self.groups, self.rules)
+        """The rounds of a final that is a round robin; once it is paired, its players are known by its games."""
+        paired = len(self.tournament.rounds) > self.first
+        finalists = sorted(named_in(self.tournament.rounds[self.first])) if paired else self.finalists()
+        return final_schedule(finalists, self.groups, self.rules)
 
     def cup(self, finalists: tuple[int, ...]) -> Cup:
         """The knock-out, by the numbers of its bracket."""
@@ -123,8 +125,8 @@ def _of_cup(cup: Cup, finalists: tuple[int, ...], number: int, edition: Edition)
         raise ScheduleError(_("round {number}: the knock-out is decided, no tie is left to play"), number=number)
     pairs = tuple((finalists[game.white - 1], finalists[game.black - 1]) for game in round_.games)
     playing = {player for pair in pairs for player in pair}
-    out = {finalists[seat - 1] for seat in cup.places()}
-    resting = tuple(player for player in finalists if player not in playing | out)
+    seats = {seat for game in round_.games for seat in (game.white, game.black)}
+    resting = tuple(finalists[seat - 1] for seat in cup.resting(seats))
     figures = {"first": min(now.tie.number for now in cup.state.ready())}
     trace = BracketTrace(0, StepKind.BRACKET, (), tuple(sorted(playing)), pairs, resting, (), figures=figures)
     return RoundPairing(

@@ -8,7 +8,7 @@ from typing import Any
 from torneo.pairing.book.chapters import HUTTON, MANUAL, NAGARAJAN, SCHEVENINGEN, SKALITZKA, STAGES, TABLES
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS, TIES
+from torneo.pairing.options import COLOURS, ENCOUNTERS, MINI_MATCH, TIES
 from torneo.text import marked as _
 
 _PLAYERS = Option(
@@ -123,7 +123,8 @@ def _by_table(name: str, *options: Option) -> dict[str, Any]:
     """How a format is run whose rounds its table gives."""
     return {
         "closed": True,
-        "options": options,
+        "options": (*options, *ENCOUNTERS),
+        "encounter": MINI_MATCH,
         "pair": partial(Later("torneo.pairing.tables.running:pair_by_table"), name),
         "rounds": partial(Later("torneo.pairing.tables.running:rounds_by_table"), name),
         "not_accelerated": _("its rounds come from a table, not from points"),
@@ -164,6 +165,7 @@ register(
                 default="auto",
             ),
             COLOURS,
+            *ENCOUNTERS,
         ),
         report_codes=(
             Code("BERGER_ROUNDROBIN"),
@@ -183,6 +185,7 @@ register(
         ),
         closed=True,
         pair=Later("torneo.pairing.tables.berger_system:pair_berger"),
+        encounter=MINI_MATCH,
         reference=Later("torneo.lab.literal.references:refer_berger"),
         rounds=Later("torneo.pairing.tables.berger_system:rounds_needed"),
         not_accelerated=_("a round robin pairs by its table, not by points"),
@@ -542,5 +545,19 @@ register(
             about=(_("Three teams of an even number of players in two rounds, and no team rests."),),
             example="--boards 6",
         ),
+    )
+)
+register(
+    Format(
+        name="fixed",
+        title=_("A schedule brought along"),
+        chapters={"own": ""},
+        options=(COLOURS,),
+        report_codes=(Code("FIXED"),),
+        closed=True,
+        pair=Later("torneo.pairing.tables.fixed:pair_fixed"),
+        rounds=Later("torneo.pairing.tables.fixed:rounds_of_fixed"),
+        over=Later("torneo.pairing.tables.fixed:fixed_over"),
+        not_accelerated=_("its rounds come from a table, not from points"),
     )
 )

@@ -58,8 +58,10 @@ def bracket_svg(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def match(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpResponseBase:
     """An encounter of several games, game by game."""
     state = visit.state
-    rules = commands.encounter_rules(state, number)
-    if rules is None or not 1 <= number <= state.round_number or not 1 <= board <= len(state.boards[number - 1]):
+    if not 1 <= number <= state.round_number or not 1 <= board <= len(state.boards[number - 1]):
+        raise Http404
+    rules = commands.encounter_rules(state, number, board)
+    if rules is None:
         raise Http404
     game = dict(state.games(number))[board]
     people = state.tournament.by_number

@@ -57,6 +57,7 @@ KINDS = {
     "result recorded": pgettext_lazy("kind of entry", "result"),
     "result corrected": pgettext_lazy("kind of entry", "result corrected"),
     "penalty": pgettext_lazy("kind of entry", "penalty"),
+    "incident": pgettext_lazy("kind of entry", "incident"),
     "tie-breaks set": pgettext_lazy("kind of entry", "tie-breaks set"),
     "privacy chosen": pgettext_lazy("kind of entry", "privacy chosen"),
     "consent noted": pgettext_lazy("kind of entry", "consent"),
@@ -81,6 +82,7 @@ SAME_PLAYERS = (
     e.DraftDiscarded,
     e.Published,
     e.Penalised,
+    e.Incident,
     e.PrivacyChosen,
     e.ConsentNoted,
 )

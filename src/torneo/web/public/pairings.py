@@ -67,7 +67,7 @@ def round_of(visit: Visit, number: int, away: Sequence[Away] = ()) -> Pairings:
 def by_board(visit: Visit, number: int) -> Drawn:
     """A round by board; points are those before the round."""
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
-    several = encounter_rules(visit.state, number) is not None
+    several = bool(visit.state.boards[number - 1]) and encounter_rules(visit.state, number, 1) is not None
     board = reverse("match", args=[visit.tournament.slug, number, 1])[:-1]
     columns = PAGE if counts_points(visit.state) else TIES
     table = boards_table(round_of(visit, number), columns, explained=why_by_hand(visit.state) is None, games=several)
@@ -83,7 +83,7 @@ def absent(visit: Visit, number: int) -> list[Away]:
     """Who does not play a published round: the bye first, then by kind and number."""
     state = visit.state
     round_ = state.tournament.rounds[number - 1]
-    points = state.tournament.regulations.points
+    points = state.tournament.regulations.round_points
     kinds = list(ByeKind)
     byes: list[Bye] = sorted(round_.byes, key=lambda bye: (kinds.index(bye.kind), bye.player))
     playing = {number for game in round_.games for number in (game.white, game.black)} | {bye.player for bye in byes}

@@ -177,9 +177,8 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
     if helper and number != state.round_number and not state.scheduled:
         return []
     final = not helper and commands.effect_of_correction(state, number)[0] == "rating"
-    rules = commands.encounter_rules(state, number)
     return [
-        _row(state, people, number, board, game, rules=rules, final=final)
+        _row(state, people, number, board, game, rules=commands.encounter_rules(state, number, board), final=final)
         for board, game in state.games(number)
         if (visit.boards is None or board in visit.boards)
         and (game.result is Result.PENDING or not (missing or helper))
@@ -190,7 +189,7 @@ def row(visit: Visit, state: State, number: int, board: int) -> Row:
     """One board as it stands in a state."""
     game = dict(state.games(number))[board]
     final = commands.effect_of_correction(state, number)[0] == "rating"
-    rules = commands.encounter_rules(state, number)
+    rules = commands.encounter_rules(state, number, board)
     return _row(state, state.tournament.by_number, number, board, game, rules=rules, final=final)
 
 

@@ -127,6 +127,7 @@ def values(state: State) -> dict[str, Any]:
         "initial_colour": colour.value if colour else "",
         "application": regulations.application.value,
         "lots": regulations.lots,
+        "best": regulations.best or None,
     }
     shown |= {f"{OPTION}{name}": value for name, value in choice.settings.items()}
     if state.acceleration:

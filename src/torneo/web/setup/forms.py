@@ -130,6 +130,13 @@ class SetupForm(forms.Form):
         max_value=_LARGEST,
         help_text=gettext_lazy("A number drawn in public, which repeats the lots. Empty: such places are shared."),
     )
+    best = forms.IntegerField(
+        label=gettext_lazy("Best rounds that count"),
+        required=False,
+        min_value=1,
+        max_value=999,
+        help_text=gettext_lazy("How many rounds of each count for the points in the standings. Empty: all of them."),
+    )
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, base: State | None = None, begun: bool = False, **settings: Any
@@ -218,7 +225,7 @@ class SetupForm(forms.Form):
         if system.places is Places.PROGRESS:
             yield from ("win", "draw", "loss")  # a tie is won or lost
         if not breaks_ties(system):
-            yield from ("more_ties", "application", "lots")
+            yield from ("more_ties", "application", "lots", "best")
 
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -287,7 +294,7 @@ class SetupForm(forms.Form):
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
-            (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots"]),
+            (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots", "best"]),
         ]
         for title, names in parts:
             fields = [(self[name], self._fixed_by(name)) for name in names if name in self.fields]
@@ -385,6 +392,7 @@ class SetupForm(forms.Form):
             parts["tie_breaks"] = tuple(self._tie_breaks(data))
             parts["application"] = Application(data["application"] or Application.SUCCESSIVE)
             parts["lots"] = data["lots"]
+            parts["best"] = data["best"] or 0
         elif not same:
             parts["tie_breaks"] = ()
         if "initial_colour" in data:

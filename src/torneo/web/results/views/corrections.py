@@ -69,7 +69,7 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             raise Refused(_("round %(round)s is not published") % {"round": number})
         if board and board > len(visit.state.boards[number - 1]):
             raise Refused(_("round %(round)s has no board %(board)s") % {"round": number, "board": board})
-        if board and encounter_rules(visit.state, number) is not None:
+        if board and encounter_rules(visit.state, number, board) is not None:
             return redirect("encounter", slug, number, board)
         chosen = row(visit, visit.state, number, board) if board else None
     shown = {

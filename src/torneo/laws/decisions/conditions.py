@@ -1,0 +1,80 @@
+"""What the regulations of an event fixed beforehand, and which rules follow from its clocks (A, B)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from torneo.laws.editions import IN_FORCE, LawsEdition
+from torneo.text import marked as _
+
+
+class Tempo(StrEnum):
+    """How fast a game is (A.1, B.1)."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+TEMPOS = {Tempo.STANDARD: _("standard"), Tempo.RAPID: _("rapid"), Tempo.BLITZ: _("blitz")}
+
+
+def tempo_of(minutes: int, increment: int = 0) -> Tempo:
+    """How fast a game with so many minutes and seconds for each move is, by 60 moves.
+
+    >>> tempo_of(30, 30).value, tempo_of(10, 5).value, tempo_of(5, 5).value
+    ('standard', 'rapid', 'blitz')
+    """
+    total = minutes * 60 + increment * 60
+    return Tempo.STANDARD if total >= 3600 else Tempo.RAPID if total > 600 else Tempo.BLITZ
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """How the event is played."""
+
+    edition: LawsEdition = IN_FORCE
+    tempo: Tempo = Tempo.STANDARD
+    supervised: bool = False
+    """Rapid or blitz with enough arbiters and every game recorded, so that the competition rules apply (A.4, B.2)."""
+    blitz_minute: bool = True
+    """Blitz under full supervision: one minute. The text of 2023 gives it only to the other (B.3 names A.3); where an
+    event reads it to the letter, two."""
+    draw_moves: int = 0
+    """Draws may not be agreed before so many moves of each player (9.1.1)."""
+    draws_forbidden: bool = False
+    """Draws may not be agreed at all without the arbiter (9.1.1)."""
+    default_minutes: int = 0
+    """How late a player may come (6.7.1)."""
+    guidelines: bool = False
+    """Guidelines III, games without increment, were announced (III.2.1)."""
+    increment: int = 0
+
+    @property
+    def quick(self) -> bool:
+        """Whether the rules of rapid and blitz without full supervision apply (A.5, B.3)."""
+        return self.tempo is not Tempo.STANDARD and not self.supervised
+
+    @property
+    def penalty(self) -> int:
+        """The seconds that an opponent gets for an illegal move or a wrong claim (7.5.5, 9.5.3, A.3).
+
+        >>> Conditions().penalty, Conditions(tempo=Tempo.RAPID).penalty
+        (120, 60)
+        >>> Conditions(LawsEdition.Y2018, Tempo.RAPID).penalty, Conditions(LawsEdition.Y2018, Tempo.BLITZ).penalty
+        (120, 60)
+        """
+        if self.tempo is Tempo.STANDARD:
+            return 120
+        if self.tempo is Tempo.RAPID:
+            return 120 if self.edition is LawsEdition.Y2018 else 60
+        literal = self.edition is LawsEdition.Y2023 and self.supervised and not self.blitz_minute
+        return 120 if literal else 60
+
+    @property
+    def penalty_article(self) -> tuple[str, ...]:
+        """The article that makes the penalty one minute, if one does."""
+        if self.penalty == 120:
+            return ()
+        return ("B.2",) if self.edition is LawsEdition.Y2018 else ("A.3",)

@@ -1,0 +1,1 @@
+"""The claims desk: what happened at a board, decided by the Laws."""
