@@ -145,7 +145,7 @@ class _Drawing:
 
     def inside(self, tie: Tie, source: Source) -> bool:
         """Whether a side is the winner of a tie of the same level."""
-        return isinstance(source, WinnerOf) and tie.level > 0 and self.bracket.tie(source.tie).level == tie.level
+        return isinstance(source, WinnerOf) and tie.level != 0 and self.bracket.tie(source.tie).level == tie.level
 
     def roots(self) -> list[int]:
         """The last tie of each level, the third place, each of the final stage."""
@@ -159,8 +159,11 @@ class _Drawing:
         return sorted((tie.number for tie in ties if tie.number not in within), key=self._rank)
 
     def _rank(self, root: int) -> tuple[int, int]:
-        """The levels in order, then the final stage; the third place comes last."""
-        level = self.bracket.tie(root).level
+        """The levels in order, then the final stage; the third place comes last, or the pools by their places."""
+        tie = self.bracket.tie(root)
+        level = tie.level
+        if tie.places is not None:
+            return (tie.places[0], root)
         return (level if level > 0 else self.bracket.eliminations + (1 if level == 0 else 2), root)
 
     def cut(self, root: int, most: int) -> list[tuple[int, frozenset[int]]]:
@@ -262,6 +265,10 @@ class _Drawing:
         tie = self.bracket.tie(root)
         if tie.level == -1:
             return Text(_("Third place"))
+        if tie.places is not None and tie.places[0] > 1:
+            return Text(_("Places {first} to {last}"), {"first": tie.places[0], "last": tie.places[1]})
+        if tie.level < -1:
+            return Text(_("Promised ties"))
         if tie.level == 0:
             return Text(_("Final stage, tie {number}"), {"number": tie.round})
         whole = root in self.roots()
@@ -280,7 +287,7 @@ class _Drawing:
     def _round_title(self, root: int, number: int) -> Text:
         """What a round is called: from the end by name, before by number."""
         tie = self.bracket.tie(root)
-        if tie.level <= 0:
+        if tie.level <= 0 or (tie.places is not None and tie.places[0] > 1):
             return Text("")
         last = max(each.round for each in self.bracket.ties if each.level == tie.level)
         if self.bracket.eliminations == 1 and last - number < len(_NAMES):
