@@ -265,8 +265,9 @@ class _Drawing:
         tie = self.bracket.tie(root)
         if tie.level == -1:
             return Text(_("Third place"))
-        if tie.places is not None and tie.places[0] > 1:
-            return Text(_("Places {first} to {last}"), {"first": tie.places[0], "last": tie.places[1]})
+        pool = next(other.places for other in self.bracket.ties if other.level == tie.level)
+        if pool is not None and pool[0] > 1:
+            return Text(_("Places {first} to {last}"), {"first": pool[0], "last": pool[1]})
         if tie.level < -1:
             return Text(_("Promised ties"))
         if tie.level == 0:
