@@ -17,6 +17,9 @@ HELPERS: Answers = ("to login", 403, "ok", "ok", "ok")
 ARBITERS: Answers = ("to login", 403, "to login", "ok", "ok")
 """A helper has a code, not an account: he may have one that reaches further."""
 OWNERS: Answers = ("to login", 403, "to login", 403, "ok")
+ELSEWHERE: Answers = (404,) * 5
+"""Pages that a Swiss does not have; tests/web/test_formats_pages.py opens them where they are."""
+ARBITERS_ELSEWHERE: Answers = ("to login", 403, "to login", 404, 404)
 NOBODY: Answers = (403,) * 5
 """Administrators of the site, who have no line here."""
 
@@ -53,6 +56,11 @@ TABLE: dict[str, Line] = {
     "player": Line(EVERYBODY, arguments={"number": 1}),
     "public_why": Line(EVERYBODY, arguments={"number": 1, "player": 1}),
     "public_why_board": Line(EVERYBODY, arguments={"number": 1, "board": 1}),
+    "bracket": Line(ELSEWHERE),
+    "bracket_svg": Line(ELSEWHERE),
+    "match": Line(ELSEWHERE, arguments={"number": 1, "board": 1}),
+    "calendar": Line(ELSEWHERE),
+    "groups": Line(ELSEWHERE),
     "projector": Line(EVERYBODY),
     "qr": Line(EVERYBODY, arguments={"to": "tournament"}),
     "feed": Line(EVERYBODY),
@@ -112,6 +120,9 @@ TABLE: dict[str, Line] = {
     "why": Line(ARBITERS, arguments={"number": 1}),
     "results": Line(HELPERS, HELPERS, {"round": "1", "board": "1", "result": "10", "seen": ""}),
     "undo_result": Line(None, ARBITERS, {"sequence": "1"}),
+    "encounter": Line(ARBITERS_ELSEWHERE, ARBITERS_ELSEWHERE, {"do": "game"}, {"number": 1, "board": 1}),
+    "desk_bracket": Line(ARBITERS_ELSEWHERE),
+    "desk_calendar": Line(ARBITERS_ELSEWHERE, ARBITERS_ELSEWHERE, {"round": "1", "board": "1", "when": "Friday"}),
     "corrections": Line(ARBITERS, ARBITERS, {"round": "1", "board": "1", "result": "01", "seen": "10"}),
     "claims": Line(
         ARBITERS,

@@ -277,7 +277,7 @@ def test_m6_what_the_file_does_not_say_is_asked_at_the_take_over(as_arbiter: Cli
     assert re.search(r'name="rounds" value="9"', text)
     assert "Pair round 10" not in page(as_arbiter, made, "pairing")
     assert "Answer what the file does not say" in page(as_arbiter, made, "")
-    assert not re.search(r'<select name="system"[^>]*disabled', text)
+    assert not re.search(r'<input type="radio" name="system"[^>]*disabled', text)
     fields = dict(re.findall(r'<input type="(?:hidden|text|number)" name="([\w-]+)" value="([^"]*)"', text))
     fields |= {
         "system": "dutch",

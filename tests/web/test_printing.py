@@ -29,7 +29,7 @@ from torneo.web.printing.registry import PRINTS, make, to_pdf
 
 pytestmark = pytest.mark.django_db
 
-SWISS = [name for name in PRINTS if name != "berger-table"]
+SWISS = [name for name in PRINTS if name not in ("berger-table", "bracket")]
 
 
 def desk(tournament: Tournament, name: str, query: str = "") -> str:
@@ -190,7 +190,7 @@ def test_a_draft_is_printed_for_arbiters_with_the_word_on_every_page(as_arbiter:
 def test_everybody_has_lists_of_published_rounds_and_never_of_a_draft(client: Client, playing: Tournament) -> None:
     store.act(playing, "olga", lambda state: [event for board in range(1, 5) for event in _win(state, board)])
     draft(playing)
-    addresses = [f"/t/{playing.slug}/files/{name}.pdf" for name in PRINTS if PRINTS[name].public]
+    addresses = [f"/t/{playing.slug}/files/{name}.pdf" for name in SWISS if PRINTS[name].public]
     assert len(addresses) == 5
     for address in addresses:
         before = pages(client.get(address))

@@ -12,7 +12,7 @@ from torneo.desk import State, commands
 from torneo.desk import events as e
 from torneo.desk.commands.doubts import Decisions
 from torneo.files.trf import read
-from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex
+from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex, Team
 from torneo.model.remarks import Ground
 from torneo.pairing.formats import PAIRED
 from torneo.web.core import store
@@ -174,6 +174,101 @@ def round_robin() -> Tournament:
     return made
 
 
+def closed(name: str, options: dict[str, str] | None = None, *, count: int = len(PEOPLE)) -> Tournament:
+    """A tournament of a closed format, before its first round."""
+    code = PAIRED[name].code(PAIRED[name].editions[-1], options or {})
+    event = replace(EVENT, name=f"Copa {name}", round_dates=(date(2026, 11, 13), date(2026, 11, 20)))
+    return founded(code, count=count, rounds=None, ties=(), options=options, event=event)
+
+
+def tie(made: Tournament, board: int, *results: Result) -> None:
+    """Enter the games of an encounter of the round that is being played."""
+    number = store.load(made).state.round_number
+    for result in results:
+        do(made, partial(commands.record_game, round_number=number, board=board, result=result))
+
+
+def knockout() -> Tournament:
+    """Eleven in a cup: byes, a play-off, a lot, somebody who left, and a round that is being played."""
+    options = {"third_place": "on", "games": "2", "rapid": "2", "blitz": "0", "armageddon": "off"}
+    made = closed("knockout", options)
+    paired(made)
+    do(made, commands.publish)
+    tie(made, 1, Result.WHITE_WIN, Result.DRAW)
+    tie(made, 2, Result.DRAW, Result.DRAW, Result.BLACK_WIN, Result.DRAW)
+    tie(made, 3, *[Result.DRAW] * 4)
+    number = store.load(made).state.games(1)[2][1].black
+    do(made, lambda state: commands.decide(state, 1, 3, number, "moneda al aire", e.Decision.LOT))
+    played_on(made)
+    tie(made, 1, Result.WHITE_WIN)
+    do(made, lambda state: commands.withdraw(state, 1))
+    return made
+
+
+def played_on(made: Tournament) -> None:
+    """Pair the next round and publish it."""
+    paired(made)
+    do(made, commands.publish)
+
+
+def double_knockout() -> Tournament:
+    """Six who are out after two lost ties, level after the last play-off at a board."""
+    made = closed("knockout", {"eliminations": "2", "rapid": "0", "blitz": "0", "armageddon": "off"}, count=6)
+    played_on(made)
+    tie(made, 1, Result.WHITE_WIN)
+    tie(made, 2, Result.DRAW)
+    return made
+
+
+def match() -> Tournament:
+    made = closed("match", {"games": "4"}, count=2)
+    played_on(made)
+    tie(made, 1, Result.WHITE_WIN, Result.DRAW)
+    return made
+
+
+def calendar() -> Tournament:
+    """A double round robin that was published at once: games moved, results of several rounds."""
+    made = closed("berger", {"cycles": "2"}, count=4)
+    do(made, lambda state: commands.draw_numbers(state, 7), commands.publish_schedule)
+    do(made, lambda state: commands.postpone(state, 2, 1, "el 27 de noviembre"))
+    record = partial(commands.record_result, result=Result.WHITE_WIN, seen=Result.PENDING)
+    for number in (1, 5):
+        do(made, partial(record, round_number=number, board=1))
+    return made
+
+
+def groups() -> Tournament:
+    """Two groups of four, played out, and the semi-finals of the cup that follows."""
+    made = closed("groups", {"groups": "2", "final": "knockout", "qualify": "2"}, count=8)
+    do(made, commands.publish_schedule)
+    for number in (1, 2, 3):
+        for board, game in store.load(made).state.games(number):
+            result = Result.WHITE_WIN if game.white < game.black else Result.BLACK_WIN
+            do(made, partial(commands.record_result, round_number=number, board=board, result=result,
+                             seen=Result.PENDING))  # fmt: skip
+    played_on(made)
+    tie(made, 1, Result.WHITE_WIN)
+    return made
+
+
+def teams(name: str, size: int, count: int) -> Callable[[], Tournament]:
+    """Teams against teams, after a round."""
+
+    def make() -> Tournament:
+        made = closed(name, count=size * count)
+        names = ("Peón Negro", "Torre Blanca", "Alfil Azul", "Rey Rojo")
+        formed = tuple(
+            Team(place, names[place - 1], tuple(range((place - 1) * size + 1, place * size + 1)))
+            for place in range(1, count + 1)
+        )
+        do(made, lambda state: commands.form_teams(state, formed))
+        played(made, results=(Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN))
+        return made
+
+    return make
+
+
 def taken_over() -> Tournament:
     found = read((DATA / "demo.trf").read_bytes()).tournament
     named = {number: player.name for number, player in enumerate(people(), 1)}
@@ -205,5 +300,12 @@ WORLDS: dict[str, Callable[[], Tournament]] = {
     "empty": empty,
     "round robin": round_robin,
     "taken over": taken_over,
+    "knockout": knockout,
+    "double knockout": double_knockout,
+    "match": match,
+    "calendar": calendar,
+    "groups": groups,
+    "scheveningen": teams("scheveningen", 4, 2),
+    "skalitzka": teams("skalitzka", 2, 3),
     **{name: of_system(name) for name, system in PAIRED.items() if not system.closed and name != "dutch"},
 }

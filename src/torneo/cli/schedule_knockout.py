@@ -35,20 +35,18 @@ from torneo.pairing.formats import TABLES
 from torneo.pairing.knockout.cup import Cup, with_next_round
 from torneo.pairing.knockout.cup_rules import CupRules, cup_rules
 from torneo.pairing.knockout.dapiran import DapiranPlan
-from torneo.pairing.knockout.draw_bracket import BracketWords, bracket_svg, bracket_text
 from torneo.pairing.knockout.seeding import Seeding as BracketOrder
 from torneo.pairing.knockout.seeding import draw_numbers
 from torneo.pairing.render import (
     DAPIRAN_WORDS,
     bracket_data,
-    bracket_html,
-    bracket_lines,
     dapiran_data,
     dapiran_text,
     page_html,
     table_html,
 )
 from torneo.pairing.tables.build import build, built_code, find_table, verify
+from torneo.reports.draw_bracket import BracketWords, bracket_html, bracket_lines, bracket_svg, bracket_text
 from torneo.text import Text
 from torneo.text import marked as _
 

@@ -90,6 +90,17 @@ def rounds_needed(state: State) -> int | None:
     return needed_by_table(state.tournament, choice_of(state))
 
 
+def rounds_in_all(state: State) -> int | None:
+    """How many rounds there will be, as announced or by the table; None as long as nobody can say."""
+    announced = state.tournament.regulations.rounds
+    if announced is not None or not state.tournament.players:
+        return announced
+    try:
+        return rounds_needed(state)
+    except Refused:  # the table is made for other numbers of players: pairing says so
+        return None
+
+
 def ready_to_pair(state: State, choice: Choice) -> Tournament:
     """The tournament with those who are away from the next round, and the points of the acceleration chosen."""
     number = state.round_number + 1

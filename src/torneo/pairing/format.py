@@ -211,6 +211,8 @@ class Format:
 
     name: str
     title: str
+    about: str = ""
+    """What it is, in a line, for whoever chooses among formats."""
     topic: Topic | None = None
     """The topic whose editions the date of a tournament chooses from; None for a format with a single text."""
     chapters: Mapping[str, str] = of(default_factory=dict)

@@ -8,6 +8,9 @@ from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.format import Option
 from torneo.pairing.formats import PAIRED
 from torneo.text import Language, Text
+from torneo.text import marked as _
+
+_SWITCH = {"on": _("yes"), "off": _("no")}
 
 
 def _called(name: str) -> Iterator[Option]:
@@ -31,9 +34,11 @@ def option_name(name: str, language: Language = "en") -> str:
 def value_name(name: str, value: str, language: Language = "en") -> str:
     """What a value of an option is called; a number is itself.
 
-    >>> value_name("protection", "if-possible", "es"), value_name("cycles", "3", "es")
-    ('si es posible', '3')
+    >>> value_name("protection", "if-possible", "es"), value_name("cycles", "3", "es"), value_name("armageddon", "off")
+    ('si es posible', '3', 'no')
     """
+    if value in _SWITCH and any(option.kind == "switch" for option in _called(name)):
+        return Text(_SWITCH[value]).text(language)
     named = next((option.choices[value] for option in _called(name) if option.choices.get(value)), "")
     return Text(named).text(language) if named else value
 

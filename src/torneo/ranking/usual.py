@@ -15,5 +15,16 @@ def default_tie_breaks(system: Format) -> tuple[str, ...]:
     >>> default_tie_breaks(PAIRED["berger"])
     ('DE', 'WIN', 'SB', 'KS')
     """
-    own = system.places is Places.LIST or system.rank is not None
-    return _ROUND_ROBIN if system.closed else () if own else _SWISS
+    if not breaks_ties(system):
+        return ()
+    return _ROUND_ROBIN if system.closed else _SWISS
+
+
+def breaks_ties(system: Format) -> bool:
+    """Whether tie-breaks order those who are level in a format.
+
+    >>> from torneo.pairing.formats import PAIRED
+    >>> [breaks_ties(PAIRED[name]) for name in ("dutch", "nagarajan", "knockout", "keizer")]
+    [True, True, False, False]
+    """
+    return system.places in (Places.POINTS, Places.STAGES)

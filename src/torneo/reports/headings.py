@@ -74,9 +74,19 @@ HEADINGS = {
     "black_score": _("Pts"),
     "reason": _("Reason"),
     "round": _("Round"),
+    "game": _("Game"),
+    "tie": _("Tie"),
+    "first": _("First"),
+    "second": _("Second"),
+    "going_on": _("Goes on"),
+    "kind": _("Kind"),
+    "score": _("Score"),
+    "day": _("Date"),
+    "moved": _("Moved"),
     "members": _("Members"),
     "team": _("Team"),
     "explained": _("Why this pairing"),
+    "games": _("Games"),
 }
 """Above the tables of pages and of paper."""
 

@@ -21,6 +21,8 @@ PAGE = (
     "board", "white", "white_name", "white_rating", "white_score", "result",
     "black_score", "black_name", "black_rating", "black", "explained",
 )  # fmt: skip
+TIES = ("board", "white", "white_name", "white_rating", "result", "black_name", "black_rating", "black", "explained")
+"""Of a knock-out, where nobody has points."""
 SCREEN = ("board", "white_name", "white_score", "result", "black_score", "black_name")
 PLAN = ("board", "white", "white_name", "result", "black", "black_name")
 
@@ -40,6 +42,7 @@ _BOARDS = {
     "black_rating": number("black_rating", drop=True),
     "black": number("black", drop=True),
     "explained": Column("explained", drop=True, kind=Kind.WAY),
+    "games": Column("games", kind=Kind.WAY),
 }
 _NAMES = {
     "name": Column("name", keep=True, stretch=True, head=True),
@@ -53,6 +56,7 @@ _NAMES = {
 }
 _SIDES = Text(_("White")), Text(_("Black"))
 _WHY = Text(_("why"))
+_GAMES = Text(_("games"))
 _NOT_PAIRED = (
     number("number"),
     Column("name", stretch=True),
@@ -81,8 +85,11 @@ def boards_table(
     *,
     results: bool = True,
     explained: bool = True,
+    games: bool = False,
 ) -> Table:
     """The games by board, and below them those who do not play; without results there is room to write them in."""
+    if games:  # of an encounter: they have a page of their own
+        columns = (*columns, "games")
     rows = [*_games(round_, columns, results=results, explained=explained), *_away(round_, columns)]
     ids = tuple(f"board-{board}" for board, _game in round_.games)
     return Table(_title(round_), tuple(_BOARDS[key] for key in columns), tuple(rows), ids=ids)
@@ -108,6 +115,7 @@ def _games(round_: Pairings, columns: Sequence[str], *, results: bool, explained
             "black_rating": rating(black),
             "black": str(game.black),
             "explained": Link("reasons", game.white, _WHY) if explained else "",
+            "games": Link("games", board, _GAMES),
         }
         yield tuple(cells[key] for key in columns)
 

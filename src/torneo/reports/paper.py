@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from torneo.reports.cup import CupPart
 from torneo.reports.table import Table
 
 
@@ -110,4 +111,12 @@ class CutSheet:
         return type(self.pieces[0]).__name__.lower() if self.pieces else ""
 
 
-Printed = Paper | CutSheet
+@dataclass(frozen=True, slots=True)
+class CupSheet:
+    """The drawing of a knock-out, a part on each page."""
+
+    heading: Heading
+    parts: tuple[CupPart, ...]
+
+
+Printed = Paper | CutSheet | CupSheet

@@ -6,11 +6,14 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.accounts.urls import urls as accounts
 from torneo.web.api.urls import urls as api
+from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
 from torneo.web.core.urls import urls as core
+from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
 from torneo.web.front.urls import urls as front
+from torneo.web.groups.urls import urls as groups
 from torneo.web.laws.urls import urls as laws
 from torneo.web.logbook.urls import urls as logbook
 from torneo.web.operation.urls import urls as operation
@@ -36,6 +39,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *entries,
     *rounds,
     *results,
+    *cup,
+    *calendar,
+    *groups,
     *claims,
     *printing,
     *exchange,

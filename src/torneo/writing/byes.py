@@ -19,6 +19,11 @@ SHORT_BYES = BYES | {ByeKind.PAIRING: Text(_("bye"))}
 ABSENCES = SHORT_BYES | {ByeKind.ZERO: Text(_("absent"))}
 """Why a player does not play a round, in words for spectators."""
 
+FREE = Text(_("free"))
+"""Of a player for whom a table has nobody in a round."""
+GOES_ON = Text(_("goes on"))
+"""Of a player who skips a round of a knock-out."""
+
 ROUNDS = {
     Kind.PLAYED: Text(_("game played")),
     Kind.UNFINISHED: Text(_("game adjourned or without a result yet")),

@@ -154,6 +154,8 @@ def game_text(game: Game, style: Style = LIST, language: Language = "en") -> str
     within = score_within(game)
     if within is not None:
         text = style.between.join(within) + (MARK if _rated_apart(game) else "")
+        if game.games and not game.result.finished:
+            return f"{text} …"  # it goes on
         return text if _named(game) else f"{text} ({result_text(game.result, style, language)})"
     text = result_text(game.result, style, language)
     return f"{text}{MARK} ({result_text(game.rated, style, language)})" if game.rated else text

@@ -10,10 +10,10 @@ import pytest
 
 from torneo.pairing.knockout.bracket import Bracket, knockout, verify_bracket
 from torneo.pairing.knockout.cup import Cup
-from torneo.pairing.knockout.draw_bracket import bracket_svg, bracket_text
 from torneo.pairing.knockout.progress import progress
 from torneo.pairing.knockout.sources import LoserOf, WinnerOf
 from torneo.pairing.tables.schedule import ScheduleError
+from torneo.reports.draw_bracket import bracket_svg, bracket_text
 
 
 def played(bracket: Bracket, chance: Random) -> tuple[Cup, Counter[int]]:

@@ -13,14 +13,16 @@ from hypothesis import strategies as st
 
 from pairing.tables.printed import lines
 from thorough import cases
+from torneo.model import Game, Player, Result, Round, Tournament
 from torneo.pairing.knockout.bracket import Bracket, knockout, verify_bracket
+from torneo.pairing.knockout.cup import follow
 from torneo.pairing.knockout.dapiran import DapiranSum, dapiran
-from torneo.pairing.knockout.draw_bracket import BracketWords, bracket_svg, bracket_text
 from torneo.pairing.knockout.match import MatchRules, Stage, match_state
 from torneo.pairing.knockout.progress import advance, progress
 from torneo.pairing.knockout.seeding import draw_numbers, first_round
 from torneo.pairing.render import dapiran_text
 from torneo.pairing.tables.schedule import ScheduleError
+from torneo.reports.draw_bracket import BracketWords, bracket_svg, bracket_text
 
 
 def rounds(entrants: int, dispensed: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
@@ -355,3 +357,13 @@ def test_the_ladder_of_001_1690_to_1695() -> None:
 def test_wrong_matches_say_what_is_accepted(call: object, message: str) -> None:
     with pytest.raises(ScheduleError, match=message):
         call()  # type: ignore[operator]
+
+
+def test_ties_paired_otherwise_by_hand_are_played_as_they_were_paired() -> None:
+    """The bracket has 1-4 and 2-3; the arbiter pairs 1-2 and 4-3: the winners meet in the final."""
+    played = Round((Game(1, 2, Result.WHITE_WIN), Game(4, 3, Result.WHITE_WIN)))
+    cup = follow(knockout(4), Tournament(tuple(map(Player, range(1, 5))), (played,)), by_hand=True)
+    following = cup.next_round()
+    assert following is not None
+    assert {(game.white, game.black) for game in following.games} == {(1, 4)}
+    assert cup.places() == {2: (3, 4), 3: (3, 4)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from torneo.desk import events as e
-from torneo.desk.choice import citing
+from torneo.desk.choice import choice_of, citing
 from torneo.desk.commands.checks import (
     Events,
     check_future,
@@ -15,11 +15,13 @@ from torneo.desk.commands.checks import (
     has_begun,
     the_player,
 )
-from torneo.desk.commands.doubts import not_here
+from torneo.desk.commands.doubts import applied, not_here
+from torneo.desk.commands.forfeits import forfeits_of
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.model import ByeKind, Player, RequestedBye
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
+from torneo.pairing.format import Places
 from torneo.rules import citations
 from torneo.text import marked as _
 
@@ -30,7 +32,7 @@ def enter(state: State, player: Player) -> Events:
     _check_person(state, player, None)
     player = replace(player, name=" ".join(player.name.split()))
     if has_begun(state):
-        check_not_closed(state, _("the round robin has begun: its table has no place for a late entry"))
+        check_not_closed(state, _("it has begun, and all opponents are known: there is no place for a late entry"))
     if state.round_number:
         if state.draft:
             raise Refused(_("a round is being paired: publish or discard the draft first"))
@@ -153,13 +155,31 @@ def cancel_bye(state: State, number: int, round_number: int) -> Events:
 
 
 def withdraw(state: State, number: int) -> Events:
-    """Take a player out of the rounds to come; in a round robin they keep their opponents and forfeit."""
+    """Take a player out of the rounds to come; in a round robin they keep their opponents and forfeit.
+
+    Where the rounds to come are published as a schedule, those games are forfeited at once, and in a knock-out the
+    opponent of the tie that is being played goes on.
+    """
     check_open(state)
     the_player(state, number)
     check_no_draft(state)
     if number in state.withdrawn:
         raise Refused(_("player {number} has withdrawn already"), number=number)
-    return [e.Withdrawn(number)]
+    left = e.Withdrawn(number)
+    return [left, *_forfeited(applied(state, [left]))]
+
+
+def _forfeited(state: State) -> Events:
+    """The games in published rounds that somebody who has left will not play."""
+    if not state.round_number:
+        return []
+    if state.scheduled:
+        rounds = range(1, state.round_number + 1)
+    elif choice_of(state).system.places is Places.PROGRESS:
+        rounds = range(state.round_number, state.round_number + 1)
+    else:
+        return []
+    return [forfeit for number in rounds for forfeit in forfeits_of(state, number)]
 
 
 def bring_back(state: State, number: int) -> Events:

@@ -53,6 +53,7 @@ register(
     Format(
         name="vega",
         title=_("Vega System"),
+        about=_("Swiss of the book: each score group in two halves, the first of one against the first of the other."),
         chapters=VARIETIES,
         needs=("colours", "tie-breaks"),
         options=(COLOURS, *ENCOUNTERS, *PROTECT),
@@ -68,6 +69,7 @@ register(
     Format(
         name="amalfi",
         title=_("Amalfi System"),
+        about=_("Swiss of the book: everybody meets somebody at a distance that grows smaller with each round."),
         chapters=VARIETIES,
         needs=("colours",),
         options=(
@@ -96,6 +98,7 @@ register(
     Format(
         name="monrad",
         title=_("Monrad System"),
+        about=_("The standings from the top: first against second, third against fourth, whoever has not met."),
         chapters=VARIETIES,
         needs=("tie-breaks",),
         options=_MONRAD,
@@ -111,6 +114,7 @@ register(
     Format(
         name="schenkel",
         title=_("Schenkel System"),
+        about=_("Monrad in groups of strength that are made anew after some rounds."),
         chapters=VARIETIES,
         needs=("tie-breaks",),
         options=(
@@ -135,6 +139,9 @@ register(
     Format(
         name="keizer",
         title=_("Keizer System"),
+        about=_(
+            "For club evenings: everybody has a value, and beating a strong player is worth more; absences hurt little."
+        ),
         chapters=KEIZER,
         needs=("colours",),
         options=(

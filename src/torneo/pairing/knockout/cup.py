@@ -132,11 +132,14 @@ def follow(
     tournament: Tournament,
     rules: MatchRules = ONE_GAME,
     decided: Mapping[int, int] | None = None,
+    *,
+    by_hand: bool = False,
 ) -> Cup:
     """Read the rounds of a tournament as the games of a bracket; winners go on as their results are there.
 
     Players have the numbers of the bracket. ``decided`` names the winners of ties that games did not settle
-    (a lot, a decision of the arbiter), by number of the tie.
+    (a lot, a decision of the arbiter), by number of the tie. ``by_hand`` lets players of ties that are due have been
+    exchanged among one another by the arbiter.
 
     >>> from torneo.model import Player, Result
     >>> from torneo.pairing.knockout.bracket import knockout
@@ -157,13 +160,17 @@ def follow(
     matches: dict[int, Played] = {}
     winners: dict[int, int] = {}
     state = progress(bracket, winners)
+    placed: dict[int, tuple[int, int]] = {}
     for number, round_ in enumerate(tournament.rounds, start=1):
+        if by_hand and (changed := _changed_by_hand(state, round_)):
+            placed |= changed
+            state = progress(bracket, winners, placed)
         ready = _by_pair(state)
         for game in round_.games:
             now = ready.get(frozenset((game.white, game.black)))
             if rulings and (now is None or _exhausted(now, matches)):
                 # Whoever plays another tie now has left the one they were in.
-                state = _rule(bracket, winners, matches, rulings, (game.white, game.black))
+                state = _rule(bracket, winners, placed, matches, rulings, (game.white, game.black))
                 ready = _by_pair(state)
                 now = ready.get(frozenset((game.white, game.black)))
             if now is None or now.first is None:
@@ -178,9 +185,9 @@ def follow(
             winner = _winner(match, now.first, game)
             if winner is not None:
                 winners[now.tie.number] = winner
-        state = progress(bracket, winners)
+        state = progress(bracket, winners, placed)
     if rulings:
-        state = _rule(bracket, winners, matches, rulings)
+        state = _rule(bracket, winners, placed, matches, rulings)
     for tie, winner in rulings.items():
         if winners.get(tie) != winner:
             raise ScheduleError(
@@ -220,6 +227,23 @@ def _by_pair(state: KnockoutState) -> dict[frozenset[int | None], TieState]:
     return {frozenset((now.first, now.second)): now for now in state.ready()}
 
 
+def _changed_by_hand(state: KnockoutState, round_: Round) -> dict[int, tuple[int, int]]:
+    """The sides of ties whose players were exchanged among one another before they were played; usually none."""
+    ready = _by_pair(state)
+    apart = [game for game in round_.games if frozenset((game.white, game.black)) not in ready]
+    kept = {frozenset((game.white, game.black)) for game in round_.games}
+    moved = {player for game in apart for player in (game.white, game.black)}
+    ties = [now for pair, now in ready.items() if pair not in kept and {now.first, now.second} <= moved]
+    if len(ties) != len(apart):
+        return {}
+    sides: dict[int, tuple[int, int]] = {}
+    for now in ties:
+        game = next((game for game in apart if now.first in (game.white, game.black)), apart[0])
+        apart.remove(game)
+        sides[now.tie.number] = (game.black, game.white) if now.first == game.black else (game.white, game.black)
+    return sides
+
+
 def _exhausted(now: TieState, matches: Mapping[int, Played]) -> bool:
     """Whether a tie is level after its last play-off."""
     match = matches.get(now.tie.number)
@@ -229,6 +253,7 @@ def _exhausted(now: TieState, matches: Mapping[int, Played]) -> bool:
 def _rule(
     bracket: Bracket,
     winners: dict[int, int],
+    placed: Mapping[int, tuple[int, int]],
     matches: Mapping[int, Played],
     rulings: Mapping[int, int],
     players: Collection[int] = (),
@@ -238,7 +263,7 @@ def _rule(
     With players named, for the ties that either of them is in alone.
     """
     while True:
-        state = progress(bracket, winners)
+        state = progress(bracket, winners, placed)
         ruled = {
             now.tie.number: rulings[now.tie.number]
             for now in state.ready()

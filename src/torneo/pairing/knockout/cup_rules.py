@@ -59,7 +59,7 @@ class CupRules:
 
     def follow(self, tournament: Tournament) -> Cup:
         """The knock-out as far as the rounds of a tournament go."""
-        return follow(self.bracket(len(tournament.players)), tournament, self.match, self.winners)
+        return follow(self.bracket(len(tournament.players)), tournament, self.match, self.winners, by_hand=True)
 
     @property
     def match(self) -> MatchRules:

@@ -66,6 +66,9 @@ register(
     Format(
         name="knockout",
         title=_("Knock-out"),
+        about=_(
+            "Whoever loses is out, after one lost tie or several; with byes, play-offs and a tie for the third place."
+        ),
         chapters=KNOCKOUT,
         report_codes=(Code("CUSTOM_KNOCKOUT"),),
         words=("KNOCKOUT", "ELIMINATORIA", "DAPIRAN"),
@@ -100,6 +103,7 @@ register(
     Format(
         name="dapiran",
         title=_("Dapiran"),
+        about=_("Knock-out for any number: some of the strongest skip the first rounds."),
         chapters=KNOCKOUT,
         report_codes=(Code("DAPIRAN"),),
         **_by_ties("dapiran", _DISPENSED, _SEEDING, THIRD_PLACE, games_of_a_tie("1")),
@@ -131,6 +135,7 @@ register(
     Format(
         name="match",
         title=_("Match"),
+        about=_("Two players, several games, and play-offs if it is level."),
         chapters=MANUAL,
         report_codes=(Code("MATCH"),),
         **_by_ties("match", games_of_a_tie("4"), _FIRST_WHITE)

@@ -70,8 +70,12 @@ class KnockoutState:
         return self.ties[self.bracket.final - 1].winner
 
 
-def progress(bracket: Bracket, winners: Mapping[int, int]) -> KnockoutState:
+def progress(
+    bracket: Bracket, winners: Mapping[int, int], placed: Mapping[int, tuple[int, int]] | None = None
+) -> KnockoutState:
     """Who is in each tie, given the winner (an entrant's number) of each tie played.
+
+    ``placed`` names both sides of ties that an arbiter has paired otherwise than the bracket.
 
     >>> from torneo.pairing.knockout.bracket import knockout
     >>> state = progress(knockout(4), {1: 1, 2: 3, 3: 1})
@@ -94,7 +98,7 @@ def progress(bracket: Bracket, winners: Mapping[int, int]) -> KnockoutState:
         return state.second if state.winner == state.first else state.first
 
     for tie in bracket.ties:
-        first, second = who(tie.first), who(tie.second)
+        first, second = (placed or {}).get(tie.number) or (who(tie.first), who(tie.second))
         winner = winners.get(tie.number)
         needed = True
         if tie.replay_of is not None and first is not None and second is not None:

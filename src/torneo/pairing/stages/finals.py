@@ -136,9 +136,14 @@ def _meetings(bracket: Bracket) -> dict[tuple[int, int], int]:
 
 def cup_of_finalists(tournament: Tournament, first: int, order: Sequence[int], cup: CupRules) -> Cup:
     """The knock-out that begins with a round, by the numbers of its bracket."""
-    seat = {number: place for place, number in enumerate(order, 1)}
-    rounds = tuple(_seated(number, round_, seat) for number, round_ in enumerate(tournament.rounds[first:], first + 1))
+    rounds = seated_rounds(tournament, first, order)
     return cup.follow(Tournament(tuple(map(Player, range(1, len(order) + 1))), rounds))
+
+
+def seated_rounds(tournament: Tournament, first: int, order: Sequence[int]) -> tuple[Round, ...]:
+    """The rounds of the knock-out after so many others, by the numbers of its bracket."""
+    seat = {number: place for place, number in enumerate(order, 1)}
+    return tuple(_seated(number, round_, seat) for number, round_ in enumerate(tournament.rounds[first:], first + 1))
 
 
 def _seated(number: int, round_: Round, seat: Mapping[int, int]) -> Round:

@@ -14,6 +14,9 @@ register(
     Format(
         name="dutch",
         title=_("FIDE (Dutch) System"),
+        about=_(
+            "Everybody plays every round, against somebody with as many points whom they have not met. The usual one."
+        ),
         topic=Topic.SWISS,
         chapters={edition.id: "C.04.3" for edition in GENERAL},
         needs=("colours",),
@@ -31,6 +34,7 @@ register(
     Format(
         name="dubov",
         title=_("Dubov System"),
+        about=_("Swiss that evens out the ratings of everybody's opponents; it needs ratings."),
         topic=Topic.DUBOV,
         chapters={"1997": "C.04.4.1", "2026": "C.04.4.1"},
         needs=("colours", "ratings"),
@@ -61,6 +65,10 @@ register(
     Format(
         name="burstein",
         title=_("Burstein System"),
+        about=_(
+            "Swiss for seeded tournaments: in each score group the best against the last, by the "
+            "strength of their opponents."
+        ),
         topic=Topic.BURSTEIN,
         chapters={"2017": "C.04.4.2", "2026": "C.04.4.2"},
         needs=("colours", "tie-breaks"),
@@ -79,6 +87,7 @@ register(
     Format(
         name="lim",
         title=_("Lim System"),
+        about=_("Swiss that pairs score groups towards the median, from the top and from the bottom."),
         topic=Topic.LIM,
         chapters={"1999": "C.04.2", "2017": "C.04.4.3", "2026": "C.04.4.3"},
         needs=("colours",),
@@ -115,6 +124,7 @@ register(
     Format(
         name="lim-book",
         title=_("Lim System without colours, the book's way"),
+        about=_("The Lim System as the book gives it for games without sides."),
         chapters=APPENDIX_B,
         options=(*ENCOUNTERS, *PROTECT),
         report_codes=(Code("LIM_BOOK"),),

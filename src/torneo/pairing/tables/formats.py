@@ -142,6 +142,7 @@ register(
     Format(
         name="berger",
         title=_("Round robin (Berger tables)"),
+        about=_("Everybody meets everybody, once or several times."),
         chapters=TABLES,
         needs=("colours",),
         options=(
@@ -227,6 +228,7 @@ register(
     Format(
         name="nagarajan",
         title=_("Nagarajan"),
+        about=_("Everybody meets everybody, the strongest in the last round."),
         chapters=NAGARAJAN,
         report_codes=(Code("NAGARAJAN"),),
         **_by_table("nagarajan", _LOT_WINNER),
@@ -252,6 +254,7 @@ register(
     Format(
         name="groups",
         title=_("Round robin in groups"),
+        about=_("Everybody meets everybody in their group; the best go on to a final or a knock-out."),
         chapters=STAGES,
         options=(*_STAGES, *TIES, COLOURS),
         report_codes=(Code("GROUPS"),),
@@ -325,6 +328,7 @@ register(
     Format(
         name="scheveningen",
         title=_("Scheveningen, classic"),
+        about=_("Two teams: everybody of one meets everybody of the other."),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_CLASSIC"),),
         needs=("teams",),
@@ -358,6 +362,7 @@ register(
     Format(
         name="djaja",
         title=_("Scheveningen, Djaja tables"),
+        about=_("Scheveningen with balanced colours, for odd teams too."),
         chapters=SCHEVENINGEN,
         report_codes=(Code("SCHEVENINGEN_DJAJA"),),
         needs=("teams",),
@@ -395,6 +400,7 @@ register(
     Format(
         name="semi-scheveningen",
         title=_("Semi-Scheveningen"),
+        about=_("Two teams: everybody meets half of the other team."),
         chapters=MANUAL,
         report_codes=(Code("SEMI_SCHEVENINGEN"),),
         words=("SEMISCHEVENINGEN",),
@@ -462,6 +468,7 @@ register(
     Format(
         name="hutton",
         title=_("Hutton"),
+        about=_("Three to five teams in one day: everybody meets players of all the others."),
         chapters=HUTTON,
         report_codes=(Code("HUTTON"),),
         words=("HUTTON",),
@@ -487,6 +494,7 @@ register(
     Format(
         name="hilton",
         title=_("Hilton"),
+        about=_("An even number of teams: everybody meets one player of every other team."),
         chapters=HUTTON,
         report_codes=(Code("HILTON"),),
         words=("HILTON",),
@@ -515,6 +523,7 @@ register(
     Format(
         name="skalitzka",
         title=_("Skalitzka"),
+        about=_("Three teams at once: each team plays half of its boards against either of the others."),
         chapters=SKALITZKA,
         report_codes=(Code("SKALITZKA"),),
         words=("SKALITZKA",),

@@ -15,9 +15,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.choice import choice_of
 from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.desk.zones import zone
 from torneo.web.core import store
+from torneo.web.core.shapes import has_bracket, has_calendar, has_groups, is_match
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 
 PASSES = "passes"
@@ -47,6 +49,31 @@ class Visit:
     def whole(self) -> State:
         """The state with all that is not published: to work things out with, not to be shown on a public page."""
         return self.state if self.unpublished is None else self.unpublished
+
+    @property
+    def closed(self) -> bool:
+        """Whether the opponents are known from the start, so that nobody has a bye on request."""
+        return choice_of(self.state).system.closed
+
+    @property
+    def bracket(self) -> bool:
+        """Whether there is a bracket to look at."""
+        return has_bracket(self.state)
+
+    @property
+    def groups(self) -> bool:
+        """Whether there is a table for each group."""
+        return has_groups(self.state)
+
+    @property
+    def match(self) -> bool:
+        """Whether two play a match and nobody else plays."""
+        return is_match(self.state)
+
+    @property
+    def calendar(self) -> bool:
+        """Whether all rounds are known beforehand."""
+        return has_calendar(self.state)
 
     @property
     def newer(self) -> bool:

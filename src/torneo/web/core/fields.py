@@ -12,6 +12,7 @@ from torneo.desk import Refused
 _DIGITS = 6
 _NAMES = {
     "board": gettext_lazy("board"),
+    "game": gettext_lazy("game"),
     "player": gettext_lazy("player"),
     "round": gettext_lazy("round"),
     "sequence": gettext_lazy("entry of the log"),

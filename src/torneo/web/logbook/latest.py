@@ -15,6 +15,7 @@ from torneo.web.models import LogEntry, Tournament
 
 _TOLD = 4
 """Entries of one act that are named one by one."""
+_RESULTS = (e.ResultRecorded, e.ResultCorrected, e.GameRecorded, e.EncounterDecided)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +52,5 @@ def latest(tournament: Tournament, state: State) -> Latest | None:
         text += " " + ngettext("(and %(count)s entry before it)", "(and %(count)s entries before it)", more) % {
             "count": more
         }
-    is_result = all(isinstance(entry.happening, e.ResultRecorded | e.ResultCorrected) for entry in entries)
+    is_result = all(isinstance(entry.happening, _RESULTS) for entry in entries)
     return Latest(places[-1], entries[-1].actor, text, is_result and not more)

@@ -18,6 +18,7 @@ from torneo.model import ByeKind, Game, History, Player
 from torneo.ranking import Standings
 from torneo.reports.pairings import Pairings
 from torneo.reports.paper import Heading
+from torneo.web.core.shapes import resting
 from torneo.web.core.words import spoken
 from torneo.web.printing.options import Options
 from torneo.writing.byes import ABSENCES
@@ -51,6 +52,9 @@ class Job:
     def byes(self) -> list[tuple[int, ByeKind]]:
         """Who does not play the round, and why; by number."""
         draft = self.state.draft
+        if self.draft and draft is not None and resting(self.state) is not None:
+            free = draft.resting if draft.bye is None else (draft.bye, *draft.resting)
+            return [(number, ByeKind.ZERO) for number in sorted(free)]
         if self.draft and draft is not None:
             seated = {number for seat in draft.boards for number in (seat.white, seat.black)}
             away = {number: kind for number, kind in absences(self.state, draft.round).items() if number not in seated}
@@ -82,7 +86,8 @@ class Job:
 
     def why_not(self, kind: ByeKind) -> str:
         """Why somebody does not play the round."""
-        return bye_text(kind, free=self.state.bye_kind is ByeKind.ZERO)
+        word = resting(self.state)
+        return spoken(word) if word is not None else bye_text(kind, free=self.state.bye_kind is ByeKind.ZERO)
 
     def player(self, number: int) -> Player:
         """The player with a number."""

@@ -11,15 +11,16 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
-from torneo.desk.choice import choice_of
 from torneo.ranking import StandingsError
+from torneo.reports.draw_cup import cup_pdf
 from torneo.reports.draw_pdf import paper_pdf
 from torneo.reports.draw_pieces import cut_pdf
-from torneo.reports.paper import Paper, Printed
+from torneo.reports.paper import CupSheet, Paper, Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
+from torneo.web.core.shapes import has_bracket, has_calendar
 from torneo.web.core.words import language
-from torneo.web.printing import pieces, players, ranks, rounds
+from torneo.web.printing import cups, pieces, players, ranks, rounds
 from torneo.web.printing.job import Job
 
 
@@ -70,7 +71,9 @@ PRINTS = _entry(
           True, True, False, frozenset({"round", "slips"})),
     Print("place-cards", _("Place cards"), _("Names to fold and put on the boards."), pieces.place_cards,
           False, True, False, frozenset({"round"})),
-    Print("berger-table", _("Berger table"), _("Every round of a round robin."), rounds.plan),
+    Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
+          public=True),
+    Print("berger-table", _("Calendar"), _("Every round of the schedule, with its date."), rounds.plan, public=True),
 )  # fmt: skip
 """In the order of the page that offers them."""
 
@@ -78,10 +81,8 @@ PRINTS = _entry(
 def available(state: State) -> list[Print]:
     """The lists that make sense for a tournament as it stands."""
     paired = bool(state.round_number or state.draft)
-    closed = choice_of(state).system.closed and len(state.tournament.players) > 1
-    return [
-        each for each in PRINTS.values() if (paired or not each.of_round) and (closed or each.name != "berger-table")
-    ]
+    fits = {"berger-table": has_calendar(state) and len(state.tournament.players) > 1, "bracket": has_bracket(state)}
+    return [each for each in PRINTS.values() if (paired or not each.of_round) and fits.get(each.name, True)]
 
 
 def make(name: str, job: Job) -> Printed:
@@ -101,4 +102,6 @@ def to_pdf(printed: Printed, paper: str) -> bytes:
     """A list as a PDF file, in the language of the moment."""
     if isinstance(printed, Paper):
         return paper_pdf(printed, paper, paper_hand())
+    if isinstance(printed, CupSheet):
+        return cup_pdf(printed, paper, language())
     return cut_pdf(printed, paper, language())

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneo.desk.choice import choice_of, rounds_needed
+from torneo.desk.choice import choice_of
 from torneo.model import Game, Result
+from torneo.pairing.readiness import known_ahead
 from torneo.pairing.rounds import pair_as
 from torneo.reports.pairings import (
     NAMES_PAPER,
@@ -20,7 +22,7 @@ from torneo.reports.pairings import (
     not_paired_table,
 )
 from torneo.reports.paper import Paper
-from torneo.web.printing.job import Job, named
+from torneo.web.printing.job import DAY, Job, named
 
 
 def pairings(job: Job) -> Paper:
@@ -54,12 +56,12 @@ def pairings_by_name(job: Job) -> Paper:
 
 
 def plan(job: Job) -> Paper:
-    """Every round of a round robin: what was played, and what the Berger table has for the rest."""
+    """Every round of a schedule: what was played, and what the table has for the rest."""
     tournament = job.state.tournament
     numbers = [player.number for player in tournament.players]
-    choice = choice_of(job.state)
+    choice, days = choice_of(job.state), tournament.event.round_dates
     tables = []
-    for number in range(1, max(rounds_needed(job.state) or 0, job.state.round_number) + 1):
+    for number in range(1, max(known_ahead(tournament, choice).stop - 1, job.state.round_number) + 1):
         if played := number <= job.state.round_number:
             games = job.state.games(number)
         else:
@@ -69,7 +71,16 @@ def plan(job: Job) -> Paper:
         playing = {each for _board, game in games for each in (game.white, game.black)}
         free = [named(job.player(each)) for each in numbers if each not in playing]
         caption = _("Round %(round)s") % {"round": number}
+        if number <= len(days) and (day := days[number - 1]) is not None:
+            caption += f" · {date_format(day, DAY)}"
+        moved = [
+            f"{job.player(white).name} – {job.player(black).name}: {when}"
+            for (each, white, black), when in sorted(job.state.postponed.items())
+            if each == number and when
+        ]
         if free:
             caption += " · " + _("free: %(names)s") % {"names": ", ".join(free)}
+        if moved:
+            caption += " · " + _("moved: %(games)s") % {"games": "; ".join(moved)}
         tables.append(replace(boards_table(round_, PLAN, results=played), title=caption))
-    return Paper(job.heading(_("Berger table")), tuple(tables))
+    return Paper(job.heading(_("Calendar")), tuple(tables))

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils import translation
 
 from torneo.reports.canvas import SIZES
-from torneo.reports.paper import Printed
+from torneo.reports.paper import CupSheet, CutSheet, Printed
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language
@@ -51,7 +51,7 @@ def print_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBas
         printed = _made(visit, name, options)
         asked = request.GET.urlencode()
         context = {"visit": visit, "printed": printed, "name": name, "options": options, "asked": asked}
-        kind = "cut" if hasattr(printed, "pieces") else "paper"
+        kind = "cut" if isinstance(printed, CutSheet) else "cup" if isinstance(printed, CupSheet) else "paper"
         return render(request, f"printing/{kind}.html", context)
 
 

@@ -8,17 +8,20 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from torneo.desk.choice import why_by_hand
+from torneo.desk.commands import encounter_rules
 from torneo.model import Bye, ByeKind, History, Player
 from torneo.ranking.field import players_field
-from torneo.reports.pairings import PAGE, Pairings, boards_table, names_table
+from torneo.reports.pairings import PAGE, TIES, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
+from torneo.web.core.shapes import counts_points, resting
 from torneo.web.core.words import spoken
 from torneo.web.public.names import Drawn, drawn
 from torneo.writing.byes import ABSENCES
 
 LOOKS = (
-    "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned"
+    "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned,"
+    "game recorded,encounter decided,schedule published,game postponed"
 )
 """What makes a page of pairings look again; results are written into it one by one."""
 
@@ -64,8 +67,11 @@ def round_of(visit: Visit, number: int, away: Sequence[Away] = ()) -> Pairings:
 def by_board(visit: Visit, number: int) -> Drawn:
     """A round by board; points are those before the round."""
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
-    table = boards_table(round_of(visit, number), PAGE, explained=why_by_hand(visit.state) is None)
-    return drawn(visit, table, reasons=lambda player: f"{base}{player}")
+    several = bool(visit.state.boards[number - 1]) and encounter_rules(visit.state, number, 1) is not None
+    board = reverse("match", args=[visit.tournament.slug, number, 1])[:-1]
+    columns = PAGE if counts_points(visit.state) else TIES
+    table = boards_table(round_of(visit, number), columns, explained=why_by_hand(visit.state) is None, games=several)
+    return drawn(visit, table, reasons=lambda player: f"{base}{player}", games=lambda place: f"{board}{place}")
 
 
 def by_name(visit: Visit, number: int) -> Drawn:
@@ -82,6 +88,8 @@ def absent(visit: Visit, number: int) -> list[Away]:
     byes: list[Bye] = sorted(round_.byes, key=lambda bye: (kinds.index(bye.kind), bye.player))
     playing = {number for game in round_.games for number in (game.white, game.black)} | {bye.player for bye in byes}
     people = state.tournament.by_number
+    if (free := resting(state)) is not None:  # whoever is in no line has left the knock-out
+        return [Away(people[bye.player], spoken(free), 0) for bye in byes]
     with_bye = [Away(people[bye.player], bye_text(bye.kind), points.for_bye(bye.kind)) for bye in byes]
     unnamed = [player for player in state.tournament.players if player.number not in playing]
     return with_bye + [Away(player, bye_text(None), points.zero_point_bye) for player in unnamed]

@@ -6,23 +6,33 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
+from torneo.desk import Refused
+from torneo.pairing.tables.schedule import ScheduleError
+from torneo.reports.draw_cup import part_svg
 from torneo.reports.draw_html import heads, lines
 from torneo.reports.pairings import NAMES_SCREEN, SCREEN, boards_table, names_table
 from torneo.reports.standings import SCREEN as STANDINGS
 from torneo.reports.standings import standings_table
 from torneo.reports.table import Table
+from torneo.text import said
 from torneo.web.core.access import Visit
+from torneo.web.core.brackets import parts_of
 from torneo.web.core.hands import page_hand
+from torneo.web.core.shapes import has_bracket
+from torneo.web.core.words import language, spoken
 from torneo.web.public.names import Drawn
 from torneo.web.public.pairings import absent, round_of
 from torneo.web.public.ranking import has_places, ranked
 
-SHOWS = ("pairings", "names", "standings", "both")
+SHOWS = ("pairings", "names", "standings", "both", "bracket")
 ROWS = (8, 10, 12, 15, 20, 25, 30)
 THEMES = ("dark", "light")
 _SECONDS = range(3, 121)
+_ON_A_SCREEN = 16
+"""Entrants in a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +56,9 @@ class Screen:
     """One screen."""
 
     title: str
-    table: Drawn
+    table: Drawn | None
+    picture: SafeString
+    """Of a bracket, which has no table."""
     page: int
     pages: int
     following: str
@@ -76,6 +88,8 @@ def _number(text: str) -> int:
 
 def screen(visit: Visit, asked: Wish) -> Screen:
     """The screen asked for; after the last comes the first."""
+    if asked.show == "bracket" and has_bracket(visit.state):
+        return _bracket(visit, asked)
     parts = []
     if visit.state.round_number and asked.show in ("pairings", "both"):
         parts.append(_pairings(visit))
@@ -92,7 +106,21 @@ def screen(visit: Visit, asked: Wish) -> Screen:
     following = replace(asked, page=(place + 1) % len(cut) + 1).query()
     hand = page_hand()
     drawn = Drawn(mark_safe(heads(cut[place], hand)), mark_safe("".join(lines(cut[place], hand))))
-    return Screen(hand.title(cut[place]), drawn, place + 1, len(cut), following)
+    return Screen(hand.title(cut[place]), drawn, SafeString(""), place + 1, len(cut), following)
+
+
+def _bracket(visit: Visit, asked: Wish) -> Screen:
+    """A part of the bracket that can be read from afar."""
+    try:
+        parts = parts_of(visit.state, _ON_A_SCREEN)
+    except ScheduleError as error:
+        raise Refused("{why}", why=said(error)) from error
+    place = (asked.page - 1) % len(parts)
+    part, title = parts[place], _("Bracket")
+    picture = mark_safe(part_svg(part, title, language()))
+    named = f"{title} · {spoken(part.title)}" if part.title is not None else title
+    following = replace(asked, page=(place + 1) % len(parts) + 1).query()
+    return Screen(named, None, picture, place + 1, len(parts), following)
 
 
 def _pairings(visit: Visit) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,14 +11,17 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
 from torneo.model import Game, Player, Result
+from torneo.pairing.knockout.match import MatchRules
 from torneo.web.core.access import Visit
 from torneo.web.models import Role
+from torneo.web.results.ties import Tie, tie_of
 from torneo.writing.results import game_text, result_text
 
 USUAL = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 """What has a button of its own on every row."""
 FOR_HELPERS = frozenset((*USUAL, Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN))
 """What a helper may enter; all else is an arbiter's decision."""
+FORFEITS = frozenset({Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT})
 MEANINGS = {
     Result.WHITE_WIN: gettext_lazy("White wins"),
     Result.DRAW: gettext_lazy("Draw"),
@@ -77,6 +81,8 @@ class Row:
     """Whether its result can be entered here: corrections for the rating only have a page of their own."""
     rated: Result | None = None
     """The result for the rating report, where it was corrected too late to change points."""
+    tie: Tie | None = None
+    """How an encounter of several games stands; then White and Black are those of its next game."""
 
     @property
     def code(self) -> str:
@@ -86,11 +92,13 @@ class Row:
     @property
     def pair(self) -> str:
         """Who sits there, as forms and scripts name it."""
-        return f"{self.white.number}-{self.black.number}"
+        return self.tie.pair if self.tie is not None else f"{self.white.number}-{self.black.number}"
 
     @property
     def text(self) -> str:
         """The result as people write it."""
+        if self.tie is not None:
+            return self.tie.text
         return game_text(Game(self.white.number, self.black.number, self.result, rated=self.rated))
 
     @property
@@ -166,19 +174,11 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
     state = visit.state
     people = state.tournament.by_number
     helper = visit.role < Role.ARBITER
-    if helper and number != state.round_number:
+    if helper and number != state.round_number and not state.scheduled:
         return []
     final = not helper and commands.effect_of_correction(state, number)[0] == "rating"
     return [
-        Row(
-            number,
-            board,
-            people[game.white],
-            people[game.black],
-            game.result,
-            not state.finished and not (final and game.result.finished),
-            game.rated,
-        )
+        _row(state, people, number, board, game, rules=commands.encounter_rules(state, number, board), final=final)
         for board, game in state.games(number)
         if (visit.boards is None or board in visit.boards)
         and (game.result is Result.PENDING or not (missing or helper))
@@ -188,14 +188,36 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
 def row(visit: Visit, state: State, number: int, board: int) -> Row:
     """One board as it stands in a state."""
     game = dict(state.games(number))[board]
-    people = state.tournament.by_number
     final = commands.effect_of_correction(state, number)[0] == "rating"
-    may = not state.finished and not (final and game.result.finished)
-    return Row(number, board, people[game.white], people[game.black], game.result, may, game.rated)
+    rules = commands.encounter_rules(state, number, board)
+    return _row(state, state.tournament.by_number, number, board, game, rules=rules, final=final)
 
 
-def entering(visit: Visit, number: int, board: int, result: Result, seen: Result, pair: str = "") -> Events:
+def _row(
+    state: State,
+    people: Mapping[int, Player],
+    number: int,
+    board: int,
+    game: Game,
+    *,
+    rules: MatchRules | None,
+    final: bool,
+) -> Row:
+    """A board; ``final`` says that results of its round that stand change nothing but the rating report."""
+    if rules is None:
+        may = not state.finished and not (final and game.result.finished)
+        return Row(number, board, people[game.white], people[game.black], game.result, may, game.rated)
+    tie = tie_of(rules, game, people)
+    may = not state.finished and tie.game > 0
+    return Row(number, board, people[tie.white], people[tie.black], game.result, may, tie=tie)
+
+
+def entering(
+    visit: Visit, number: int, board: int, result: Result, seen: Result, pair: str = "", game: int = 0
+) -> Events:
     """The events of a result that the person enters, by the state of the visit; ``pair`` is who they saw there.
+
+    In an encounter of several games it is that of the game with a number.
 
     Who sends the same result again, because the answer was lost, has what they wanted. A helper fills blanks of the
     round that is being played and changes nothing that stands.
@@ -205,15 +227,33 @@ def entering(visit: Visit, number: int, board: int, result: Result, seen: Result
     if stands is not None and pair and pair != f"{stands.white}-{stands.black}":
         raise Conflict(_("other players sit at board %(board)s by now: look again") % {"board": board})
     if visit.role < Role.ARBITER:
-        if number != state.round_number:
+        if number != state.round_number and not state.scheduled:
             raise Refused(_("helpers enter results of round %(round)s only") % {"round": state.round_number})
         if result not in FOR_HELPERS:
             raise Refused(_("this result is for the arbiter to enter"))
+        if game and stands is not None and game <= len(stands.games) and stands.games[game - 1].result is not result:
+            raise Refused(_("game %(game)s of board %(board)s has a result") % {"game": game, "board": board})
         if stands is not None and seen is not Result.PENDING and stands.result is not result:
             raise Refused(_("board %(board)s has a result: the arbiter can change it") % {"board": board})
+    if game and stands is not None:
+        return _entering_game(state, number, board, result, game, stands)
     if stands is not None and stands.result is result and result is not seen:
         return []
     return commands.record_result(state, number, board, result, seen)
+
+
+def _entering_game(state: State, number: int, board: int, result: Result, game: int, stands: Game) -> Events:
+    """The events of a game of an encounter: the next one, or the last one taken back.
+
+    Whoever does not come to the first game does not come to the encounter.
+    """
+    played = stands.games
+    if game <= len(played) and played[game - 1].result is result:
+        return []
+    if not played and result in FORFEITS:
+        return commands.record_result(state, number, board, result, Result.PENDING)
+    seen = game if result is Result.PENDING else game - 1
+    return commands.record_game(state, number, board, result, number=game, seen=seen)
 
 
 def latest_meant(state: State, sequence: int) -> Events:

@@ -9,10 +9,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from torneo.desk import Conflict, Refused, State, commands
-from torneo.desk.choice import choice_of, ready_to_pair, rounds_needed, unsaid, why_by_hand
+from torneo.desk.choice import choice_of, ready_to_pair, rounds_in_all, unsaid, why_by_hand
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
 from torneo.model import Game, Player
+from torneo.pairing.readiness import is_over, known_ahead
 from torneo.pairing.rounds import accelerate
 from torneo.web.core.terms import registry_text
 from torneo.web.core.words import capitalised, language
@@ -56,6 +57,16 @@ class Before:
     """Why Torneo does not pair the round; empty where it does."""
     checked: bool
     """Whether anybody was marked at check-in."""
+    awaited: bool = False
+    """Whether a result is missing that the round depends on."""
+    planned: bool = False
+    """Whether several rounds can be published at once."""
+    closed: bool = False
+    """Whether the opponents are known from the start: nobody has a bye on request."""
+    left: tuple[Player, ...] = ()
+    """Who has withdrawn."""
+    over: bool = False
+    """Whether all is decided, so that there is no next round."""
 
     @property
     def last(self) -> int:
@@ -69,7 +80,7 @@ def before_pairing(state: State) -> Before:
     people = state.tournament.by_number
     choice = choice_of(state)
     away = {} if choice.system.closed else absences(state, number)
-    total = state.tournament.regulations.rounds or (rounds_needed(state) if state.tournament.players else None)
+    total = rounds_in_all(state)
     return Before(
         number,
         [_missing(people, *each) for each in state.missing],
@@ -85,6 +96,11 @@ def before_pairing(state: State) -> Before:
         bool(unsaid(state)),
         capitalised(by_hand.text(language())) if (by_hand := why_by_hand(state)) else "",
         bool(state.present),
+        commands.why_waiting(state) is not None,
+        number in (known := known_ahead(state.tournament, choice)) and number + 1 in known,
+        choice.system.closed,
+        tuple(people[player] for player in sorted(state.withdrawn)),
+        choice.system.over is not None and is_over(state.tournament, choice),
     )
 
 

@@ -14,7 +14,8 @@ from torneo.model import Colour, Float, History, Player, Strength
 from torneo.model.history import history_after
 from torneo.model.remarks import ReasonGiven
 from torneo.pairing.swiss.general import GENERAL
-from torneo.web.core.words import colour_letters, language
+from torneo.web.core.shapes import counts_points, resting
+from torneo.web.core.words import colour_letters, language, spoken
 from torneo.writing.results import game_text
 
 _FLOATS = {Float.DOWN: "↓", Float.UP: "↑", Float.NONE: "·"}
@@ -26,8 +27,8 @@ class Side:
     """A player of a board with what the pairing looks at."""
 
     player: Player
-    points: int
-    """Before the round, in tenths."""
+    points: int | None
+    """Before the round, in tenths; None where they are not counted."""
     virtual: int
     """Of the acceleration, in tenths."""
     colours: str
@@ -48,11 +49,15 @@ class BoardLine:
     result: str = ""
     by_hand: bool = False
     """Whether the engine had it otherwise."""
+    by_points: bool = True
+    """Whether points have paired it."""
 
     @property
     def floater(self) -> str:
         """Who floats down in this pairing: ``w``, ``b``, or nobody."""
-        white, black = (side.points + side.virtual for side in (self.white, self.black))
+        if not self.by_points:
+            return ""
+        white, black = ((side.points or 0) + side.virtual for side in (self.white, self.black))
         return "" if white == black else "w" if white > black else "b"
 
 
@@ -83,9 +88,14 @@ class Sides:
         self.people = state.tournament.by_number
         self.history: History = history_after(state.tournament, round_number - 1)
         self.counting = GENERAL[handling_edition(state)].counting
+        self.by_points = resting(state) is None
+        """Whether points, colours and floats have a part in the pairing."""
+        self.points = counts_points(state)
 
     def __getitem__(self, number: int) -> Side:
         past = self.history[number]
+        if not self.by_points:
+            return Side(self.people[number], past.score if self.points else None, 0, "", "", "")
         score = self.history.pairing_score(number)
         floats = self.history.floats(number, self.counting)[-_FLOATS_SHOWN:]
         due = past.preference
@@ -118,6 +128,7 @@ def lines(
             sides[seat.black],
             known.get(board, ""),
             bool(own) and seat not in own,
+            sides.by_points,
         )
         for board, seat in enumerate(boards, 1)
     ]
@@ -129,11 +140,15 @@ def draft_sheet(state: State) -> Sheet:
     assert draft is not None
     sides = Sides(state, draft.round)
     placed = {number for seat in draft.boards for number in (seat.white, seat.black)} | {draft.bye}
-    away = [
-        Away(state.tournament.by_number[number], bye_text(kind, language()))
-        for number, kind in sorted(absences(state, draft.round).items())
-        if number not in placed
-    ]
+    people, word = state.tournament.by_number, resting(state)
+    if word is not None:
+        away = [Away(people[number], spoken(word)) for number in draft.resting]
+    else:
+        away = [
+            Away(people[number], bye_text(kind, language()))
+            for number, kind in sorted(absences(state, draft.round).items())
+            if number not in placed
+        ]
     bye = sides[draft.bye] if draft.bye is not None else None
     boards = lines(sides, draft.boards, draft.engine_boards)
     return Sheet(draft.round, boards, bye, away, draft.by_hand, draft.reasons)
@@ -146,8 +161,12 @@ def round_sheet(
     sides = Sides(state, number)
     round_ = state.tournament.rounds[number - 1]
     free = next((bye.player for bye in round_.byes if bye.kind is state.bye_kind), None)
+    word = resting(state)
     away = [
-        Away(state.tournament.by_number[bye.player], bye_text(bye.kind, language()))
+        Away(
+            state.tournament.by_number[bye.player],
+            bye_text(bye.kind, language()) if word is None else spoken(word),
+        )
         for bye in sorted(round_.byes, key=lambda bye: bye.player)
         if bye.player != free
     ]

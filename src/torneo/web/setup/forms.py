@@ -12,15 +12,17 @@ from django.utils.translation import gettext_lazy
 
 from torneo.desk import State, commands, zones
 from torneo.desk.choice import choice_of, citing
-from torneo.model import Colour, Event, PointSystem, StartingRank, Tournament
+from torneo.model import Colour, Event, PointSystem, Regulations, StartingRank, Tournament
 from torneo.model.federations import federation_code
 from torneo.model.regulations import Application
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import choose
+from torneo.pairing.format import Places
 from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
+from torneo.ranking.usual import breaks_ties
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
@@ -28,7 +30,9 @@ from torneo.web.core.terms import registry_text
 from torneo.web.core.words import language, spoken
 from torneo.web.setup import conversion
 from torneo.web.setup.conversion import OPTION, SETTING, TIE_BREAKS, Plan
+from torneo.web.setup.families import Family, families
 from torneo.web.setup.fields import DatesField, LongSelect, PointsField, day, line
+from torneo.web.setup.option_fields import asked_options, option_field, written
 
 _NAME = 60
 """Letters of the name of a federation."""
@@ -86,7 +90,7 @@ class SetupForm(forms.Form):
 
     zone = forms.ChoiceField(label=gettext_lazy("Time zone"), required=False, widget=LongSelect)
 
-    system = forms.ChoiceField(label=gettext_lazy("System"), widget=forms.Select(attrs=_RELOAD))
+    system = forms.ChoiceField(label=gettext_lazy("System"))
     previous = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
     seen = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
     edition = forms.ChoiceField(label=gettext_lazy("Edition of the rules"), required=False)
@@ -140,11 +144,12 @@ class SetupForm(forms.Form):
         super().__init__(data, **settings)
         self.base = base
         self.begun = begun
-        named = self.initial.get("system") if data is None or begun else data.get("system")
-        self.as_it_is = named == AS_IT_IS
+        self.named = str((self.initial if data is None or begun else data).get("system"))
+        """The format that is chosen."""
+        self.as_it_is = self.named == AS_IT_IS
         """Whether the tournament keeps a system that nobody named, or that Torneo does not pair by."""
         kept = choice_of(base).system if self.as_it_is and base is not None else PAIRED["dutch"]
-        self.chosen = PAIRED.get(str(named), kept)
+        self.chosen = PAIRED.get(self.named, kept)
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
@@ -198,14 +203,29 @@ class SetupForm(forms.Form):
         goes_on = _cited(_("goes on to the next tie-break"), in_order)
         again = _("starts again from the first tie-break")
         self._choices("application", [(Application.SUCCESSIVE.value, goes_on), (Application.SUBSIDIARY.value, again)])
-        if self.as_it_is:  # what a system would do with them is not known
-            del self.fields["edition"]
-            del self.fields["initial_colour"]
-        elif system.closed:
-            self.fields["rounds"].required = False
-            self.fields["rounds"].help_text = _("Left empty: as many as the players need.")
-            del self.fields["initial_colour"]
-            del self.fields["pairing_bye"]  # nobody is paired with nobody: the table leaves them free
+        for name in self._unasked():
+            del self.fields[name]
+
+    def _unasked(self) -> Iterator[str]:
+        """The fields that the chosen format has no use for; of a system that Torneo does not know, few are."""
+        system = self.chosen
+        if self.as_it_is:
+            yield from ("edition", "initial_colour")
+            return
+        if len(system.editions) < 2:
+            yield "edition"
+        if system.rounds is not None or system.over is not None:
+            yield "rounds"  # as many as the entries take
+        if system.closed or "colours" not in system.needs:
+            yield "initial_colour"
+        if system.closed:
+            yield "pairing_bye"  # nobody is paired with nobody: the table leaves them free
+            if not system.seeded:
+                yield from ("starting_rank", "national")  # the numbers are drawn
+        if system.places is Places.PROGRESS:
+            yield from ("win", "draw", "loss")  # a tie is won or lost
+        if not breaks_ties(system):
+            yield from ("more_ties", "application", "lots", "best")
 
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -213,18 +233,8 @@ class SetupForm(forms.Form):
         field.choices = choices
 
     def _add_options(self, acceleration: str) -> None:
-        for option in self.chosen.options:
-            field: forms.Field
-            text = registry_text(option.meaning)
-            if option.choices:
-                choices = option.choices.items()
-                names = [(str(value), registry_text(name) if name else str(value)) for value, name in choices]
-                field = forms.ChoiceField(choices=names, help_text=text, initial=option.default)
-            else:
-                field = forms.IntegerField(min_value=0, max_value=_LARGEST, help_text=text, initial=option.default)
-            field.required = False  # what is left out has its usual value
-            field.label = registry_text(option.title) if option.title else option.name
-            self.fields[f"{OPTION}{option.name}"] = field
+        for option in asked_options(self.chosen):
+            self.fields[f"{OPTION}{option.name}"] = option_field(option)
         if "acceleration" in self.fields and acceleration in conversion.accelerations(self.chosen):
             for setting in ACCELERATIONS[acceleration].settings:
                 field = forms.IntegerField(
@@ -235,6 +245,8 @@ class SetupForm(forms.Form):
                 self.fields[f"{SETTING}{setting.name}"] = field
 
     def _add_tie_breaks(self) -> None:
+        if not self.as_it_is and not breaks_ties(self.chosen):
+            return
         fide, others = conversion.tie_break_codes()
         known = {code for code, _title in (*fide, *others)}
         groups: list[Any] = [("", "–")]
@@ -261,14 +273,24 @@ class SetupForm(forms.Form):
         return [name for name in names if name in self.fields]
 
     @property
+    def families(self) -> list[Family]:
+        """The formats to choose from; only the one that is played once that is fixed."""
+        field = self.fields["system"]
+        assert isinstance(field, forms.ChoiceField)
+        choices = [(str(name), str(title)) for name, title in list(field.choices)]  # type: ignore[arg-type]
+        offered = [each for each in choices if not field.disabled or each[0] == self.named]
+        return list(families(offered, self.named))
+
+    @property
     def sections(self) -> Iterator[tuple[str, list[tuple[forms.BoundField, Article | None]]]]:
         """The fields under their headings, each with the rule by which it is fixed, if one says so."""
-        rules = ("system", "edition", "rounds", "acceleration", "authorised")
+        rules = ("edition", "rounds", "acceleration", "authorised")
         settings = [name for name in self.fields if name.startswith(SETTING)]
         ties = [f"tie{place}" for place in range(1, TIE_BREAKS + 1)]
         options = [name for name in self.fields if name.startswith(OPTION)]
         parts: list[tuple[str, list[str]]] = [
             (_("Announcement"), list(self.base_fields)[:11]),
+            (_("System"), ["system"]),
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
@@ -340,43 +362,61 @@ class SetupForm(forms.Form):
         chosen = [str(cleaned.get(f"tie{place}") or "") for place in range(1, TIE_BREAKS + 1)]
         return [parse_code(code).text for code in chosen if code] + list(cleaned.get("more_ties") or ())
 
+    def _options(self, regulations: Regulations) -> dict[str, str]:
+        """The options of the system that are not as usual; what the form does not ask for stays as it is."""
+        data, same = self.cleaned_data, self.base is not None and choice_of(self.base).system is self.chosen
+        kept = dict(regulations.options) if same else {}
+        options = {}
+        for option in self.chosen.options:
+            name = f"{OPTION}{option.name}"
+            value = written(option, data[name]) if name in self.fields else kept.get(option.name, "")
+            if value not in ("", option.usual):
+                options[option.name] = value
+        return options
+
+    def _rules(self, regulations: Regulations) -> dict[str, Any]:
+        """What the form asks of points, numbers and places; what it does not ask stays, or is not said at all."""
+        data, same = self.cleaned_data, self.base is not None and choice_of(self.base).system is self.chosen
+        parts: dict[str, Any] = {"rounds": data.get("rounds", regulations.rounds if same else None)}
+        if "win" in data:
+            points = PointSystem.of(data["win"], data["draw"], data["loss"])
+            if "pairing_bye" in data:
+                points = points.with_pairing_bye(data["pairing_bye"])
+            old, shown = regulations.points, ("win", "draw", "loss", "pairing_bye")
+            if any(getattr(old, name) != getattr(points, name) for name in shown):
+                parts["points"] = points
+        if "starting_rank" in data:
+            rank = StartingRank(data["starting_rank"], data["national"])
+            parts["starting_rank"] = None if rank == StartingRank() and regulations.starting_rank is None else rank
+        if "application" in data:
+            parts["tie_breaks"] = tuple(self._tie_breaks(data))
+            parts["application"] = Application(data["application"] or Application.SUCCESSIVE)
+            parts["lots"] = data["lots"]
+            parts["best"] = data["best"] or 0
+        elif not same:
+            parts["tie_breaks"] = ()
+        if "initial_colour" in data:
+            parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None
+        return parts
+
     def plan(self) -> Plan:
         """What the form asks for; it must be valid."""
         data = self.cleaned_data
         event, regulations = conversion.on(self.base)
-        options = {
-            option.name: str(value)
-            for option in self.chosen.options
-            if (value := data[f"{OPTION}{option.name}"]) not in (None, "") and str(value) != option.default
-        }
+        options = self._options(regulations)
         if self.as_it_is:
             edition, options = "", dict(regulations.options)
         else:
             announced = Tournament(event=Event(start=data["start"]))
-            edition = data["edition"] or choose(announced, self.chosen.name).edition.id
+            edition = data.get("edition") or choose(announced, self.chosen.name).edition.id
         acceleration = data.get("acceleration") or ""
-        points = PointSystem.of(data["win"], data["draw"], data["loss"])
-        if "pairing_bye" in data:
-            points = points.with_pairing_bye(data["pairing_bye"])
-        old = regulations.points
-        if (old.win, old.draw, old.loss, old.pairing_bye) == (points.win, points.draw, points.loss, points.pairing_bye):
-            points = old
-        rank = StartingRank(data["starting_rank"], data["national"])
         parts = {
             **{name: data[name] for name in ("name", "city", "start", "end", "chief_arbiter", "round_dates")},
-            **{name: data[name] for name in ("rate_of_play", "time_control", "rounds")},
-            "federation": data["federation"],
+            **{name: data[name] for name in ("rate_of_play", "time_control", "federation")},
             "deputies": tuple(name.strip() for name in data["deputies"].splitlines() if name.strip()),
             "system": self._code(regulations.system, edition, options, acceleration),
-            "points": points,
-            "starting_rank": None if rank == StartingRank() and regulations.starting_rank is None else rank,
-            "tie_breaks": tuple(self._tie_breaks(data)),
-            "application": Application(data["application"] or Application.SUCCESSIVE),
-            "lots": data["lots"],
-            "best": data["best"] or 0,
+            **self._rules(regulations),
         }
-        if "initial_colour" in data:
-            parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None
         event, regulations = conversion.with_parts(event, regulations, parts)
         if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
             return Plan(event, regulations, options, zone=data["zone"])

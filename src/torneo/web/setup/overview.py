@@ -10,10 +10,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneo.desk import State, commands
-from torneo.desk.choice import choice_of, rounds_needed, unsaid, why_by_hand
+from torneo.desk import Refused, State, commands
+from torneo.desk.choice import choice_of, rounds_in_all, rounds_needed, unsaid, why_by_hand
 from torneo.desk.state import absences
 from torneo.model import Game
+from torneo.pairing.readiness import is_over
 from torneo.web.core.states import Loaded
 from torneo.web.core.words import capitalised, language
 from torneo.web.models import Role, Tournament
@@ -75,7 +76,7 @@ def next_step(state: State) -> Step:
     'entries'
     """
     number = state.round_number + 1
-    rounds = state.tournament.regulations.rounds or rounds_needed(state)
+    rounds = rounds_in_all(state)
     count = len(state.tournament.players)
     if state.finished:
         return Step(_("Export the tournament"), _("The tournament is finished."), "exports")
@@ -90,6 +91,8 @@ def next_step(state: State) -> Step:
     if count < 2 and not state.round_number:
         why = ngettext("%(count)d player is entered.", "%(count)d players are entered.", count) % {"count": count}
         return Step(_("Enter players"), why, "entries")
+    if is_over(state.tournament, choice_of(state)):
+        return Step(_("Finish the tournament"), _("All is decided."), "finish", post=True)
     if rounds is not None and state.round_number >= rounds:
         return Step(_("Finish the tournament"), _("All rounds are played."), "finish", post=True)
     if needs_colour(state):
@@ -133,7 +136,11 @@ def warnings(state: State) -> list[Warn]:
     if "ratings" in choice.system.needs and unrated and choice.settings.get("unrated") == "refuse":
         text = _("This system needs ratings, and these players have none: %(names)s.")
         notices.append(Warn(text % {"names": _listed(unrated)}, "entries"))
-    needed = rounds_needed(state)
+    try:
+        needed = rounds_needed(state) if people else None
+    except Refused as refused:
+        needed = None
+        notices.append(Warn(capitalised(refused.text(language())), "entries"))
     if needed and rounds and needed != rounds and not state.round_number and not state.draft:
         text = _("A round robin of %(count)d players has %(needed)d rounds, and %(rounds)d are announced.")
         notices.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
@@ -141,6 +148,8 @@ def warnings(state: State) -> list[Warn]:
         return notices
     if (by_hand := why_by_hand(state)) is not None:
         notices.append(Warn(capitalised(by_hand.text(language())), "settings"))
+    if choice.system.closed:  # nobody has a bye here: who is away forfeits
+        return notices
     if state.draft is None and (unseen := [people[player].name for player in commands.not_here(state)]):
         text = _("Not here for round %(number)d: %(names)s.")
         notices.append(Warn(text % {"number": number, "names": _listed(unseen)}, "check_in"))
@@ -155,7 +164,7 @@ def warnings(state: State) -> list[Warn]:
     if len(here) % 2 and len(here) > 1:
         text = _("%(count)d players for round %(number)d: one will have the bye.")
         notices.append(Warn(text % {"count": len(here), "number": number}))
-    if not choice.system.closed and rounds is not None and 1 < len(people) <= rounds:
+    if rounds is not None and 1 < len(people) <= rounds:
         text = _("%(rounds)d rounds are many for %(count)d players: somebody may run out of opponents.")
         notices.append(Warn(text % {"rounds": rounds, "count": len(people)}, "settings"))
     return notices

@@ -44,7 +44,7 @@ const TorneoKeys = (() => {
   const enter = (hand, code, round) => {
     const { board, armed } = hand;
     if (!round.open(board)) return { hand, act: "closed", board };
-    const stands = round.standing(board);
+    const stands = round.standing(board, code);
     const again = armed !== null && armed.code === code && armed.stands === stands;
     if (stands && stands !== "??" && stands !== code && !again) {
       return { hand: { ...hand, typed: "", armed: { code, stands } }, act: "again", board, code };

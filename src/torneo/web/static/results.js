@@ -17,6 +17,7 @@
   const helper = () => "helper" in grid().dataset;
   const number = () => Number(grid().dataset.round);
   const row = (board) => $(`board-${board}`);
+  const plays = (board) => "game" in row(board).dataset; // an encounter of several games
   const rows = () => [...document.querySelectorAll("#grid [data-board]")];
   const boardOf = (it) => Number(it.dataset.board);
   const drawn = () => Number($("content").dataset.sequence || 0);
@@ -34,7 +35,11 @@
     get last() { return Number(grid().dataset.boards); },
     has: (board) => row(board) !== null,
     open: (board) => "open" in row(board).dataset,
-    standing: (board) => TorneoSaving.standing(number(), board) ?? row(board).dataset.code,
+    // In an encounter a result is that of its next game; taking one back concerns the last.
+    standing: (board, code) => {
+      if (plays(board)) return code === "" ? row(board).dataset.last : row(board).dataset.code;
+      return TorneoSaving.standing(number(), board) ?? row(board).dataset.code;
+    },
     shown: () => rows().filter((it) => it.offsetParent !== null).map(boardOf),
     missing: () => rows().map(boardOf).filter((board) => !round.standing(board)),
   };
@@ -92,8 +97,10 @@
     it.scrollIntoView({ block: "nearest" });
   };
 
+  const which = () => word(Number(row(hand.board).dataset.game) ? "whichGame" : "which", row(hand.board).dataset);
+
   const ask = () => {
-    if (hand.board !== null) line(word("which", row(hand.board).dataset));
+    if (hand.board !== null) line(which());
     else if (!hand.typed) line(word("type"));
     else {
       const it = row(Number(hand.typed));
@@ -178,7 +185,8 @@
     }
     fresh.classList.remove("unsaved");
     known.set(entry.board, { sequence, code: fresh.dataset.code, text: fresh.dataset.text });
-    const told = word(fresh.dataset.code ? "recorded" : "taken", { ...fresh.dataset, result: fresh.dataset.text });
+    const stands = fresh.dataset.code || ("game" in fresh.dataset && entry.code);
+    const told = word(stands ? "recorded" : "taken", { ...fresh.dataset, result: fresh.dataset.text });
     tell(told);
     if ($("latest")) $("latest").textContent = told;
     leave(fresh);
@@ -189,10 +197,23 @@
     markSaving(entry);
   };
 
+  const sendGame = (entry, done) => {
+    TorneoSaving.send(entry, (...all) => {
+      try { answered(...all); } finally { done(); }
+    });
+    markSaving(entry);
+  };
+
   const record = ({ board, code, seen }) => {
     const it = row(board);
     if ($("trouble")) $("trouble").textContent = "";
-    send({ round: number(), board, code, seen, pair: it.dataset.pair });
+    const entry = { round: number(), board, code, seen, pair: it.dataset.pair };
+    if (plays(board)) {
+      // The game after it has other colours: whatever is typed next waits until the row shows them.
+      hold(() => new Promise((done) => {
+        sendGame({ ...entry, game: Number(code === "" ? it.dataset.played : it.dataset.game), seen: "" }, done);
+      }));
+    } else send(entry);
     if (hand.board === null) line(word("recorded", facts(it, code)));
     else ask();
   };
@@ -296,10 +317,12 @@
   };
 
   const more = () => {
-    $("more-board").textContent = word("which", row(hand.board).dataset);
+    $("more-board").textContent = which();
     document.body.dataset.editing = "yes";
     $("more").showModal();
   };
+
+  const closedBy = (it) => ("level" in it.dataset ? "level" : "game" in it.dataset ? "decided" : "closed");
 
   const carryOut = (done) => {
     hand = done.hand;
@@ -310,13 +333,13 @@
         break;
       case "again": {
         const it = row(done.board);
-        const text = word("again", { board: done.board, old: textOf(round.standing(done.board)), new: textOf(done.code) });
+        const text = word("again", { board: done.board, old: textOf(round.standing(done.board, done.code)), new: textOf(done.code) });
         note(it, "warn", text);
         line(text);
         break;
       }
       case "none": ring(); line(word("noBoard", { board: done.board })); break;
-      case "closed": line(word("closed", row(done.board).dataset)); break;
+      case "closed": line(word(closedBy(row(done.board)), row(done.board).dataset)); break;
       case "complete": ring(); line(word("noneMissing")); break;
       case "more": ring(); ask(); more(); break;
       case "round": goRound(done.by); break;
@@ -365,7 +388,7 @@
   };
 
   const tap = (board, code) => {
-    if (!row(board)) return;
+    if (!row(board) || (held && plays(board))) return;
     const same = hand.board === board ? hand : { ...EMPTY, board };
     carryOut(TorneoKeys.enter(same, code, round));
   };
@@ -415,7 +438,7 @@
     known.set(told.board, { sequence: told.sequence, code, text: told.text });
     if (!it || it.dataset.code === code) return;
     write(it, code, told.text);
-    if (hand.board === told.board && hand.armed && hand.armed.stands !== round.standing(told.board)) {
+    if (hand.board === told.board && hand.armed && hand.armed.stands !== round.standing(told.board, hand.armed.code)) {
       hand = { ...hand, armed: null };
       note(it);
       ask();

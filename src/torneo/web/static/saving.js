@@ -10,7 +10,7 @@ const TorneoSaving = (() => {
 
   const address = () => document.querySelector("[data-grid]").dataset.post;
   const place = () => `torneo-unsaved:${address()}`;
-  const name = (entry) => `${entry.round}-${entry.board}`;
+  const name = (entry) => `${entry.round}-${entry.board}${entry.game ? `-${entry.game}` : ""}`;
   const all = () => JSON.parse(localStorage.getItem(place()) || "{}");
   const store = (entries) => localStorage.setItem(place(), JSON.stringify(entries));
 
@@ -37,8 +37,8 @@ const TorneoSaving = (() => {
     let response;
     let html;
     try {
-      const { round, board, code, seen, pair } = entry;
-      response = await post(address(), { round, board, result: code, seen, pair });
+      const { round, board, code, seen, pair, game = 0 } = entry;
+      response = await post(address(), { round, board, result: code, seen, pair, game });
       html = await response.text();
     } catch {
       response = null;

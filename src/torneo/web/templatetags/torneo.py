@@ -13,6 +13,8 @@ from torneo.desk.log import short
 from torneo.model import Result
 from torneo.model.remarks import ReasonGiven
 from torneo.reports import draw_html
+from torneo.reports.cup import CupPart
+from torneo.reports.draw_cup import part_svg
 from torneo.reports.paper import PairingCard
 from torneo.reports.table import Column, Table
 from torneo.web.accounts import audit
@@ -93,6 +95,12 @@ def lines(table: Table | PairingCard) -> SafeString:
     if isinstance(table, PairingCard):
         table = Table("", tuple(map(Column, table.columns)), table.rows)
     return mark_safe("\n".join(draw_html.lines(table, paper_hand(), draw_html.on_paper)))
+
+
+@register.filter
+def cup_picture(part: CupPart, title: str) -> SafeString:
+    """A part of a bracket as an image in the page."""
+    return mark_safe(part_svg(part, title, language()))
 
 
 @register.inclusion_tag("accounts/roles_log.html")

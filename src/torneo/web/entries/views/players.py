@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused, State, commands
 from torneo.desk.choice import choice_of, citing
+from torneo.desk.commands.checks import numbers_by_hand
 from torneo.desk.events import Happening
 from torneo.model import Colour, Player
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, late_entry_place
@@ -53,6 +54,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "can_renumber": state.round_number < LAST_ROUND_TO_RENUMBER and state.draft is None and not state.finished,
         "before": state.round_number == 0 and state.draft is None,
         "closed": choice_of(state).system.closed,
+        "drawn": choice_of(state).system.closed and numbers_by_hand(state),
         "colour": _colour_text(state.tournament.regulations.initial_colour),
         "imported": imported(visit.tournament, state),
     }

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from torneo.desk import Refused
 from torneo.desk import events as e
 from torneo.desk.chronicle import Line
-from torneo.desk.commands import effect_of_correction, record_result
+from torneo.desk.commands import effect_of_correction, encounter_rules, record_result
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import remember
 from torneo.web.core.fields import number_in
@@ -69,6 +69,8 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             raise Refused(_("round %(round)s is not published") % {"round": number})
         if board and board > len(visit.state.boards[number - 1]):
             raise Refused(_("round %(round)s has no board %(board)s") % {"round": number, "board": board})
+        if board and encounter_rules(visit.state, number, board) is not None:
+            return redirect("encounter", slug, number, board)
         chosen = row(visit, visit.state, number, board) if board else None
     shown = {
         "visit": visit,

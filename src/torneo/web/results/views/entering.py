@@ -65,6 +65,9 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
         "short": last_short(boards),
         "long": last_short(boards) + 1,
         "plain": plain,
+        "slug": slug,
+        "ties": any(board.tie for board in listed),
+        "level": [board for board in listed if board.tie is not None and board.tie.level],
     }
     return render(request, "results/helper.html" if helper else "results/results.html", shown)
 
@@ -73,7 +76,8 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _row_html(board: Row, slug: str, _language: str) -> SafeString:
     """A row of the arbiter's grid: a round can have five hundred, of which one has changed since the last look."""
     return render_to_string(
-        "results/result_row.html", {"row": board, "corrections": reverse("corrections", args=[slug])}
+        "results/result_row.html",
+        {"row": board, "corrections": reverse("corrections", args=[slug]), "slug": slug},
     )
 
 
@@ -95,11 +99,11 @@ def _enter(visit: Visit, fields: QueryDict) -> _Entered:
     result, seen = result_of(fields.get("result", "")), result_of(fields.get("seen", ""))
     if visit.boards is not None and board not in visit.boards:
         raise PermissionDenied(_("Board %(board)s is not one of yours.") % {"board": board})
-    pair = fields.get("pair", "")
+    pair, game = fields.get("pair", ""), number_in(fields, "game", 0)
     made: Events = []
 
     def command(state: State) -> Events:
-        made[:] = entering(_now(visit, state), number, board, result, seen, pair)
+        made[:] = entering(_now(visit, state), number, board, result, seen, pair, game)
         return made
 
     state = visit.act(command)
@@ -135,6 +139,7 @@ def _save_one(request: HttpRequest, visit: Visit) -> HttpResponse:
         "trouble": trouble,
         "visit": visit,
         "corrections": reverse("corrections", args=[visit.tournament.slug]),
+        "slug": visit.tournament.slug,
     }
     response = render(request, template, context, status=status)
     return _stamped(response, state, entry)
@@ -160,6 +165,7 @@ def _save_all(request: HttpRequest, visit: Visit) -> HttpResponse:
         fields.update({"round": str(number), "board": board, "result": request.POST[name]})
         fields["seen"] = request.POST.get(f"seen-{board}", "")
         fields["pair"] = request.POST.get(f"pair-{board}", "")
+        fields["game"] = request.POST.get(f"game-{board}", "0")
         if result_of(str(fields["result"])) is result_of(str(fields["seen"])):
             continue
         try:

@@ -50,6 +50,10 @@ def pairing(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 state = visit.act(lambda state: _publish(state, drafted))
                 snapshots.take(settings.SITE)
                 messages.success(request, _("Round %(round)s is published.") % {"round": state.round_number})
+            case "schedule":
+                state = visit.act(commands.publish_schedule)
+                snapshots.take(settings.SITE)
+                messages.success(request, _("All %(rounds)s rounds are published.") % {"rounds": state.round_number})
             case "discard":
                 visit.act(commands.discard_draft)
                 messages.success(request, _("The draft was thrown away."))

@@ -30,7 +30,9 @@ from torneo.web.core.words import language
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.setup import bin as bin_
 from torneo.web.setup import conversion
+from torneo.web.setup.conversion import OPTION
 from torneo.web.setup.forms import SetupForm
+from torneo.web.setup.option_fields import asked_options
 from torneo.web.setup.overview import summary
 
 _ROUNDS = 7
@@ -122,10 +124,13 @@ def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, be
             kept |= fresh
         if kept.get("edition") not in system.editions:
             kept["edition"] = ""
-        if system.closed and kept.get("rounds") == str(_ROUNDS):
-            kept["rounds"] = ""  # as many as the table has
-        elif before.closed and not system.closed and not kept.get("rounds"):
-            kept["rounds"] = _ROUNDS
+        kept.setdefault("rounds", _ROUNDS)
+        for option in asked_options(before):  # what was left as it is usually is so by the other system's ways
+            if str(kept.get(f"{OPTION}{option.name}", "")) == option.default or option.kind == "switch":
+                kept.pop(f"{OPTION}{option.name}", None)
+    elif system:
+        boxes = [f"{OPTION}{option.name}" for option in asked_options(system) if option.kind == "switch"]
+        kept |= {name: name in request.POST for name in boxes}
     kept["authorised"] = "authorised" in request.POST
     kept["previous"] = kept.get("system")
     return SetupForm(initial=kept, base=base, begun=begun)

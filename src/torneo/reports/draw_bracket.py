@@ -1,4 +1,4 @@
-"""Knock-out brackets drawn as text and as SVG."""
+"""The bracket of a knock-out as a schedule, drawn as lines, text, SVG and part of a page."""
 
 from __future__ import annotations
 
@@ -254,3 +254,55 @@ def bracket_svg(
         + "\n".join(drawn)
         + "\n</svg>\n"
     )
+
+
+def bracket_lines(
+    bracket: Bracket,
+    names: Mapping[int, str] | None = None,
+    winners: Mapping[int, int] | None = None,
+    words: BracketWords = ENGLISH,
+) -> str:
+    """A line for each round of the bracket, as the books print lists of ties; W1 is the winner of the first tie.
+
+    >>> from torneo.pairing.knockout.bracket import knockout
+    >>> print(bracket_lines(knockout(8), winners={1: 8, 2: 4}), end="")
+    1. 1-8 4-5 3-6 2-7
+    2. 8-4 W3-W4
+    3. W5-W6
+    """
+    rounds: dict[tuple[int, int], list[str]] = {}
+    headings = {0: words.final, -1: words.third_place}
+    for now in progress(bracket, winners or {}).ties:
+        known = (now.first, now.second) if now.needed else (None, None)
+        sides = (now.tie.first, now.tie.second)
+        game = "-".join(
+            str(s) if k is None else (names or {}).get(k, str(k)) for k, s in zip(known, sides, strict=True)
+        )
+        again = f" ({words.if_needed})" if now.tie.replay_of is not None else ""
+        rounds.setdefault((now.tie.level, now.tie.round), []).append(game + again)
+        if now.tie.level < -1 or (now.tie.places and now.tie.level > 1):
+            headings.setdefault(now.tie.level, heading(now.tie, words))
+    lines: list[str] = []
+    before = 1
+    order = {tie.level: tie.places or (0, 0) for tie in reversed(bracket.ties)} if bracket.ends else {}
+    for (level, round_), games in sorted(rounds.items(), key=lambda line: order.get(line[0][0], (0, 0))):
+        if level != before:
+            lines.append(headings.get(level, f"{words.level} {level}"))
+            before = level
+        lines.append(" ".join([f"{round_}.", *games]))
+    return "\n".join(lines) + "\n"
+
+
+def bracket_html(
+    bracket: Bracket,
+    names: Mapping[int, str] | None = None,
+    winners: Mapping[int, int] | None = None,
+    words: BracketWords = ENGLISH,
+) -> str:
+    """The drawing of a bracket as part of a page.
+
+    >>> from torneo.pairing.knockout.bracket import knockout
+    >>> bracket_html(knockout(2)).startswith('<figure class="bracket">')
+    True
+    """
+    return f'<figure class="bracket">\n{bracket_svg(bracket, names, winners, words)}</figure>\n'

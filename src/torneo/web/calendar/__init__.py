@@ -1,0 +1,1 @@
+"""The calendar of formats whose rounds are known beforehand."""
