@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from torneo.laws.editions import LawsEdition
+from torneo.laws.articles import chosen
+from torneo.laws.editions import IN_FORCE
 from torneo.laws.evidence import findings
 from torneo.laws.fen import read_fen
 from torneo.laws.game import Game
 from torneo.laws.movetext import read_game
+from torneo.rules import Edition
 
 KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "
 KINGS = "Ke2 Ke7 Ke1 Ke8 "
 
 
-def shown(moves: str, fen: str = "", edition: LawsEdition = LawsEdition.Y2023) -> list[tuple[str, str, int]]:
+def shown(moves: str, fen: str = "", edition: Edition = IN_FORCE) -> list[tuple[str, str, int]]:
     game = read_game(moves, start=read_fen(fen)) if fen else read_game(moves)
     return [(one.kind.value, one.article, one.ply) for one in findings(game, edition)]
 
@@ -23,7 +25,7 @@ def test_the_initial_position_counts() -> None:
     assert shown(KNIGHTS) == []
     assert shown(KNIGHTS * 2) == [("threefold", "9.2.2", 8)]
     assert shown(KNIGHTS * 4) == [("threefold", "9.2.2", 8), ("fivefold", "9.6.1", 16)]
-    assert shown(KNIGHTS * 2, edition=LawsEdition.Y2018) == [("threefold", "9.2.1.2", 8)]
+    assert shown(KNIGHTS * 2, edition=chosen("2018")) == [("threefold", "9.2.1.2", 8)]
 
 
 def test_castling_rights_make_another_position() -> None:

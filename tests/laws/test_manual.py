@@ -59,15 +59,16 @@ from torneo.laws.decisions.quickplay import Demand, Opinion
 from torneo.laws.decisions.recording import Assistance, Recording, Request, WhoStopped
 from torneo.laws.decisions.touching import Manner as TouchManner
 from torneo.laws.decisions.touching import Promoted, bound_by
-from torneo.laws.editions import LawsEdition
+from torneo.laws.editions import BOARD_RULES
 from torneo.laws.fen import read_fen
 from torneo.laws.game import Game
 from torneo.laws.moves import coordinates, legal_moves
 from torneo.laws.movetext import read_game
 from torneo.laws.squares import square
+from torneo.rules import Edition
 
 W, B = Side.WHITE, Side.BLACK
-OLD = LawsEdition.Y2018
+OLD = chosen("2018")
 STANDARD = Conditions(OLD)
 RAPID = Conditions(OLD, Tempo.RAPID)
 BLITZ = Conditions(OLD, Tempo.BLITZ)
@@ -709,12 +710,11 @@ def test_a_case_of_the_manual(case: Case) -> None:
         assert tuple(step.do for step in verdict.clocks) == case.clocks
 
 
-@pytest.mark.parametrize("edition", list(LawsEdition))
+@pytest.mark.parametrize("edition", list(BOARD_RULES))
 @pytest.mark.parametrize("case", CASES, ids=[case.told for case in CASES])
-def test_every_article_that_is_cited_is_one_of_its_edition(case: Case, edition: LawsEdition) -> None:
+def test_every_article_that_is_cited_is_one_of_its_edition(case: Case, edition: Edition) -> None:
     verdict = case.situation.decide(replace(case.conditions, edition=edition), case.game)
-    laws = chosen(edition.value)
-    assert [law(number, laws).id for number in verdict.articles] == list(verdict.articles)
+    assert [law(number, edition).id for number in verdict.articles] == list(verdict.articles)
 
 
 @pytest.mark.parametrize(

@@ -14,14 +14,15 @@ from torneo.cli.games import echo_document, games_in, letters_asked
 from torneo.cli.language import say, spoken, write
 from torneo.cli.reasons import reason
 from torneo.laws.diagram import diagram
-from torneo.laws.editions import IN_FORCE, LawsEdition
 from torneo.laws.errors import LawsError
 from torneo.laws.evidence import findings
 from torneo.laws.fen import read_fen, write_fen
 from torneo.laws.game import Game, half_move
 from torneo.laws.languages import LETTERS
 from torneo.laws.saying import finding_said, stop_said
-from torneo.text import Text
+from torneo.rules import Edition, Topic, UnknownEditionError, edition_for
+from torneo.rules import edition as edition_of
+from torneo.text import Text, said
 from torneo.text import marked as _
 
 EXAMPLE = "torneo claim berlin.pgn --by white --written De4"
@@ -78,7 +79,9 @@ def claim(
     ] = False,
     default_minutes: Annotated[int, typer.Option(metavar="MINUTES", help="How late a player may be.")] = 0,
     guidelines: Annotated[bool, typer.Option("--guidelines", help="Guidelines III were announced.")] = False,
-    edition: Annotated[LawsEdition, typer.Option(help="Edition of the Laws.")] = IN_FORCE,
+    edition: Annotated[
+        str | None, typer.Option(metavar="2018|2023", help="Edition of the Laws; without it the one in force.")
+    ] = None,
     letters: Annotated[
         str | None, typer.Option(metavar="LANGUAGE", help="Language of the moves; otherwise the one that fits.")
     ] = None,
@@ -98,8 +101,12 @@ def claim(
         _watch(watch, seconds)
         return
     games = _games(files or [], fen, number, letters)
+    try:
+        laws = edition_for(Topic.LAWS, None) if edition is None else edition_of(Topic.LAWS, edition)
+    except UnknownEditionError as error:
+        raise Refusal("{why}", why=said(error)) from error
     if by is None and situation is None:
-        _show_findings(games, edition, as_json=as_json)
+        _show_findings(games, laws, as_json=as_json)
         return
     if situation == "?":
         _list_situations()
@@ -111,7 +118,7 @@ def claim(
 
     try:
         conditions = Conditions(
-            edition,
+            laws,
             Tempo(tempo),
             supervised,
             draw_moves=draw_moves,
@@ -127,7 +134,7 @@ def claim(
         verdict = situation_of(situation or "draw-claim", given).decide(conditions, game)
     except LawsError as error:
         raise Refusal("{why}", why=error) from error
-    _show_verdict(verdict, game, edition, as_json=as_json)
+    _show_verdict(verdict, game, laws, as_json=as_json)
     if verdict.accepted is False:
         raise typer.Exit(NO)
 
@@ -157,10 +164,10 @@ def _games(files: list[Path], fen: str | None, number: int | None, letters: str 
     return found
 
 
-def _show_findings(games: list[tuple[str, Game]], edition: LawsEdition, *, as_json: bool) -> None:
+def _show_findings(games: list[tuple[str, Game]], laws: Edition, *, as_json: bool) -> None:
     if not games:
         raise Refusal(_("which game? A file, - for standard input, or --fen is accepted"))
-    found = [(name, game, findings(game, edition)) for name, game in games]
+    found = [(name, game, findings(game, laws)) for name, game in games]
     if as_json:
         documents = [
             {
@@ -208,8 +215,8 @@ def _show_board(game: Game) -> None:
     write(write_fen(game.end))
 
 
-def _show_verdict(verdict: object, game: Game | None, edition: LawsEdition, *, as_json: bool) -> None:
-    from torneo.laws.articles import chosen, law  # noqa: PLC0415 - only where something is decided
+def _show_verdict(verdict: object, game: Game | None, laws: Edition, *, as_json: bool) -> None:
+    from torneo.laws.articles import law  # noqa: PLC0415 - only where something is decided
     from torneo.laws.decisions import COURSES, NOTES, Verdict  # noqa: PLC0415 - only where something is decided
 
     assert isinstance(verdict, Verdict)
@@ -231,7 +238,6 @@ def _show_verdict(verdict: object, game: Game | None, edition: LawsEdition, *, a
         )
         return
     say(verdict.reason)
-    laws = chosen(edition.value)
     for number in verdict.articles:
         say(Text("{number}: {text}", {"number": number, "text": law(number, laws).text(spoken())}))
     result = f"{verdict.result.value} " if verdict.result else ""

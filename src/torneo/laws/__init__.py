@@ -26,7 +26,6 @@ if TYPE_CHECKING:
         Verdict,
         situation_of,
     )
-    from torneo.laws.editions import LawsEdition
     from torneo.laws.errors import LawsError
     from torneo.laws.evidence import Finding, Kind, findings
     from torneo.laws.fen import START, read_fen, write_fen
@@ -53,7 +52,6 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Kind",
-    "LawsEdition",
     "LawsError",
     "Mating",
     "Position",
@@ -87,7 +85,6 @@ _HOMES = {
     "IllegalMove": "torneo.laws.decisions",
     "Kind": "torneo.laws.evidence",
     "LETTERS": "torneo.laws.languages",
-    "LawsEdition": "torneo.laws.editions",
     "LawsError": "torneo.laws.errors",
     "Mating": "torneo.laws.checkmating",
     "Position": "torneo.laws.position",

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from torneo.laws.checkmating import Mating, mating, no_material
-from torneo.laws.editions import IN_FORCE, LawsEdition, article_in
+from torneo.laws.editions import IN_FORCE, article_in
 from torneo.laws.game import Game
 from torneo.laws.moves import legal_moves
 from torneo.laws.position import Position
+from torneo.rules import Edition
 
 
 class Kind(StrEnum):
@@ -67,7 +68,7 @@ def _ask(position: Position, white: bool) -> Mating:
     return mating(position, white=white)
 
 
-def findings(game: Game, edition: LawsEdition = IN_FORCE, ask: Asked = _ask) -> tuple[Finding, ...]:
+def findings(game: Game, edition: Edition = IN_FORCE, ask: Asked = _ask) -> tuple[Finding, ...]:
     """What a game shows, in the order in which it came about.
 
     >>> from torneo.laws.movetext import read_game

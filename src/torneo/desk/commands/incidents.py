@@ -7,12 +7,12 @@ from torneo.desk.commands.checks import Events, check_open
 from torneo.desk.errors import Refused
 from torneo.desk.state import State
 from torneo.laws.decisions import SITUATIONS, Verdict
-from torneo.laws.editions import LawsEdition
+from torneo.rules import Edition
 from torneo.text import marked as _
 
 
 def note_incident(
-    state: State, situation: str, verdict: Verdict, edition: LawsEdition, *, board: int = 0, note: str = ""
+    state: State, situation: str, verdict: Verdict, edition: Edition, *, board: int = 0, note: str = ""
 ) -> Events:
     """Note a decision about a situation at a board of the round that is played; board 0 is none."""
     check_open(state)
@@ -28,7 +28,7 @@ def note_incident(
             situation,
             verdict.course.value,
             verdict.articles,
-            edition.value,
+            edition.id,
             verdict.result.value,
             " ".join(note.split()),
         )

@@ -23,6 +23,7 @@ from torneo.laws.decisions.verdict import (
     Verdict,
     lost_by,
 )
+from torneo.laws.editions import BOARD_RULES
 from torneo.laws.game import Game
 from torneo.text import Text
 from torneo.text import marked as _
@@ -154,7 +155,7 @@ class Resigned(Situation):
         if over is not None:
             return over
         lost = Text(_("The player resigned: the game is lost."))
-        if conditions.edition == "2018":
+        if not BOARD_RULES[conditions.edition].resigning_may_draw:
             return Verdict(Course.OVER, lost, ("5.1.2",), lost_by(self.by), clocks=(STOP,), notes=(Note.RESULT,))
         mate = could_mate(self.by.opponent, self.mate, game)
         return replace(lost_unless_no_mate(self.by, mate, lost, ("5.1.2",)), clocks=(STOP,))

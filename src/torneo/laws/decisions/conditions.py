@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from torneo.laws.editions import IN_FORCE, LawsEdition
+from torneo.laws.editions import BOARD_RULES, IN_FORCE
+from torneo.rules import Edition
 from torneo.text import marked as _
 
 
@@ -34,7 +35,7 @@ def tempo_of(minutes: int, increment: int = 0) -> Tempo:
 class Conditions:
     """How the event is played."""
 
-    edition: LawsEdition = IN_FORCE
+    edition: Edition = IN_FORCE
     tempo: Tempo = Tempo.STANDARD
     supervised: bool = False
     """Rapid or blitz with enough arbiters and every game recorded, so that the competition rules apply (A.4, B.2)."""
@@ -62,19 +63,19 @@ class Conditions:
 
         >>> Conditions().penalty, Conditions(tempo=Tempo.RAPID).penalty
         (120, 60)
-        >>> Conditions(LawsEdition.Y2018, Tempo.RAPID).penalty, Conditions(LawsEdition.Y2018, Tempo.BLITZ).penalty
-        (120, 60)
+        >>> from torneo.rules import Topic, edition
+        >>> [Conditions(edition(Topic.LAWS, "2018"), tempo).penalty for tempo in (Tempo.RAPID, Tempo.BLITZ)]
+        [120, 60]
         """
         if self.tempo is Tempo.STANDARD:
             return 120
+        rules = BOARD_RULES[self.edition]
         if self.tempo is Tempo.RAPID:
-            return 120 if self.edition is LawsEdition.Y2018 else 60
-        literal = self.edition is LawsEdition.Y2023 and self.supervised and not self.blitz_minute
+            return rules.rapid_penalty
+        literal = rules.two_minutes_to_the_letter and self.supervised and not self.blitz_minute
         return 120 if literal else 60
 
     @property
     def penalty_article(self) -> tuple[str, ...]:
         """The article that makes the penalty one minute, if one does."""
-        if self.penalty == 120:
-            return ()
-        return ("B.2",) if self.edition is LawsEdition.Y2018 else ("A.3",)
+        return () if self.penalty == 120 else (BOARD_RULES[self.edition].minute,)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from torneo.laws.editions import LawsEdition, article_in
+from torneo.laws.editions import article_in
+from torneo.rules import Edition
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -157,7 +158,7 @@ class Verdict:
         """The article that decides."""
         return self.articles[0]
 
-    def in_edition(self, edition: LawsEdition) -> Verdict:
+    def in_edition(self, edition: Edition) -> Verdict:
         """The same with the numbers that the articles have in an edition."""
         return replace(self, articles=tuple(article_in(edition, article) for article in self.articles))
 

@@ -10,13 +10,15 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.laws.decisions import SITUATIONS, TEMPOS, Conditions, Question, Situation, Tempo, questions, situation_of
 from torneo.laws.decisions.choices import CHOICES
-from torneo.laws.editions import IN_FORCE, LawsEdition
+from torneo.laws.editions import BOARD_RULES, IN_FORCE
 from torneo.laws.errors import LawsError
 from torneo.laws.fen import read_fen
 from torneo.laws.game import Game
 from torneo.laws.languages import LETTERS
 from torneo.laws.movetext import read_game
 from torneo.laws.pgn import one_game, read_pgn
+from torneo.rules import Topic
+from torneo.rules import edition as edition_of
 from torneo.text import Text
 from torneo.web.core.words import capitalised, language, spoken
 
@@ -58,9 +60,7 @@ class GameForm(forms.Form):
         label=_("Minutes that a player may be late"), min_value=0, max_value=999, initial=0, required=False
     )
     guidelines = forms.BooleanField(label=_("Guidelines III, games without increment, were announced"), required=False)
-    edition = forms.ChoiceField(
-        label=_("Edition of the Laws"), choices=[(each.value, each.value) for each in LawsEdition]
-    )
+    edition = forms.ChoiceField(label=_("Edition of the Laws"), choices=[(each.id, each.id) for each in BOARD_RULES])
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -68,7 +68,7 @@ class GameForm(forms.Form):
         assert isinstance(tempo, forms.ChoiceField)
         assert isinstance(edition, forms.ChoiceField)
         tempo.choices = [(each.value, capitalised(spoken(Text(TEMPOS[each])))) for each in Tempo]
-        tempo.initial, edition.initial = Tempo.STANDARD.value, IN_FORCE.value
+        tempo.initial, edition.initial = Tempo.STANDARD.value, IN_FORCE.id
 
     def clean(self) -> dict[str, Any]:
         """Read the game: its problems belong to the field that has them."""
@@ -97,7 +97,7 @@ class GameForm(forms.Form):
         """How the event is played."""
         data = self.cleaned_data
         return Conditions(
-            LawsEdition(data["edition"]),
+            edition_of(Topic.LAWS, data["edition"]),
             Tempo(data["tempo"]),
             data["supervised"],
             draw_moves=data["draw_moves"] or 0,

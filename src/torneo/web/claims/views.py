@@ -10,15 +10,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, commands
-from torneo.laws.articles import chosen, law
+from torneo.laws.articles import law
 from torneo.laws.decisions import COURSES, NOTES, SITUATIONS, Verdict
 from torneo.laws.diagram import figure
-from torneo.laws.editions import LawsEdition
 from torneo.laws.errors import LawsError
 from torneo.laws.evidence import findings
 from torneo.laws.fen import write_fen
 from torneo.laws.game import Game, half_move
 from torneo.laws.saying import finding_said, stop_said
+from torneo.rules import Edition
 from torneo.text import Text
 from torneo.web.claims.forms import NO_SITUATION, GameForm, SituationForm, situations
 from torneo.web.core.access import Visit, needs
@@ -110,14 +110,13 @@ def _noted(request: HttpRequest, visit: Visit, name: str, verdict: Verdict, game
     return redirect("log", visit.tournament.slug)
 
 
-def _shown(verdict: Verdict, edition: LawsEdition) -> Shown:
-    laws = chosen(edition.value)
+def _shown(verdict: Verdict, edition: Edition) -> Shown:
     return Shown(
         spoken(verdict.reason),
         spoken(Text(COURSES[verdict.course])),
         verdict.result.value,
-        [(number, law(number, laws).text(language())) for number in verdict.articles],
-        edition.value,
+        [(number, law(number, edition).text(language())) for number in verdict.articles],
+        edition.id,
         [spoken(step.said) for step in verdict.clocks],
         [spoken(Text(NOTES[note])) for note in verdict.notes],
         verdict.accepted,
