@@ -102,7 +102,9 @@ def test_the_games_of_a_match_are_entered_one_by_one(torneo: Torneo) -> None:
     new(torneo, "match", "--option", "games=2")
     assert rows(torneo("round", "club.jsonl", "--format", "tsv")) == [{"board": "1", "white": "1", "black": "2"}]
     assert torneo("result", "club.jsonl", 1, "1-0").code == 0
-    assert torneo("round", "club.jsonl").code == 2  # a game is to be played
+    due = torneo("round", "club.jsonl", "--format", "tsv")
+    assert rows(due) == [{"board": "1", "white": "2", "black": "1"}], "the next game, with the other colours"
+    assert "round 1 goes on" in due.err
     assert torneo("result", "club.jsonl", 1, "1/2-1/2", "--game", 2).code == 0
     assert torneo("round", "club.jsonl").code == 3
     ((_board, match),) = replay(log()).games(1)

@@ -94,7 +94,7 @@ COMMANDS = {
     "playoff": Place(
         "playoff",
         "playoff",
-        _("Let players who are tied on points after the last round play for their places (C.07 3.1)."),
+        _("Let players who are tied on points after the last round play for their places."),
     ),
     "order": Place(
         "order",

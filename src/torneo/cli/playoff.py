@@ -37,7 +37,7 @@ def playoff(
     ] = None,
     by: ByOption = "",
 ) -> None:
-    """Let players who are tied on points after the last round play for their places (C.07 3.1).
+    """Let players who are tied on points after the last round play for their places.
 
     'round' then pairs it, 'result' records its games, and 'standings' goes by them; they count for nothing else.
     """

@@ -14,8 +14,10 @@ from torneo.lab.literal.dubov_1997 import LiteralDubov1997
 from torneo.lab.literal.dutch import pair_literally
 from torneo.lab.literal.lim import LimFacts, LiteralLim
 from torneo.lab.literal.lim_book import LiteralBook
+from torneo.lab.literal.mcmahon import LiteralMcMahon
 from torneo.model import Kind, Tournament, history_after
 from torneo.pairing.book.ranking import buchholz
+from torneo.pairing.mcmahon.scores import mcmahon_scores, start_rules
 from torneo.pairing.protection import is_protected, is_strict, same_origin
 from torneo.pairing.result import Opponents, Reference
 from torneo.pairing.sides import with_limits, without_colours, without_limits
@@ -161,6 +163,14 @@ def _keizer(tournament: Tournament, edition: Edition, round_number: int, options
     return _opponents(LiteralRanking(field, order).pair(byes))
 
 
+def _mcmahon(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    scores = mcmahon_scores(tournament, history_after(tournament, round_number - 1), start_rules(options))
+    field = without_limits(make_field(tournament, BEYOND_FIDE, round_number))
+    here = (player.number for player in field.entrants)
+    order = sorted(here, key=lambda number: (-scores.now[number], -scores.sos[number], number))
+    return _opponents(LiteralMcMahon(field, scores.now, order).pair())
+
+
 def refer_berger(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
     """A round of the table of any size: two meet in the round that the sum of their numbers names.
 
@@ -219,3 +229,4 @@ refer_amalfi = for_small_fields(_amalfi)
 refer_monrad = for_small_fields(_monrad)
 """Of Schenkel as well, whose options name its groups."""
 refer_keizer = for_small_fields(_keizer)
+refer_mcmahon = for_small_fields(_mcmahon)

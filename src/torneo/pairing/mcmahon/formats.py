@@ -53,6 +53,7 @@ register(
         rank=Later("torneo.ranking.mcmahon:by_mcmahon"),
         pair=Later("torneo.pairing.mcmahon.system:pair_mcmahon"),
         field=Later("torneo.pairing.fields:book_field"),
+        reference=Later("torneo.lab.literal.references:refer_mcmahon"),
         not_accelerated=_("in the McMahon system the points of the start count to the end"),
     )
 )

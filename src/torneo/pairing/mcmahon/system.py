@@ -11,7 +11,7 @@ from torneo.pairing.book.colours import norwegian
 from torneo.pairing.book.ranking import ranked
 from torneo.pairing.book.whole import PairedRanking, choose_bye
 from torneo.pairing.mcmahon.chapters import EGF
-from torneo.pairing.mcmahon.scores import POINT, mcmahon_scores, start_rules
+from torneo.pairing.mcmahon.scores import mcmahon_scores, start_rules
 from torneo.pairing.ordered import pair_in_order
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import RoundPairing
@@ -68,7 +68,7 @@ def _paired(field: Field) -> PairedRanking:
     bye = choose_bye(entrants, compatibility, [e for e in reversed(entrants) if e.may_have_bye])
 
     def apart(one: int, other: int) -> int:
-        return ((entrants[one].score - entrants[other].score) // POINT) ** 2
+        return (entrants[one].score - entrants[other].score) ** 2
 
     def halves(left: Sequence[int]) -> tuple[int, Iterable[int]]:
         """The first against the lower half of those with the same score, then the rest of them, then all others."""
