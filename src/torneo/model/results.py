@@ -85,3 +85,7 @@ class Result(Enum):
         <Result.BLACK_FORFEIT_WIN: ('-', '+')>
         """
         return Result((self.value[1], self.value[0]))
+
+
+FORFEITS = frozenset({Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT})
+"""Results of games that were not played."""

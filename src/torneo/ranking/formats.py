@@ -113,7 +113,8 @@ def check_rankable(tournament: Tournament) -> None:
     stated = FORMATS["groups"].stated in options_of(tournament)
     named = _named(tournament)
     name = next((found.title for found in named if found.places is Places.STAGES and not stated), "")
-    if not name and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
+    own_table = any(found.system for found in named)  # of which it is known that everybody is in it
+    if not name and not own_table and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
         name = FORMATS["groups"].title
     if name:
         raise StandingsError(

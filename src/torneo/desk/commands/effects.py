@@ -17,7 +17,6 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
     but the rating report, and so when the tournament is over.
     """
     article = citing(state, citations.CORRECTIONS)
-    playing = bool(state.missing)
     if state.finished:
         return "rating", article
     choice, last = choice_of(state), len(state.tournament.proper.rounds)
@@ -29,7 +28,7 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
             return "rating", None
     if round_number > last:  # a round robin of a play-off, whose table is known
         return "pairing", None
-    if round_number == state.round_number or (round_number == state.round_number - 1 and playing):
+    if round_number == state.round_number or (round_number == state.round_number - 1 and state.missing):
         return "pairing", article
     return "rating", article
 

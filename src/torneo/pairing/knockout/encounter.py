@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from torneo.model import STANDARD, Game, Result, Single
 from torneo.model.encounters import singles_of
+from torneo.model.results import FORFEITS
 from torneo.pairing.knockout.match import MatchRules, MatchState, match_state
-
-_FORFEITS = frozenset({Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT})
 
 
 @dataclass
@@ -70,7 +69,7 @@ def with_games(rules: MatchRules, game: Game, games: tuple[Single, ...]) -> Game
     """
     played = replace(game, games=games, result=Result.PENDING, rated=None)
     state = followed(rules, played)
-    unplayed = all(single.result in _FORFEITS for single in games)
+    unplayed = all(single.result in FORFEITS for single in games)
     if state.next_white is not None or (state.winner is None and not rules.may_be_drawn):
         return played
     if state.winner is None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from torneo.model import Game, Tournament
+from torneo.model.results import FORFEITS
 from torneo.pairing.tables.schedule import Entrant, ScheduleError
 from torneo.text import marked as _
 
@@ -60,6 +61,8 @@ def withdrawn_players(tournament: Tournament) -> tuple[int, ...]:
     (2,)
     """
     gone: dict[int, bool] = {}
+    if not any(game.result in FORFEITS for round_ in tournament.rounds for game in round_.games):
+        return ()
     for round_ in tournament.rounds:
         for game in round_.games:
             for player, code in zip((game.white, game.black), game.result.value, strict=True):
@@ -72,6 +75,9 @@ def withdrawals(tournament: Tournament, players: Iterable[int] | None = None) ->
 
     Everybody is scheduled for as many games as whoever has most, and for the rounds not paired yet.
     """
+    left = withdrawn_players(tournament) if players is None else tuple(players)
+    if not left:
+        return ()
     played: dict[int, int] = {}
     paired: dict[int, int] = {}
     for round_ in tournament.rounds:
@@ -80,7 +86,6 @@ def withdrawals(tournament: Tournament, players: Iterable[int] | None = None) ->
                 paired[player] = paired.get(player, 0) + 1
                 played[player] = played.get(player, 0) + (game.result.played and game.result.finished)
     scheduled = max(paired.values(), default=0) + tournament.rounds_total - len(tournament.rounds)
-    left = withdrawn_players(tournament) if players is None else tuple(players)
     return tuple(withdrawal(player, played.get(player, 0), scheduled) for player in left)
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
 from torneo.model import Game, Player, Result
+from torneo.model.results import FORFEITS
 from torneo.pairing.knockout.match import MatchRules
 from torneo.web.core.access import Visit
 from torneo.web.models import Role
@@ -21,7 +22,6 @@ USUAL = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 """What has a button of its own on every row."""
 FOR_HELPERS = frozenset((*USUAL, Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN))
 """What a helper may enter; all else is an arbiter's decision."""
-FORFEITS = frozenset({Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT})
 MEANINGS = {
     Result.WHITE_WIN: gettext_lazy("White wins"),
     Result.DRAW: gettext_lazy("Draw"),

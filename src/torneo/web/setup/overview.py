@@ -176,10 +176,10 @@ def _listed(names: list[str]) -> str:
     return _("%(names)s and %(count)d more") % {"names": shown, "count": rest} if rest > 0 else shown
 
 
-def missing_boards(state: State) -> list[tuple[int, int, Game, str, str]]:
-    """Round, board, game and both names of every result that has not come in."""
-    people = state.tournament.by_number
-    return [(r, board, game, people[game.white].name, people[game.black].name) for r, board, game in state.missing]
+def missing_boards(state: State, most: int) -> list[tuple[int, int, Game, str, str]]:
+    """Round, board, game and both names of the first results that have not come in."""
+    people, first = state.tournament.by_number, state.missing[:most]
+    return [(r, board, game, people[game.white].name, people[game.black].name) for r, board, game in first]
 
 
 def address(name: str, slug: str) -> str:

@@ -32,7 +32,6 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Which round, what is missing, what to do next."""
     state, slug = visit.state, visit.tournament.slug
     choice, step = choice_of(state), overview.next_step(state)
-    missing = overview.missing_boards(state)
     public = absolute(request, reverse("tournament", args=[slug]))
     notes = [(note, overview.address(note.name, slug) if note.name else "") for note in overview.warnings(state)]
     context = {
@@ -42,8 +41,8 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "step": step,
         "step_address": reverse(step.name, args=[slug]),
         "notes": notes,
-        "missing": missing[:_SHOWN],
-        "missing_more": max(0, len(missing) - _SHOWN),
+        "missing": overview.missing_boards(state, _SHOWN),
+        "missing_more": max(0, len(state.missing) - _SHOWN),
         "public": public,
         "projector": overview.address("projector", slug),
         "image": qr_image(public),
