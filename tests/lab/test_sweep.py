@@ -6,14 +6,15 @@ import pytest
 
 from torneo.check.checking import Discrepancy
 from torneo.lab import sweep as module
-from torneo.lab.sweep import Swept, main
+from torneo.lab.sweep import SWEPT, Swept, main
 from torneo.pairing.formats import PAIRED
 
 
 def test_every_edition_has_its_line_and_no_discrepancy(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--count", "1", "--seed", "6"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    names = [f"{system.name} {edition}" for system in PAIRED.values() for edition in system.editions]
+    names = [f"{name} {edition}" for name in SWEPT for edition in PAIRED[name].editions]
+    assert {"dutch 2026", "keizer 2017", "berger 2017", "mcmahon 2026"} <= set(names)
     assert [line.split(":")[0] for line in lines] == names
     assert all(line.endswith(", 0 discrepancies") for line in lines)
 

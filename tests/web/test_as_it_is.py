@@ -22,9 +22,8 @@ pytestmark = pytest.mark.django_db
 HUTTON = """\
 {name}062 12
 082 3
-092 Hutton
 142 {rounds}
-192 HUTTON
+192 {code}
 {games}
 013 A                                  1    2    3    4
 013 B                                  5    6    7    8
@@ -34,8 +33,10 @@ GAMES = ((10, 1), (2, 6), (7, 3), (4, 11), (5, 9), (12, 8))
 """White and Black of the round that ``torneo schedule hutton --teams 3`` makes."""
 
 
-def hutton(name: str = "012 Match of three clubs\n", rounds: int = 1, result: str = " ") -> bytes:
-    """A report file as that command writes it."""
+def hutton(
+    name: str = "012 Match of three clubs\n", rounds: int = 1, result: str = " ", code: str = "CUSTOM_SWISS"
+) -> bytes:
+    """A report file as that command writes it, under the code of a type that has rules of its own."""
     other = {white: (black, "w") for white, black in GAMES} | {black: (white, "b") for white, black in GAMES}
     points = "0.5" if result == "=" else "0.0"
     lines = []
@@ -44,7 +45,7 @@ def hutton(name: str = "012 Match of three clubs\n", rounds: int = 1, result: st
         lines.append(
             f"001 {number:4}      {who:<33}{'':33}{points:>4}{'':5}  {other[number][0]:4} {other[number][1]} {result}"
         )
-    return HUTTON.format(name=name, rounds=rounds, games="\n".join(lines)).encode()
+    return HUTTON.format(name=name, rounds=rounds, code=code, games="\n".join(lines)).encode()
 
 
 def taken_over(client: Client, data: bytes, name: str = "clubs.trf") -> Tournament:
@@ -78,13 +79,13 @@ def test_m7_the_settings_offer_no_choices_of_a_system_that_is_not_known(as_arbit
     made = taken_over(as_arbiter, hutton())
     form = as_arbiter.get(reverse("settings", args=[made.slug])).context["form"]
     assert form["system"].value() == "as-it-is"
-    assert dict(form.fields["system"].choices)["as-it-is"] == "Hutton: by hand"
+    assert dict(form.fields["system"].choices)["as-it-is"] == "Swiss by rules of its own: by hand"
     others = {"edition", "acceleration", "initial_colour"}
     assert not others & set(form.fields)
     assert not [name for name in form.fields if name.startswith("option")]
     assert "The settings are saved." in saved(as_arbiter, made, chief_arbiter="Salas Prieto, Carmen")
     state = store.load(made).state
-    assert state.tournament.regulations.system == "HUTTON"
+    assert state.tournament.regulations.system == "CUSTOM_SWISS"
     assert state.tournament.regulations.options == ()
     assert state.tournament.event.chief_arbiter == "Salas Prieto, Carmen"
 
@@ -113,7 +114,7 @@ def test_m7_no_rules_are_guessed_to_explain_a_round(as_arbiter: Client, arbiter:
 
 
 def test_the_standings_of_a_hutton_rank_its_teams(as_arbiter: Client, arbiter: User) -> None:
-    made = taken_over(as_arbiter, hutton(result="="))
+    made = taken_over(as_arbiter, hutton(result="=", code="HUTTON"))
     for name in ("standings", "cross_table"):
         answer = as_arbiter.get(reverse(name, args=[made.slug]))
         assert answer.status_code == 200
@@ -137,12 +138,12 @@ def test_m7_the_next_round_is_paired_by_hand_in_the_browser(
     page.goto(f"{site.url}/desk/import-log")
     page.get_by_label("File").set_input_files(file)
     page.get_by_role("button", name="Take over").click()
-    expect(page.get_by_label("System")).to_have_value("as-it-is")
+    expect(page.locator("[name=system]:checked")).to_have_value("as-it-is")
     expect(page.get_by_label("Edition of the rules")).to_have_count(0)
     page.get_by_role("button", name="Save").first.click()
     expect(page.get_by_text("The settings are saved.")).to_be_visible()
     page.get_by_role("link", name="Pairings", exact=True).click()
-    expect(page.get_by_text("This type of tournament (HUTTON) is not paired by Torneo yet")).to_be_visible()
+    expect(page.get_by_text("This type of tournament (CUSTOM_SWISS) is not paired by Torneo yet")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Pair round"))).to_have_count(0)
     page.get_by_role("link", name="Pair round 2 by hand").click()
     page.get_by_role("button", name="Seat those waiting in order").click()

@@ -18,7 +18,7 @@ def test_a_table_comes_in_and_players_are_ticked_off_by_keyboard(
     page.get_by_label("Password").fill("torre y alfil 8")
     page.get_by_role("button", name="Start").click()
     page.goto(f"{site.url}/desk/new")
-    page.get_by_label("Name").fill("Club")
+    page.get_by_role("textbox", name="Name", exact=True).fill("Club")
     page.get_by_role("spinbutton", name="Rounds", exact=True).fill("5")
     page.locator("main button").first.click()
     page.wait_for_url("**/desk/club/")

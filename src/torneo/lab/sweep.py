@@ -25,6 +25,11 @@ SIZES = ((2, 8), (2, 8), (2, 8), (5, 20), (20, 60), (60, 120), (120, 200))
 """From which the size of a field is drawn; the references pair those of up to eight."""
 NUMBERS = ("0", "1", "2", "3")
 """For options that are numbers."""
+_LEFT = ("games", "count", "play", "bar", "floor", "width")
+"""Options of encounters, whose games no recipe plays, and of rating points."""
+
+SWEPT = tuple(name for name, system in PAIRED.items() if not system.closed or system.reference is not None)
+"""What pairs a field of any size by itself: tables of a fixed size, teams and cups have tests of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,7 @@ def recipe_of(system: str, edition: str, random: Random) -> Recipe:
     options = {
         option.name: random.choice(option.values or NUMBERS)
         for option in PAIRED[system].options
-        if random.random() < 0.25
+        if random.random() < 0.25 and option.name not in _LEFT and (option.values or option.kind == "number")
     }
     if options.get("protect") == "club":  # which a report file does not keep
         options["protect"] = "federation"
@@ -105,10 +110,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m torneo.lab.sweep", description=__doc__)
     parser.add_argument("--count", type=int, default=50, help="how many tournaments of each system and edition")
     parser.add_argument("--seed", type=int, default=1, help="of the first; the next ones have the next numbers")
-    parser.add_argument("--system", choices=tuple(PAIRED), help="only this one")
+    parser.add_argument("--system", choices=SWEPT, help="only this one")
     given = parser.parse_args(arguments)
     faults = 0
-    for system in PAIRED.values():
+    for system in map(PAIRED.__getitem__, SWEPT):
         for edition in system.editions if given.system in (None, system.name) else ():
             total: Counter[str] = Counter()
             for seed in range(given.seed, given.seed + given.count):

@@ -59,9 +59,7 @@ def games_of(
     """The rounds of every player, by pairing number (B.02 5 and 8.3.1), with late corrections (C.04.2).
 
     >>> from torneo.model import Game, Player, Result, Round
-    >>> from torneo.pairing.knockout.match import MatchGame
-    from torneo.pairing.played_games import MAIN, laid_out
-    from torneo.rating.editions import RATING_RULES
+    >>> from torneo.rating.editions import RATING_RULES
     >>> players = (Player(1, "Ana", 2000), Player(2, "Eva"), Player(3, "Leo", 1900))
     >>> three = Tournament(players, (Round((Game(1, 2, Result.DRAW),)),))
     >>> [game.reason.text() for game in games_of(three, RATING_RULES.on(None))[1]]

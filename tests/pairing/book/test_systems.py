@@ -200,7 +200,7 @@ def test_every_option_says_what_it_accepts() -> None:
     for system in PAIRED.values():
         for option in system.options:
             option.check(option.usual)
-            assert option.default in option.values or option.kind in ("number", "numbers", "pairs", "switch")
+            assert option.default in option.values or option.kind in ("number", "numbers", "pairs", "scores", "switch")
             assert option.meaning
         with pytest.raises(ValueError, match="option"):
             system.settings({"no-such-option": "1"})

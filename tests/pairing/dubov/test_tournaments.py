@@ -10,6 +10,7 @@ from editions import DUBOV_1997
 from pairing.dubov.fields import check_legal, played_out, tangled
 from torneo.check.checking import check
 from torneo.model import Player, Regulations, Tournament
+from torneo.pairing.readiness import NotReadyError
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair
 from torneo.pairing.swiss.dubov.engine_1997 import Engine1997
@@ -24,7 +25,7 @@ def test_tangled_histories_end_in_a_legal_round_or_a_reason(edition: str, seed: 
     tournament = tangled(seed, 12, 8)
     try:
         pairing = pair(tournament, "dubov", edition)
-    except NoPairingError:
+    except (NoPairingError, NotReadyError):  # no legal round, or everybody is away from it
         return
     check_legal(tournament, pairing)
     assert pair(tournament, "dubov", edition) == pairing

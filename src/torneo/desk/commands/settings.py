@@ -17,6 +17,7 @@ from torneo.model.worth import SCORES
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import Choice, cite
+from torneo.pairing.readiness import known_ahead
 from torneo.ranking import StandingsError
 from torneo.ranking.standings import check_tie_breaks
 from torneo.rules import Citation, citations
@@ -272,15 +273,15 @@ def set_tie_breaks(state: State, codes: tuple[str, ...]) -> Events:
 
 def _check_still_read(state: State, after: Tournament) -> None:
     """What was paired by the places of an earlier stage stands: nothing that gives other places changes behind it."""
-    choice = choice_of(state)
-    if choice.system.ahead is None or not after.rounds or choice.system.over is None:
+    if known_ahead(state.tournament, choice_of(state)).start == 1:
         return
-    try:
-        choice.system.over(after, choice.settings)
-    except ValueError as error:
-        raise Refused(
-            _("the stage that is played was made up by the places as they were: {why}"), why=said(error)
-        ) from error
+    if _ways_to_rank(state.tournament) != _ways_to_rank(after):
+        raise Refused(_("the stage that is played was made up by the places as they were: tie-breaks and lots stay"))
+
+
+def _ways_to_rank(tournament: Tournament) -> tuple[object, ...]:
+    regulations = tournament.regulations
+    return regulations.tie_breaks, regulations.standings_order, regulations.application, regulations.lots
 
 
 def _check_tie_breaks(event: Event, regulations: Regulations) -> None:

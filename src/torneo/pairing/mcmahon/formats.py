@@ -5,13 +5,14 @@ from __future__ import annotations
 from torneo.pairing.format import Code, Format, Later, Option, choice
 from torneo.pairing.formats import register
 from torneo.pairing.mcmahon.chapters import EGF
-from torneo.pairing.options import COLOURS
+from torneo.pairing.options import COLOURS, PROTECT
 from torneo.text import marked as _
 
 register(
     Format(
         name="mcmahon",
         title=_("McMahon System"),
+        about=_("Swiss of Go: everybody starts with a score by strength, and it counts to the end."),
         chapters=EGF,
         options=(
             Option(
@@ -47,6 +48,7 @@ register(
                 default="down",
             ),
             COLOURS,
+            *PROTECT,
         ),
         report_codes=(Code("MCMAHON"),),
         words=("MCMAHON", "MACMAHON"),

@@ -228,7 +228,7 @@ register(
     Format(
         name="nagarajan",
         title=_("Nagarajan"),
-        about=_("Everybody meets everybody, the strongest in the last round."),
+        about=_("Everybody meets everybody, numbered by strength: colours and strong opponents come in turn."),
         chapters=NAGARAJAN,
         report_codes=(Code("NAGARAJAN"),),
         **_by_table("nagarajan", _LOT_WINNER),
@@ -551,6 +551,7 @@ register(
     Format(
         name="fixed",
         title=_("A schedule brought along"),
+        about=_("Rounds that a file or a list brings, played as they stand, in any order."),
         chapters={"own": ""},
         options=(COLOURS,),
         report_codes=(Code("FIXED"),),

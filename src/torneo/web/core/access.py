@@ -15,9 +15,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
-from torneo.desk.choice import choice_of
+from torneo.desk.choice import choice_of, citing
 from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.desk.zones import zone
+from torneo.rules import citations
 from torneo.web.core import store
 from torneo.web.core.shapes import has_bracket, has_calendar, has_groups, is_match
 from torneo.web.models import HelperPass, Membership, Role, Tournament
@@ -74,6 +75,12 @@ class Visit:
     def calendar(self) -> bool:
         """Whether all rounds are known beforehand."""
         return has_calendar(self.state)
+
+    @property
+    def leaving(self) -> str:
+        """The article on the games of whoever leaves a round robin."""
+        article = citing(self.state, citations.LEFT_ROUND_ROBIN)
+        return "" if article is None else article.place
 
     @property
     def newer(self) -> bool:
