@@ -24,7 +24,7 @@ def breaks_ties(system: Format) -> bool:
     """Whether tie-breaks order those who are level in a format.
 
     >>> from torneo.pairing.formats import PAIRED
-    >>> [breaks_ties(PAIRED[name]) for name in ("dutch", "nagarajan", "knockout", "keizer")]
-    [True, True, False, False]
+    >>> [breaks_ties(PAIRED[name]) for name in ("dutch", "nagarajan", "knockout", "keizer", "mcmahon")]
+    [True, True, False, False, False]
     """
-    return system.places in (Places.POINTS, Places.STAGES)
+    return system.rank is None and system.places in (Places.POINTS, Places.STAGES)
