@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from typing import TypeAlias
 
 from torneo.laws.blocked import blocked
+from torneo.laws.lone_minor import CORNER, DISTANCE, EDGE, lone_minor
 from torneo.laws.material import no_material
 from torneo.laws.moves import attacked_by, legal_moves, play
 from torneo.laws.position import Position
@@ -19,16 +20,10 @@ from torneo.laws.squares import KING, PAWN
 
 Key: TypeAlias = tuple[int | bool, ...]
 
+import os
+C=int(os.environ.get('C','20'))
 PATIENCE = 200
 """Positions that are looked at before it is asked whether something is blocked for good: most mates are found by then."""
-
-DISTANCE = tuple(
-    tuple(max(abs((one & 7) - (two & 7)), abs((one >> 3) - (two >> 3))) for two in range(64)) for one in range(64)
-)
-"""The steps of a king between two squares."""
-EDGE = tuple(min(number & 7, 7 - (number & 7), number >> 3, 7 - (number >> 3)) for number in range(64))
-CORNER = tuple(min(DISTANCE[number][corner] for corner in (0, 7, 56, 63)) for number in range(64))
-
 
 @dataclass(frozen=True)
 class Found:
@@ -56,6 +51,8 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
     start = position._replace(passed=_passed(position), quiet=0, number=1)
     came: dict[Key, tuple[Key, int] | None] = {start[:11]: None}
     heap = [(0, 0, start)]
+    crowds: dict[tuple[int, int, bool], int] = {}
+    import os; W=int(os.environ.get('W','2')); A=int(os.environ.get('A','1'))
     serial = looked = 0
     changed = {start[:11]}
     """Positions after a capture or a pawn move, in which something may have been blocked for good."""
@@ -84,8 +81,13 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
             value, check = _nearness(child, white)
             if check and not legal_moves(child):
                 return Found(_line(came, after), True, looked)
+            own, other = (child.white, child.black) if white else (child.black, child.white)
+            weak = not (child.pawns | child.queens | child.rooks) & own
+            alike = (own, other if weak and A else child.kings & other, child.whites_turn)
+            times = crowds.get(alike, 0)
+            crowds[alike] = times + 1
             serial += 1
-            heappush(heap, (value, serial, child))
+            heappush(heap, (value + W * times, serial, child))
     return Found(None, True, looked)
 
 
@@ -116,20 +118,21 @@ def _nearness(position: Position, white: bool) -> tuple[int, bool]:
     mated, king = mated_bit.bit_length() - 1, (kings & own).bit_length() - 1
     attacked = attacked_by(position, white, (own | other) ^ mated_bit)
     flights = (KING[mated] & ~other & ~attacked).bit_count()
-    value = 6 * flights + 2 * EDGE[mated] + CORNER[mated] + 2 * DISTANCE[king][mated]
-    heavy = (position.queens | position.rooks) & own
+    check = position.whites_turn is not white and bool(attacked & mated_bit)
+    value = 6 * flights + 2 * DISTANCE[king][mated]
+    distance = DISTANCE[mated]
     bits = own & ~kings & ~position.pawns
     while bits:
         low = bits & -bits
-        value += DISTANCE[low.bit_length() - 1][mated]
+        value += distance[low.bit_length() - 1]
         bits ^= low
-    if not heavy:
-        pawns = position.pawns & own
-        nearest = 8
-        while pawns:
-            low = pawns & -pawns
-            rank = (low.bit_length() - 1) >> 3
-            nearest = min(nearest, 7 - rank if white else rank)
-            pawns ^= low
-        value += 4 * nearest + 8
-    return value, position.whites_turn is not white and bool(attacked & mated_bit)
+    if (position.queens | position.rooks) & own:
+        return value + 2 * EDGE[mated] + CORNER[mated], check
+    pawns = position.pawns & own
+    if pawns:
+        best = ((pawns.bit_length() - 1) >> 3) if white else 7 - ((pawns & -pawns).bit_length() - 1 >> 3)
+        return value + 4 * (7 - best) + 8 + 2 * EDGE[mated] + CORNER[mated], check
+    minor = own & ~kings
+    if minor & minor - 1:
+        return value + 3 * CORNER[mated], check
+    return lone_minor(position, king, mated, minor.bit_length() - 1) + C, check
