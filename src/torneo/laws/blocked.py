@@ -18,7 +18,7 @@ from torneo.laws.position import (
     ROOK_KIND,
     Position,
 )
-from torneo.laws.squares import ALL, BISHOP, BISHOP_WAY, ENDS, KING, KNIGHT, PAWN, RANK, ROOK, ROOK_WAY, squares
+from torneo.laws.squares import ALL, BISHOP, BISHOP_WAY, ENDS, FILE_A, KING, KNIGHT, PAWN, RANK, ROOK, ROOK_WAY, squares
 
 _DIAGONAL = frozenset({BISHOP_KIND, QUEEN_KIND})
 _STRAIGHT = frozenset({ROOK_KIND, QUEEN_KIND})
@@ -88,6 +88,8 @@ class Reach:
             Piece(number, position.kind_at(number), bool(position.white >> number & 1))
             for number in squares(position.occupied)
         ]
+        self.just_passed = position.passed
+        self.just_doubled = position.passed >> 8 if position.whites_turn else position.passed << 8
         self.promotes = False
         """Whether a pawn could ever be promoted: then anything is possible, and the rest is left undone."""
         self.leaves = ~position.occupied & ALL
@@ -154,7 +156,7 @@ class Reach:
                 enemy |= piece.reach
         enemy |= self._passed(white)
         third = RANK[2] if white else RANK[5]
-        free = self.leaves
+        free = self.leaves & ~self._beyond(pawn)
         new = pawn.reach
         while new and not new & ENDS:
             ahead = (new << 8 if white else new >> 8) & free
@@ -163,6 +165,24 @@ class Reach:
                 found |= PAWN[white][number] & enemy
             new = found & ~pawn.reach
             pawn.reach |= new
+
+    def _beyond(self, pawn: Piece) -> int:
+        """The squares of its file behind an enemy pawn that it meets: neither passes the other unless one leaves it."""
+        file = FILE_A << (pawn.number & 7)
+        if pawn.reach & ~file:
+            return 0
+        beyond = 0
+        for piece in self.pieces:
+            if (
+                piece.kind == PAWN_KIND
+                and piece.white != pawn.white
+                and piece.number & 7 == pawn.number & 7
+                and (piece.number > pawn.number) is pawn.white
+                and not piece.takable
+                and not piece.reach & ~file
+            ):
+                beyond |= file & (-piece.home if pawn.white else 2 * piece.home - 1)
+        return beyond
 
     def _passed(self, white: bool) -> int:
         """Where a side's pawns could ever capture in passing."""
@@ -198,15 +218,15 @@ class Reach:
 
     def _met(self, piece: Piece) -> bool:
         """Whether an enemy could ever capture it."""
+        # In passing, a pawn is captured where a single step would have put it: that is within its reach as well.
+        places = piece.reach | (self.just_passed if piece.home & self.just_doubled else 0)
         for other in self.pieces:
             if other.white == piece.white:
                 continue
             if other.kind != PAWN_KIND:
                 if other.reach & piece.reach:
                     return True
-            elif any(PAWN[piece.white][number] & other.reach for number in squares(piece.reach)):
-                return True
-            elif piece.kind == PAWN_KIND and other.reach & self._passed(other.white):
+            elif any(PAWN[piece.white][number] & other.reach for number in squares(places)):
                 return True
         return False
 

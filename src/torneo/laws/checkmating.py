@@ -13,9 +13,9 @@ from torneo.laws.position import Position
 
 __all__ = ["Ground", "Mating", "Prospect", "dead", "mating", "no_material", "prospect"]
 
-THOROUGH = 50_000
+THOROUGH = 100_000
 """Positions that are looked at for one answer: less than two seconds of processor."""
-QUICK = 3_000
+QUICK = 10_000
 """Positions that are looked at where a whole game is asked about."""
 
 

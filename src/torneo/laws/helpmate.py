@@ -12,18 +12,19 @@ from heapq import heappop, heappush
 from typing import TypeAlias
 
 from torneo.laws.blocked import blocked
-from torneo.laws.lone_minor import CORNER, DISTANCE, EDGE, lone_minor
+from torneo.laws.looks import look_at
 from torneo.laws.material import no_material
-from torneo.laws.moves import attacked_by, legal_moves, play
+from torneo.laws.moves import legal_moves, play
 from torneo.laws.position import Position
-from torneo.laws.squares import KING, PAWN
+from torneo.laws.squares import PAWN
 
 Key: TypeAlias = tuple[int | bool, ...]
+Waiting: TypeAlias = tuple[int, int, int, Position]
 
-import os
-C=int(os.environ.get('C','20'))
-PATIENCE = 200
+PATIENCE = 1000
 """Positions that are looked at before it is asked whether something is blocked for good: most mates are found by then."""
+CROWD = 2
+"""What each position that differs from others by the helping side's pieces alone is put back by."""
 
 @dataclass(frozen=True)
 class Found:
@@ -50,22 +51,26 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
     """
     start = position._replace(passed=_passed(position), quiet=0, number=1)
     came: dict[Key, tuple[Key, int] | None] = {start[:11]: None}
-    heap = [(0, 0, start)]
-    crowds: dict[tuple[int, int, bool], int] = {}
-    import os; W=int(os.environ.get('W','2')); A=int(os.environ.get('A','1'))
-    serial = looked = 0
+    queues: tuple[list[Waiting], list[Waiting]] = ([(0, 0, 0, start)], [])
+    done: set[Key] = set()
     changed = {start[:11]}
     """Positions after a capture or a pawn move, in which something may have been blocked for good."""
-    while heap:
-        if looked >= nodes:
-            return Found(None, False, looked)
-        _, _, here = heappop(heap)
-        looked += 1
+    crowds: dict[tuple[int, int, bool], int] = {}
+    turn = 0
+    while queues[0] or queues[1]:
+        if len(came) > nodes:
+            return Found(None, False, len(came))
+        turn += 1
+        queue = queues[0 if turn % 3 and queues[0] or not queues[1] else 1]
+        _, _, depth, here = heappop(queue)
         key = here[:11]
-        if looked > PATIENCE and key in changed and blocked(here, white=white):
+        if key in done:
             continue
-        count = here.occupied.bit_count()
-        pawns = here.pawns
+        done.add(key)
+        if len(came) > PATIENCE and key in changed and blocked(here, white=white):
+            continue
+        depth += 1
+        men, pawns = here.occupied.bit_count(), here.pawns
         for move in legal_moves(here):
             child = play(here, move)
             if child.passed:
@@ -74,21 +79,18 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
             if after in came:
                 continue
             came[after] = (key, move)
-            if child.pawns != pawns or child.occupied.bit_count() != count:
+            if child.pawns != pawns or child.occupied.bit_count() != men:
                 if no_material(child, white=white):
                     continue
                 changed.add(after)
-            value, check = _nearness(child, white)
-            if check and not legal_moves(child):
-                return Found(_line(came, after), True, looked)
-            own, other = (child.white, child.black) if white else (child.black, child.white)
-            weak = not (child.pawns | child.queens | child.rooks) & own
-            alike = (own, other if weak and A else child.kings & other, child.whites_turn)
-            times = crowds.get(alike, 0)
-            crowds[alike] = times + 1
-            serial += 1
-            heappush(heap, (value + W * times, serial, child))
-    return Found(None, True, looked)
+            look = look_at(child, white)
+            if look.check and not legal_moves(child):
+                return Found(_line(came, after), True, len(came))
+            times = crowds.get(look.alike, 0)
+            crowds[look.alike] = times + 1
+            heappush(queues[0], (look.far + CROWD * times, len(came), depth, child))
+            heappush(queues[1], (look.loose + 2 * depth, len(came), depth, child))
+    return Found(None, True, len(came))
 
 
 def _passed(position: Position) -> int:
@@ -110,29 +112,3 @@ def _line(came: dict[Key, tuple[Key, int] | None], key: Key) -> tuple[int, ...]:
     return tuple(reversed(moves))
 
 
-def _nearness(position: Position, white: bool) -> tuple[int, bool]:
-    """How far from a mate a position looks, and whether the king that is to be mated is in check and to move."""
-    own, other = (position.white, position.black) if white else (position.black, position.white)
-    kings = position.kings
-    mated_bit = kings & other
-    mated, king = mated_bit.bit_length() - 1, (kings & own).bit_length() - 1
-    attacked = attacked_by(position, white, (own | other) ^ mated_bit)
-    flights = (KING[mated] & ~other & ~attacked).bit_count()
-    check = position.whites_turn is not white and bool(attacked & mated_bit)
-    value = 6 * flights + 2 * DISTANCE[king][mated]
-    distance = DISTANCE[mated]
-    bits = own & ~kings & ~position.pawns
-    while bits:
-        low = bits & -bits
-        value += distance[low.bit_length() - 1]
-        bits ^= low
-    if (position.queens | position.rooks) & own:
-        return value + 2 * EDGE[mated] + CORNER[mated], check
-    pawns = position.pawns & own
-    if pawns:
-        best = ((pawns.bit_length() - 1) >> 3) if white else 7 - ((pawns & -pawns).bit_length() - 1 >> 3)
-        return value + 4 * (7 - best) + 8 + 2 * EDGE[mated] + CORNER[mated], check
-    minor = own & ~kings
-    if minor & minor - 1:
-        return value + 3 * CORNER[mated], check
-    return lone_minor(position, king, mated, minor.bit_length() - 1) + C, check
