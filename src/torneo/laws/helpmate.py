@@ -47,7 +47,7 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
     >>> found.complete, len(found.line or ())
     (True, 5)
     >>> helpmate(read_fen("7k/5K1P/8/8/8/8/8/8 b - -"), white=True, nodes=1000)
-    Found(line=None, complete=True, nodes=1)
+    Found(line=None, complete=True, nodes=2)
     """
     start = position._replace(passed=_passed(position), quiet=0, number=1)
     came: dict[Key, tuple[Key, int] | None] = {start[:11]: None}
