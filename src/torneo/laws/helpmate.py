@@ -23,7 +23,7 @@ Waiting: TypeAlias = tuple[int, int, int, Position]
 
 PATIENCE = 1000
 """Positions that are looked at before it is asked whether something is blocked for good: most mates are found by then."""
-CROWD = 2
+CROWD = 3
 """What each position that differs from others by the helping side's pieces alone is put back by."""
 
 @dataclass(frozen=True)
@@ -88,8 +88,8 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
                 return Found(_line(came, after), True, len(came))
             times = crowds.get(look.alike, 0)
             crowds[look.alike] = times + 1
-            heappush(queues[0], (look.far + CROWD * times, len(came), depth, child))
-            heappush(queues[1], (look.loose + 2 * depth, len(came), depth, child))
+            heappush(queues[0], (look.far + CROWD * times - depth, len(came), depth, child))
+            heappush(queues[1], (look.loose - 2 * depth, len(came), depth, child))
     return Found(None, True, len(came))
 
 

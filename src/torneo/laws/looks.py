@@ -31,7 +31,7 @@ def look_at(position: Position, white: bool) -> Look:
 
     >>> from torneo.laws.fen import read_fen
     >>> look_at(read_fen("7k/8/6K1/8/8/8/8/Q7 b - -"), True)[:3]
-    (17, 15, True)
+    (13, 15, True)
     """
     own, other = (position.white, position.black) if white else (position.black, position.white)
     kings, pawns = position.kings, position.pawns
@@ -41,7 +41,7 @@ def look_at(position: Position, white: bool) -> Look:
     flights = (KING[mated] & ~other & ~attacked).bit_count()
     check = position.whites_turn is not white and bool(attacked & mated_bit)
     distance = DISTANCE[mated]
-    far = 6 * flights + 2 * distance[king]
+    far = 2 * flights + 3 * max(distance[king], 2)
     nearest = 8
     pieces = bits = own & ~kings & ~pawns
     while bits:
@@ -53,7 +53,7 @@ def look_at(position: Position, white: bool) -> Look:
     loose = 8 * flights + nearest
     alike = (own, mated_bit, position.whites_turn)
     if (position.queens | position.rooks) & own:
-        far += 2 * EDGE[mated] + CORNER[mated]
+        far += 3 * EDGE[mated] + CORNER[mated]
     elif pawns & own:
         mine = pawns & own
         steps = 7 - (mine.bit_length() - 1 >> 3) if white else (mine & -mine).bit_length() - 1 >> 3
