@@ -37,16 +37,23 @@ def many(random: Random) -> dict[int, str]:
 
 
 def walls(random: Random) -> dict[int, str]:
-    """Pawns that block each other, and few pieces."""
+    """Pawns that block each other, and few pieces: at all heights, or as a chain with the kings behind their own."""
     placed: dict[int, str] = {}
+    chained = random.random() < 0.6
+    height = random.randrange(2, 5)
+    here = height
     for file in range(8):
-        if random.random() < 0.75:
-            rank = random.randrange(1, 6)
+        here = height + random.choice((-1, 1)) if here == height else height
+        if random.random() < (0.85 if chained else 0.75):
+            rank = here if chained else random.randrange(1, 6)
             placed[8 * rank + file], placed[8 * rank + 8 + file] = "P", "p"
-            if rank > 1 and random.random() < 0.25:
+            if rank > 1 and random.random() < 0.2:
                 placed[8 * rank - 8 + file] = "P"
     for letter in "Kk" + "".join(random.choices("BbBbNnRr", k=random.choice((0, 0, 0, 1, 1, 1, 2, 2, 3)))):
-        placed[random.choice([number for number in range(64) if number not in placed])] = letter
+        low, high = 0, 64
+        if chained and letter in "Kk":
+            low, high = (0, 8 * height - 8) if letter == "K" else (8 * height + 24, 64)
+        placed[random.choice([number for number in range(low, high) if number not in placed])] = letter
     return placed
 
 

@@ -22,9 +22,12 @@ Key: TypeAlias = tuple[int | bool, ...]
 Waiting: TypeAlias = tuple[int, int, int, Position]
 
 PATIENCE = 1000
-"""Positions that are looked at before it is asked whether something is blocked for good: most mates are found by then."""
+"""Positions looked at before it is asked whether something is blocked for good: by then most mates are found."""
+PROOF = 30
+"""What asking that costs, in positions."""
 CROWD = 3
 """What each position that differs from others by the helping side's pieces alone is put back by."""
+
 
 @dataclass(frozen=True)
 class Found:
@@ -56,21 +59,27 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
     changed = {start[:11]}
     """Positions after a capture or a pawn move, in which something may have been blocked for good."""
     crowds: dict[tuple[int, int, bool], int] = {}
-    turn = 0
+    open_ones: set[tuple[int, int, int]] = set()
+    turn = proofs = 0
     while queues[0] or queues[1]:
-        if len(came) > nodes:
+        if len(came) + proofs * PROOF > nodes:
             return Found(None, False, len(came))
         turn += 1
-        queue = queues[0 if turn % 3 and queues[0] or not queues[1] else 1]
+        queue = queues[0 if (turn % 3 and queues[0]) or not queues[1] else 1]
         _, _, depth, here = heappop(queue)
         key = here[:11]
         if key in done:
             continue
         done.add(key)
-        if len(came) > PATIENCE and key in changed and blocked(here, white=white):
-            continue
+        if len(came) > PATIENCE and key in changed:
+            pawns = here.pawns & here.white, here.pawns & here.black, here.occupied.bit_count()
+            if pawns not in open_ones:
+                proofs += 1
+                if blocked(here, white=white):
+                    continue
+                open_ones.add(pawns)
         depth += 1
-        men, pawns = here.occupied.bit_count(), here.pawns
+        men, before = here.occupied.bit_count(), here.pawns
         for move in legal_moves(here):
             child = play(here, move)
             if child.passed:
@@ -79,7 +88,7 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
             if after in came:
                 continue
             came[after] = (key, move)
-            if child.pawns != pawns or child.occupied.bit_count() != men:
+            if child.pawns != before or child.occupied.bit_count() != men:
                 if no_material(child, white=white):
                     continue
                 changed.add(after)
@@ -110,5 +119,3 @@ def _line(came: dict[Key, tuple[Key, int] | None], key: Key) -> tuple[int, ...]:
         moves.append(move)
         step = came[key]
     return tuple(reversed(moves))
-
-

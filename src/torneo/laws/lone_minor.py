@@ -53,7 +53,7 @@ SLIDES = tuple(_slides(number) for number in range(64))
 
 
 Picture: TypeAlias = tuple[int, int, tuple[tuple[int, tuple[int, ...]], ...]]
-"""Where the king and the minor piece stand; the squares beside the corner to be stood on, each with the kinds for it."""
+"""Where the king and the minor piece stand; the squares beside the corner to be stood on, each with its kinds."""
 
 
 @cache
@@ -62,17 +62,19 @@ def pictures(corner: int, knight: bool, white: bool) -> tuple[Picture, ...]:
 
     >>> from torneo.laws.squares import name_of, square
     >>> for king, minor, left in pictures(square("h8"), True, True):
-    ...     if len(left) == 1 and left[0][1] == (4,):
+    ...     if len(left) == 1 and ROOK_KIND in left[0][1]:
     ...         print(name_of(king), name_of(minor), [name_of(number) for number, kinds in left])
     g6 f7 ['g8']
     h6 f7 ['g8']
+    f7 g6 ['h7']
+    f8 g6 ['h7']
     """
     beside = KING[corner]
-    found = []
+    found: list[Picture] = []
     for king in squares(RING[corner]):
         for minor in range(64):
             attacks = KNIGHT[minor] if knight else BISHOP[minor][1 << king]
-            if minor in {king, corner} or beside >> minor & 1 or not attacks >> corner & 1:
+            if minor in {king, corner} or not attacks >> corner & 1 or (beside & ~KING[king]) >> minor & 1:
                 continue
             left = list(squares(beside & ~(KING[king] | attacks)))
             if len(left) == 1:
@@ -92,7 +94,9 @@ def _mated(corner: int, king: int, minor: int, knight: bool, white: bool, number
     if boards[PAWN_KIND] & ENDS:
         return False
     own, other = 1 << king | 1 << minor, 1 << corner | 1 << number
-    return is_checkmate(Position(*boards[1:], own if white else other, other if white else own, 0, 0, not white))
+    _, pawns, knights, bishops, rooks, queens, kings = boards
+    colours = (own, other) if white else (other, own)
+    return is_checkmate(Position(pawns, knights, bishops, rooks, queens, kings, *colours, 0, 0, not white))
 
 
 def lone_minor(position: Position, king: int, mated: int, minor: int) -> int:

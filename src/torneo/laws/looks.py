@@ -31,7 +31,7 @@ def look_at(position: Position, white: bool) -> Look:
 
     >>> from torneo.laws.fen import read_fen
     >>> look_at(read_fen("7k/8/6K1/8/8/8/8/Q7 b - -"), True)[:3]
-    (13, 15, True)
+    (15, 15, True)
     """
     own, other = (position.white, position.black) if white else (position.black, position.white)
     kings, pawns = position.kings, position.pawns
