@@ -56,10 +56,14 @@ def test(arguments: list[str]) -> None:
 
     Types and advisories are looked at beside the tests; what measures, or wants the machine for itself, comes last.
     """
-    prepare("[test]")
-    run(PYTHON, "-m", "ruff", "check", ".")
-    run(PYTHON, "-m", "ruff", "format", "--check", ".")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes read the same modules
     with ThreadPoolExecutor() as beside:
+        if os.name == "posix":  # tests that need one of them wait for it
+            beside.submit(subprocess.run, [sys.executable, "tests/programs.py"], cwd=HERE, check=False)
+        prepare("[test]")
+        run(PYTHON, "-m", "compileall", "-q", "src")  # once, and not in every process that comes first
+        run(PYTHON, "-m", "ruff", "check", ".")
+        run(PYTHON, "-m", "ruff", "format", "--check", ".")
         types = beside.submit(subprocess.run, [str(PYTHON), "-m", "mypy"], cwd=HERE, capture_output=True, text=True)
         known = beside.submit(looked_up)
         codes = [subprocess.call([str(PYTHON), "-m", "pytest", *part], cwd=HERE) for part in parts(arguments)]

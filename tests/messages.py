@@ -7,6 +7,7 @@ it; with ``--drop`` it drops the latter. The Spanish itself is written into the 
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -30,6 +31,8 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
     "pgettext_lazy": ((1, "c"), 2),
 }
+_CALLS = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
+"""What a source has that marks anything: the others need not be taken apart."""
 _SOURCES = {".py", ".html", ".txt"}
 
 Message = tuple[str | None, str | tuple[str, ...]]
@@ -48,6 +51,8 @@ def marked() -> dict[Message, str]:
         if path.suffix != ".py":
             lines = templatize(source, origin=str(path)).splitlines()
             source = "\n".join(line.lstrip() for line in lines)  # what is left of the page is no indentation
+        if not _CALLS.search(source):
+            continue
         for _, text, _, context in extract("python", io.BytesIO(source.encode()), keywords=KEYWORDS):
             key = (context, tuple(text) if isinstance(text, list | tuple) else text)
             first.setdefault(key, path.relative_to(PACKAGE).as_posix())

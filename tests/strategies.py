@@ -26,6 +26,7 @@ from torneo.model import (
     Result,
     Round,
     Sex,
+    Single,
     StartingRank,
     Team,
     TeamByes,
@@ -122,10 +123,17 @@ def players(number: int) -> st.SearchStrategy[Player]:
 
 @st.composite
 def games_of(draw: st.DrawFn, white: int, black: int) -> Game:
-    """A game of two players; one that is over may be rated with another result."""
+    """A game of two players, or an encounter of several; a game that is over may be rated with another result."""
     result, finished = draw(st.sampled_from(Result)), [each for each in Result if each.finished]
+    coloured = draw(st.booleans())
+    if draw(st.integers(0, 5)) == 0:
+        sides = (white, black) if coloured else (min(white, black),)
+        singles = st.builds(Single, st.sampled_from(sides), st.sampled_from(finished), maybe(st.sampled_from(finished)))
+        return Game(white, black, result, coloured, games=draw(st.lists(singles, min_size=1, max_size=4).map(tuple)))
     rated = draw(maybe(st.sampled_from(finished))) if result.finished else None
-    return Game(white, black, result, draw(st.booleans()), rated)
+    numbers = st.integers(0, 30)
+    score = draw(maybe(st.tuples(numbers, numbers))) if result.finished else None
+    return Game(white, black, result, coloured, rated, score=score)
 
 
 @st.composite
@@ -202,7 +210,7 @@ def _abnormal(entrant: st.SearchStrategy[int]) -> st.SearchStrategy[AbnormalPoin
     return st.builds(
         AbnormalPoints,
         st.sampled_from(ABNORMAL_CODES),
-        st.integers(-99, 99),
+        st.integers(-12, 99),  # in every round of four, two such penalties still fit the four columns of the points
         st.integers(-99, 99),
         st.integers(0, 5),
         st.lists(entrant | st.just(0), max_size=3).map(tuple),

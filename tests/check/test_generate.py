@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from thorough import cases
 from torneo.check.checking import check
 from torneo.check.generate import generate
 from torneo.check.recipe import Recipe, RecipeError
@@ -48,7 +49,7 @@ def results(tournament: Tournament) -> list[Result]:
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 @pytest.mark.parametrize("dialect", list(Dialect))
 def test_files_have_no_problems_and_read_back_equal(edition: str, dialect: Dialect) -> None:
-    for seed in range(40):
+    for seed in range(cases(15, 40)):
         tournament = generate(small(seed, edition), seed)
         text = write(tournament, dialect).text
         assert problems_of(text) == ()
@@ -196,7 +197,7 @@ def test_places_follow_points_then_numbers() -> None:
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_properties_of_the_pairings(edition: str) -> None:
     """No rematch, no second bye, everybody paired or away; paired again from the whole file, the same round."""
-    for seed in range(100, 130):
+    for seed in range(100, 100 + cases(12, 30)):
         tournament = generate(small(seed, edition), seed)
         for number, round_ in enumerate(tournament.rounds, 1):
             history = History(tournament, after=number - 1)

@@ -269,9 +269,9 @@ def test_systems_lists_the_registry() -> None:
 def test_systems_lists_one_by_its_name() -> None:
     assert [system["name"] for system in json.loads(torneo("systems", "keizer", "--json").stdout)] == ["keizer"]
     assert torneo("systems", "keizer").stdout.startswith("keizer: Keizer System\n")
-    refused = torneo("systems", "hilton").exception
+    refused = torneo("systems", "berlin").exception
     assert isinstance(refused, Refusal)
-    assert "'hilton': Torneo has dutch, dubov" in str(refused)
+    assert "'berlin': Torneo has dutch, dubov" in str(refused)
 
 
 def test_log_shows_and_verifies(tmp_path: Path) -> None:

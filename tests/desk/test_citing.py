@@ -21,7 +21,6 @@ def cited(refusal: Refused) -> str:
         ("FIDE_LIM_2026", "C.04.2 (2026) 3.1", "C.04.1 (2026) 3"),
         ("KEIZER", "", ""),
         ("MONRAD", "", ""),
-        ("BERGER_ROUNDROBIN", "", ""),
     ],
 )
 def test_m13_the_same_refusal_has_another_article_in_another_system(code: str, missing: str, bye: str) -> None:

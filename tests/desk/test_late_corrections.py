@@ -9,6 +9,7 @@ import pytest
 
 from desk.driver import Desk
 from desk.test_by_hand import exported, rounds_of
+from thorough import cases
 from torneo.desk import Log, Refused, commands, replay
 from torneo.files.trf import write
 from torneo.model import Player, Result, Tournament
@@ -51,11 +52,11 @@ def ratings(tournament: Tournament) -> tuple[str, str]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_m3_any_corrections_go_through_every_form_and_change_ratings_alone(seed: int) -> None:
-    """Twenty-five sets of corrections on each of eight events."""
+    """Several sets of corrections on each of eight events."""
     desk = played(seed)
     before, chance = desk.state, random.Random(seed)
     entries = list(desk.log)
-    for _ in range(25):
+    for _ in range(cases(8, 25)):
         desk.log = Log(entries)
         for _ in range(chance.randint(1, 6)):
             round_number = chance.randint(1, 3)

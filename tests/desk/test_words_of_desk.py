@@ -12,7 +12,19 @@ from torneo.desk import Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Event,
+    Player,
+    PlayOff,
+    PlayOffForm,
+    Regulations,
+    Result,
+    Single,
+    Team,
+    Tournament,
+)
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.text import Text
 
@@ -61,6 +73,11 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     (e.PlayerCorrected(Player(1, "Ana", 2100)), "Data corrected: Ana (1), 2100", "Datos corregidos: Ana (1), 2100"),
     (e.NumbersAssigned(), "Numbers assigned by the initial order", "Números asignados por el orden inicial"),
     (e.NumbersGiven((2, 1), 7), "Numbers drawn by lot (seed 7): 2, 1", "Números sorteados (semilla 7): 2, 1"),
+    (
+        e.TeamsFormed((Team(1, "Rook", (2, 1)), Team(2, "Bishop", (3,)))),
+        "Teams formed: Rook (2, 1); Bishop (3)",
+        "Equipos formados: Rook (2, 1); Bishop (3)",
+    ),
     (e.NumbersGiven((2, 1)), "Numbers given by hand: 2, 1", "Números dados a mano: 2, 1"),
     (e.CheckedIn(1, True), "Present: Ana (1)", "Presente: Ana (1)"),
     (e.CheckedIn(1, False), "Not present: Ana (1)", "No presente: Ana (1)"),
@@ -102,6 +119,36 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     (e.DraftDiscarded(1), "Draft of round 1 discarded", "Borrador de la ronda 1 descartado"),
     (e.Published(1), "Round 1 published", "Ronda 1 publicada"),
     (
+        e.SchedulePublished(2, (e.PlannedRound((e.Seat(1, 2),)), e.PlannedRound((e.Seat(2, 1),))), "berger", "2017"),
+        "Rounds 2 to 3 published as a schedule",
+        "Rondas 2 a 3 publicadas como calendario",
+    ),
+    (
+        e.GamePostponed(3, 1, 2, "Tuesday"),
+        "Game of round 3 moved: Ana (1) – Eva (2), Tuesday",
+        "Partida de la ronda 3 cambiada de fecha: Ana (1) – Eva (2), Tuesday",
+    ),
+    (
+        e.GamePostponed(3, 1, 2, ""),
+        "Game of round 3 back at its time: Ana (1) – Eva (2)",
+        "Partida de la ronda 3 de nuevo en su fecha: Ana (1) – Eva (2)",
+    ),
+    (
+        e.GameRecorded(1, 1, 2, (Single(1, Result.DRAW), Single(2, Result.WHITE_WIN)), Result.BLACK_WIN),
+        "Games of round 1: Ana (1) – Eva (2) ½-½, 0-1",
+        "Partidas de la ronda 1: Ana (1) – Eva (2) ½-½, 0-1",
+    ),
+    (
+        e.EncounterDecided(1, 1, 2, Result.WHITE_WIN, e.Decision.LOT, "coin"),
+        "Decided without a game in round 1: Ana (1) – Eva (2) 1-0 (by lot: coin)",
+        "Decidido sin partida en la ronda 1: Ana (1) – Eva (2) 1-0 (por sorteo: coin)",
+    ),
+    (
+        e.ResultRecorded(3, 1, 2, Result.WHITE_WIN, (2, 1)),
+        "Result of round 3: Ana (1) – Eva (2) 2-1",
+        "Resultado de la ronda 3: Ana (1) – Eva (2) 2-1",
+    ),
+    (
         e.ResultRecorded(3, 1, 2, Result.DRAW),
         "Result of round 3: Ana (1) – Eva (2) ½-½",
         "Resultado de la ronda 3: Ana (1) – Eva (2) ½-½",
@@ -135,6 +182,26 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (e.TieBreaksSet(("BH", "SB")), "Tie-breaks: BH, SB", "Desempates: BH, SB"),
     (e.TieBreaksSet(()), "No tie-breaks", "Sin desempates"),
+    (
+        e.OrderedByHand((2, 1), "lots drawn in the hall"),
+        "Order by hand of those tied: Eva (2), Ana (1); lots drawn in the hall",
+        "Orden a mano de los empatados: Eva (2), Ana (1); lots drawn in the hall",
+    ),
+    (
+        e.OrderedByHand((2, 1), ""),
+        "Order by hand taken back: Eva (2), Ana (1)",
+        "Orden a mano anulado: Eva (2), Ana (1)",
+    ),
+    (
+        e.PlayOffSet(PlayOff((2, 1), 6), 1),
+        "Play-off for place 1 from round 6, match: Eva (2), Ana (1)",
+        "Desempate sobre el tablero por el puesto 1 desde la ronda 6, encuentro: Eva (2), Ana (1)",
+    ),
+    (
+        e.PlayOffSet(PlayOff((2, 1, 3), 6, PlayOffForm.ROUND_ROBIN), 2, 5),
+        "Play-off for place 2 from round 6, round robin: Eva (2), Ana (1), 3; numbers by lot 5",
+        "Desempate sobre el tablero por el puesto 2 desde la ronda 6, liga: Eva (2), Ana (1), 3; números por sorteo 5",
+    ),
     (
         e.PrivacyChosen(Names.EVERYBODY, BirthYears.ADULTS, 24),
         "Published: names of everybody who did not say no, years of birth of adults; kept for 24 months",

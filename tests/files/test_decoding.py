@@ -40,4 +40,4 @@ def test_f2_no_other_module_decodes_what_comes_in() -> None:
         if elsewhere.search(path.read_text(encoding="utf-8"))
     }
     headers = {path for path in found if path.startswith(("web/server/", "web/front/"))}
-    assert found - allowed - headers <= {"web/entries/importing/tables.py"}
+    assert found - allowed - headers <= {"files/entries/tables.py"}

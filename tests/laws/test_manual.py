@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
+from torneo.laws.articles import chosen, law
 from torneo.laws.checkmating import Mating, mating
 from torneo.laws.decisions import (
     Adjourned,
@@ -706,6 +707,14 @@ def test_a_case_of_the_manual(case: Case) -> None:
         assert verdict.accepted == case.accepted
     if case.clocks is not None:
         assert tuple(step.do for step in verdict.clocks) == case.clocks
+
+
+@pytest.mark.parametrize("edition", list(LawsEdition))
+@pytest.mark.parametrize("case", CASES, ids=[case.told for case in CASES])
+def test_every_article_that_is_cited_is_one_of_its_edition(case: Case, edition: LawsEdition) -> None:
+    verdict = case.situation.decide(replace(case.conditions, edition=edition), case.game)
+    laws = chosen(edition.value)
+    assert [law(number, laws).id for number in verdict.articles] == list(verdict.articles)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from torneo.model import Colour, Game, Player, Regulations, Result, Round, Tourn
 from torneo.model.remarks import ChangedResult, Ground, PairedByHand, ReasonGiven
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.explanation import Explanation
+from torneo.pairing.format import Places
 from torneo.pairing.formats import PAIRED
 from torneo.pairing.rounds import pair
 from torneo.pairing.telling import as_lines, tell
@@ -120,6 +121,6 @@ def test_m25_a_player_who_is_not_in_the_file_is_refused_clearly(demo: Tournament
 
 
 def test_m2_every_system_compares(demo: Tournament) -> None:
-    for name in PAIRED:
+    for name in (name for name, system in PAIRED.items() if system.over is None and system.places is not Places.TOTALS):
         told = lines(explain(demo, 1, system=name, options={"unrated": "lowest"} if name == "dubov" else None))
         assert any("as the rules have it" in line for line in told[:8]), name

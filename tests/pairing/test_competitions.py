@@ -37,6 +37,16 @@ PAIRED = {
     "BERGER_DOUBLEROUNDROBIN": "berger",
     "FIDE_ROUNDROBIN": "berger",
     "FIDE_DOUBLEROUNDROBIN": "berger",
+    "NAGARAJAN": "nagarajan",
+    "SCHEVENINGEN_CLASSIC": "scheveningen",
+    "SCHEVENINGEN_DJAJA": "djaja",
+    "SEMI_SCHEVENINGEN": "semi-scheveningen",
+    "HUTTON": "hutton",
+    "HILTON": "hilton",
+    "SKALITZKA": "skalitzka",
+    "CUSTOM_KNOCKOUT": "knockout",
+    "DAPIRAN": "dapiran",
+    "MATCH": "match",
 }
 KNOWN = [
     "CUSTOM_SWISS",
@@ -51,7 +61,6 @@ KNOWN = [
     "FIDE_SCHEVENINGEN_G2",
     "FIDE_DOUBLESCHEVENINGEN",
     "CUSTOM_SCHEVENINGEN",
-    "CUSTOM_KNOCKOUT",
     "FIDE_TEAM",
     "FIDE_TEAM_BAKU",
     "FIDE_TEAM_MP_GP",
@@ -81,10 +90,6 @@ KNOWN = [
     "CUSTOM_TEAM_KNOCKOUT",
     "SCHILLER",
     "SCHEVENINGEN",
-    "HUTTON",
-    "HILTON",
-    "SKALITZKA",
-    "SEMI_SCHEVENINGEN",
 ]
 """FIDE's table of types of tournament for record 192 (tec.fide.com, TRF-2026), older spellings, and Torneo's own."""
 
@@ -114,8 +119,16 @@ def test_f3_codes_of_other_types_are_known_and_refused_with_what_can_be_done(cod
     assert code in str(refused.value)
     for word in ("shown", "rated", "converted", "as it is", "--system"):
         assert word in str(refused.value)
-    assert ("ranked" in str(refused.value)) == (code not in ("HUTTON", "HILTON", "SKALITZKA", "CUSTOM_TEAM_KNOCKOUT"))
+    assert ("ranked" in str(refused.value)) == (code != "CUSTOM_TEAM_KNOCKOUT")
     assert pair(coded(code), "dutch").boards, "somebody who names a system gets it"
+
+
+def test_m7_a_knock_out_under_way_is_paired_only_where_its_file_says_how_it_is_played() -> None:
+    begun = replace(coded("CUSTOM_KNOCKOUT"), rounds=(Round((Game(3, 6, Result.DRAW), Game(4, 5, Result.DRAW))),))
+    with pytest.raises(NotPairedError, match="rules of which the file says nothing"):
+        choose(begun)
+    said = replace(begun, regulations=replace(begun.regulations, options=(("eliminations", "1"),)))
+    assert [(board.white, board.black) for board in pair(said).boards] == [(6, 3), (5, 4)], "the play-offs"
 
 
 def test_f3_cycles_are_read_from_the_code() -> None:
@@ -144,7 +157,7 @@ def test_m7_where_nothing_names_the_system_dutch_is_assumed_and_said() -> None:
     assert choose(coded("FIDE_DUTCH")).note is None
 
 
-@pytest.mark.parametrize("kind", ["Individual: Round-Robin", "Hilton", "Knock-out", "Liga, sistema Berger", "Dubov"])
+@pytest.mark.parametrize("kind", ["Individual: Round-Robin", "Knock-out", "Liga, sistema Berger", "Dubov"])
 def test_m7_a_description_that_names_something_else_is_not_dutch(kind: str) -> None:
     with pytest.raises(NotPairedError, match="record 092"):
         choose(replace(coded(""), event=Event(kind=kind)))

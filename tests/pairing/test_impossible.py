@@ -60,5 +60,5 @@ def test_m13_so_does_its_explanation(system: str, edition: str) -> None:
 
 
 def test_m13_every_system_that_can_be_left_without_a_pairing_is_looked_at() -> None:
-    assert {name for name, _ in EDITIONS} == PAIRED.keys() - {"berger"}
+    assert {name for name, _ in EDITIONS} == {name for name, system in PAIRED.items() if not system.closed}
     assert set(EXPECTED) <= set(EDITIONS)

@@ -186,8 +186,8 @@ def test_m8_every_output_has_the_places_of_the_cup(written: Callable[[Tournament
     table = run.invoke(app, ["crosstable", file, "--format", "tsv"])
     assert [line.split("\t")[1] for line in table.stdout.splitlines()[1:5]] == ["5", "2", "1", "6"]
     reasons = explanation_lines(standings(EIGHT), 2, "es")
-    assert "  rival 6, 1 — eliminatoria ganada, 1.0 a 0.0" in reasons
-    assert "  rival 5, 0 — eliminatoria perdida, 0.0 a 1.0" in reasons
+    assert "  rival 6, 1 — eliminatoria 6 ganada, 1.0 a 0.0: 1.0-0.0" in reasons
+    assert "  rival 5, 0 — eliminatoria 7 perdida, 0.0 a 1.0: 0.0-1.0" in reasons
 
 
 FOUR_KEIZER = replace(
@@ -233,12 +233,19 @@ def test_m9_equal_values_keep_their_order_and_nobody_is_tied() -> None:
     assert [(row.rank, row.number) for row in standings(nobody).rows] == [(1, 1), (2, 2), (3, 3), (4, 4)]
 
 
-@pytest.mark.parametrize("kind", ["Hutton", "Hilton", "Skalitzka", "Round robin in groups"])
-def test_m8_what_has_a_table_for_each_group_is_refused(kind: str) -> None:
-    tournament = replace(crosstable("2w1", "1b0"), event=Event(kind=kind))
-    with pytest.raises(StandingsError, match=f"{kind}: this has a table for each team or group.*the system swiss"):
+def test_m8_what_has_a_table_for_each_group_is_refused() -> None:
+    tournament = replace(crosstable("2w1", "1b0"), event=Event(kind="Round robin in groups"))
+    with pytest.raises(StandingsError, match=r"Round robin in groups: this has a table for each.*the system swiss"):
         standings(tournament)
     assert order(standings(tournament, system=System.ROUND_ROBIN)) == [1, 2]
+
+
+@pytest.mark.parametrize("kind", ["Hutton", "Hilton", "Skalitzka"])
+def test_m8_totals_of_teams_that_nobody_has_named_are_refused(kind: str) -> None:
+    tournament = replace(crosstable("2w1", "1b0"), event=Event(kind=kind))
+    with pytest.raises(StandingsError, match="nobody has said who plays for which"):
+        standings(tournament)
+    assert order(standings(tournament, individual=True)) == [1, 2]
 
 
 def test_m8_groups_of_a_round_robin_show_by_who_met_whom() -> None:
@@ -337,8 +344,10 @@ def filled_rows(page: str) -> list[list[str]]:
     return [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in page.split("<tr>")[2:]]
 
 
-def test_m8_a_cup_under_way_is_shown_by_pairing_number(written: Callable[[Tournament, str], str]) -> None:
-    file = written(replace(CUP, rounds=CUP.rounds[:-1]), "under-way.trf")
+def test_m8_a_cup_under_way_whose_rules_nobody_states_is_shown_by_pairing_number(
+    written: Callable[[Tournament, str], str],
+) -> None:
+    file = written(replace(UNDERDOG, rounds=UNDERDOG.rounds[:-1]), "under-way.trf")
     table = CliRunner().invoke(app, ["show", file]).stdout.split("Cross table by pairing number")[1].splitlines()
     assert [line.split()[0] for line in table if line.split()[:1] and line.split()[0].isdigit()] == list("123456")
 

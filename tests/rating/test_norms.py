@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from certain import sure
+from thorough import cases
 from torneo.lab.literal.norms import choices, literal_best
 from torneo.model import Bye, ByeKind, Event, Game, Player, Regulations, Result, Round, Sex, Tournament
 from torneo.rating.norm_choice import best_check, merit
@@ -278,7 +279,7 @@ def some_games(chance: random.Random, count: int) -> list[NormGame]:
 @pytest.mark.parametrize("seed", range(40))
 def test_f8_the_bounded_search_finds_what_the_literal_one_finds(seed: int) -> None:
     chance = random.Random(seed)
-    for _ in range(25):
+    for _ in range(cases(6, 25)):
         needed = chance.randint(3, 7)
         games = some_games(chance, needed + chance.randint(0, 5))
         exemption = chance.choice((None, None, None, Exemption.ZONAL))

@@ -45,9 +45,9 @@ def test_numbers_and_codes_are_unique(chapter: str, edition: str) -> None:
 
 
 def _place(rule: Article) -> tuple[tuple[int, str], ...]:
-    """Where a number stands in the text; the criteria of 2026 are the articles of section 2."""
+    """Where a number stands in the text; the criteria of 2026 are the articles of section 2, and letters come last."""
     number = re.sub(r"^C(\d+)$", r"2.\1", rule.id)
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in number.split("."))
+    return tuple((int(part), "") if part.isdigit() else (1000, part) for part in number.split("."))
 
 
 @pytest.mark.parametrize(("chapter", "edition"), TEXTS)

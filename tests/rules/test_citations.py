@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,10 @@ IN_WORDS = re.compile(
 MARKS = {"_", "gettext", "gettext_lazy", "ngettext", "marked"}
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(SOURCES.rglob("*.py")):
-        yield str(path.relative_to(SOURCES)), ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def modules() -> list[tuple[str, ast.Module]]:
+    paths = sorted(SOURCES.rglob("*.py"))
+    return [(str(path.relative_to(SOURCES)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
 def named(node: ast.AST) -> str:

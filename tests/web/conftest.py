@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 from backing import only_file, small_disks, small_site
 from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import Client
 from django.utils import translation
-from parts import Site, chromium, postgresql, start_site
+from parts import Site, installed, postgresql, start_site
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from shown import small_league
 
@@ -76,6 +78,35 @@ def pytest_collection_finish() -> None:
     """Nine thousand tests stay to the end: garbage need not be looked for among them again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def commits() -> Iterator[None]:
+    """What waits for a commit comes when the site's own transaction ends: the one around a test is nobody's.
+
+    Otherwise nothing would ever be remembered in a test, and each request would read the whole log again.
+    """
+    on_commit, ends = BaseDatabaseWrapper.on_commit, transaction.Atomic.__exit__
+
+    def settle(connection: Any) -> None:
+        blocks = connection.atomic_blocks
+        if blocks and all(block._from_testcase for block in blocks):
+            waiting, connection.run_on_commit = connection.run_on_commit, []
+            for _savepoints, what, _robust in waiting:
+                what()
+
+    def on_commit_of_the_site(self: BaseDatabaseWrapper, what: Callable[[], object], robust: bool = False) -> None:
+        on_commit(self, what, robust)
+        settle(self)
+
+    def ends_for_the_site(self: transaction.Atomic, *raised: Any) -> None:
+        ends(self, *raised)
+        settle(transaction.get_connection(self.using))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BaseDatabaseWrapper, "on_commit", on_commit_of_the_site)
+        patch.setattr(transaction.Atomic, "__exit__", ends_for_the_site)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -164,7 +195,7 @@ def as_arbiter(arbiter: User, client: Client) -> Client:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, headless; Playwright's loop, which bars others from the thread, ends with the module."""
-    program = chromium()
+    program = installed("chromium")
     with sync_playwright() as playwright:
         flags = [
             "--no-sandbox",

@@ -10,9 +10,11 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from parts import Site
-from playwright.sync_api import Browser, Page
+if TYPE_CHECKING:  # the program needs neither
+    from parts import Site
+    from playwright.sync_api import Browser, Page
 
 SLUG = "hall"
 
@@ -28,6 +30,7 @@ class Hall:
         """A person's browser, at a page of the tournament."""
         context = browser.new_context(locale="en-GB", **settings)  # type: ignore[arg-type]
         context.add_cookies([{"name": "sessionid", "value": self.cookies[name], "url": self.site.url}])
+        context.set_default_timeout(90_000)  # a busy machine takes its time to start a browser
         page = context.new_page()
         page.goto(f"{self.site.url}/desk/{SLUG}/{path}")
         return page

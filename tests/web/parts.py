@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import re
 import shutil
@@ -12,62 +11,24 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
+import programs
 from torneo.lab.trials.server import free_port
 from torneo.web.server.tls import self_signed
 
-Found = TypeVar("Found")
-INSTALLING = Path(tempfile.gettempdir()) / "torneo-installing.lock"
-"""Held while something is installed: tests run side by side, and apt-get does not."""
 
-
-def install(package: str) -> bool:
-    """Install a Debian package where that is possible; whether it was."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return False
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-
-    def apt(*command: str) -> bool:
-        done = subprocess.run(["apt-get", "-y", "-q", *command], env=environment, capture_output=True, check=False)
-        return done.returncode == 0
-
-    return apt("install", package) or (apt("update") and apt("install", package))
-
-
-def installed(package: str, look: Callable[[], Found | None]) -> Found | None:
-    """What is looked for, after its Debian package was installed if it had to be."""
-    if (found := look()) is not None:
-        return found
-    with INSTALLING.open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if (found := look()) is not None:  # somebody else installed it meanwhile
-            return found
-        return look() if install(package) else None
-
-
-def chromium() -> str:
-    """Path of Debian's Chromium; the test is skipped, visibly, where it cannot be had."""
-    found = installed("chromium", lambda: shutil.which("chromium") or shutil.which("chromium-browser"))
+def installed(package: str) -> Path:
+    """Where a program of Debian is; the test is skipped, visibly, where it cannot be had."""
+    (found,) = programs.installed(package)
     if found is None:
-        pytest.skip("Chromium is missing and cannot be installed here (Debian package chromium)")
-    return found
-
-
-def _postgresql_bin() -> Path:
-    def newest() -> Path | None:
-        versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
-        return next((path for path in reversed(versions) if (path / "initdb").exists()), None)
-
-    found = installed("postgresql", newest)
-    if found is None:
-        pytest.skip("PostgreSQL is missing and cannot be installed here (Debian package postgresql)")
+        pytest.skip(f"a program is missing and cannot be installed here (Debian package {package})")
     return found
 
 
@@ -77,7 +38,7 @@ def postgresql() -> Iterator[str]:
 
     As root it runs as Debian's user postgres, who may not look into the folders of the test run.
     """
-    programs = _postgresql_bin()
+    binaries = installed("postgresql")
     port = free_port()
     as_root = os.geteuid() == 0
     prefix = ["runuser", "-u", "postgres", "--"] if as_root else []
@@ -90,14 +51,14 @@ def postgresql() -> Iterator[str]:
         done = subprocess.run([*prefix, *map(str, command)], capture_output=True, text=True, check=False, cwd=folder)
         assert done.returncode == 0, done.stdout + done.stderr
 
-    run(programs / "initdb", "-D", data, "-A", "trust", "-U", "torneo", "--no-sync", "-E", "UTF8")
+    run(binaries / "initdb", "-D", data, "-A", "trust", "-U", "torneo", "--no-sync", "-E", "UTF8")
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-    run(programs / "pg_ctl", "-D", data, "-w", "-l", folder / "server.log", "-o", options, "start")
+    run(binaries / "pg_ctl", "-D", data, "-w", "-l", folder / "server.log", "-o", options, "start")
     try:
-        run(programs / "createdb", "-h", "127.0.0.1", "-p", str(port), "-U", "torneo", "torneo")
+        run(binaries / "createdb", "-h", "127.0.0.1", "-p", str(port), "-U", "torneo", "torneo")
         yield f"postgresql://torneo@127.0.0.1:{port}/torneo"
     finally:
-        run(programs / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
+        run(binaries / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
         shutil.rmtree(folder)
 
 
@@ -107,9 +68,7 @@ NGINX = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 @contextmanager
 def nginx(folder: Path, backend: int, name: str) -> Iterator[tuple[int, int]]:
     """Nginx before a site, configured by the file that we ship; gives its ports for HTTPS and for HTTP."""
-    program = installed("nginx-light", lambda: shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin"))
-    if program is None:
-        pytest.skip("nginx is missing and cannot be installed here (Debian package nginx-light)")
+    program = installed("nginx-light")
     secure, plain = free_port(), free_port()
     folder.mkdir()
     own = self_signed(folder)
@@ -134,7 +93,7 @@ def nginx(folder: Path, backend: int, name: str) -> Iterator[tuple[int, int]]:
         f"http {{ access_log off; {temporary}\n{shipped} }}",
         encoding="utf-8",
     )
-    command = [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
+    command = [str(program), "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     try:
         listens(secure, process)
@@ -183,6 +142,20 @@ class Site:
         self.process.stdout.close()
 
 
+@cache
+def migrated() -> bytes:
+    """An embedded database without anything in it, as the first start of a site makes it."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = (
+            "import sys; from pathlib import Path; from torneo.web.launch import serving;"
+            "from torneo.web.server.configuration import Configuration;"
+            "serving.prepare(Configuration(Path(sys.argv[1])))"
+        )
+        environment = {**os.environ, "TORNEO_DATABASE": ""}
+        subprocess.run([sys.executable, "-c", program, folder], env=environment, check=True)
+        return (Path(folder) / "torneo.sqlite3").read_bytes()
+
+
 def start_site(
     data: Path,
     *options: str,
@@ -192,8 +165,17 @@ def start_site(
     tls: bool = False,
     snapshots: int = 0,
     files: int = 0,
+    first: bool = False,
 ) -> Site:
-    """Start ``torneo serve``, with so many files if they are given, and wait until it answers."""
+    """Start ``torneo serve``, with so many files if they are given, and wait until it answers.
+
+    Unless it is to be the first start of all, it finds an empty database that was migrated once for all tests.
+    """
+    if not (first or database or data.exists()):
+        data.mkdir(0o700)
+        file = data / "torneo.sqlite3"
+        file.touch(0o600)
+        file.write_bytes(migrated())
     port = port or free_port()
     command = [sys.executable, "-m", "torneo", "serve", "--port", str(port), "--data", str(data)]
     command += ["--database", database] if database else []

@@ -157,3 +157,13 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "backup_file": ({"name": "torneo-snapshot-0.zip"}, {}),
 }
 """Addresses of no tournament that take a POST: their arguments and a form that could be meant."""
+
+READ_BY_ALL: dict[str, dict[str, str]] = {
+    "laws": {},
+    "laws_article": {"number": "9.2"},
+    "laws_whole": {},
+    "laws_saved": {},
+    "laws_glossary": {},
+    "laws_sight": {},
+}
+"""Addresses of no tournament that everybody may read, without an account: their arguments."""

@@ -112,12 +112,15 @@ def test_m7_no_rules_are_guessed_to_explain_a_round(as_arbiter: Client, arbiter:
         assert "/why" not in as_arbiter.get(reverse(name, args=[made.slug, 1])).content.decode()
 
 
-def test_m7_the_standings_say_that_there_is_a_table_for_each_team(as_arbiter: Client, arbiter: User) -> None:
-    made = taken_over(as_arbiter, hutton())
+def test_the_standings_of_a_hutton_rank_its_teams(as_arbiter: Client, arbiter: User) -> None:
+    made = taken_over(as_arbiter, hutton(result="="))
     for name in ("standings", "cross_table"):
         answer = as_arbiter.get(reverse(name, args=[made.slug]))
         assert answer.status_code == 200
-        assert "a table for each team or group" in answer.content.decode()
+        rows = answer.content.decode().split("<tbody>")[1].split("</tbody>")[0]
+        assert rows.count("<tr") == 3, "a line for each team, not for each player"
+    explained = as_arbiter.get(reverse("terms", args=[made.slug, 1])).content.decode()
+    assert "H2H" in explained
 
 
 def test_m7_the_next_round_is_paired_by_hand_in_the_browser(

@@ -53,11 +53,7 @@ DAMAGES: dict[str, tuple[Callable[[Tournament], object], int, str]] = {
     "tampered": (lambda made: change(made, 5, lambda line: line.replace("Player 3", "Player X")), 4, "entry 5"),
     "cut off": (lambda made: cut_off(made, 3), 9, "12 were written"),
     "empty": (lambda made: cut_off(made, 12), 0, "empty"),
-    "longer": (
-        lambda made: Tournament.objects.filter(pk=made.pk).update(sequence=11, head=head_of(made, 11)),
-        11,
-        "goes on",
-    ),
+    "longer": (lambda made: set_back(made, 11), 11, "goes on"),
     "written anew": (lambda made: change(made, 12, lambda line: rewritten(line, actor="mallory")), 11, "entry 12"),
 }
 
@@ -65,6 +61,12 @@ DAMAGES: dict[str, tuple[Callable[[Tournament], object], int, str]] = {
 def cut_off(tournament: Tournament, count: int) -> None:
     last = LogEntry.objects.filter(tournament=tournament).order_by("-sequence")[:count]
     LogEntry.objects.filter(pk__in=[row.pk for row in last]).delete()
+    store.forget()
+
+
+def set_back(tournament: Tournament, sequence: int) -> None:
+    """The row of the tournament speaks of an earlier entry than the last."""
+    Tournament.objects.filter(pk=tournament.pk).update(sequence=sequence, head=head_of(tournament, sequence))
     store.forget()
 
 

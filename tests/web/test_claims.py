@@ -122,6 +122,14 @@ def test_what_cannot_be_decided_is_said(at_desk: Client, playing: Tournament) ->
     assert not [entry for entry in store.log_of(playing) if isinstance(entry.happening, e.Incident)]
 
 
+def test_what_was_typed_stays_when_another_situation_is_chosen(at_desk: Client, playing: Tournament) -> None:
+    status, page = sent(at_desk, playing, situation="flag", about="draw-claim", moves="1. e4 e5 2. Nf3")
+    assert status == 200
+    assert "1. e4 e5 2. Nf3</textarea>" in page
+    assert 'name="answer-required"' in page
+    assert 'id="verdict"' not in page
+
+
 def test_a_position_is_enough_for_a_flag(at_desk: Client, playing: Tournament) -> None:
     fields = {"situation": "flag", "answer-by": "white", "answer-noticed": "arbiter", "answer-moves": "60"}
     fields |= {"answer-required": "0", "answer-mate": "ask", "fen": "8/8/3kn3/8/2K5/8/8/8 w - - 0 1"}

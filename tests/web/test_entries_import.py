@@ -13,12 +13,12 @@ from django.test import Client
 from django.urls import reverse
 
 from torneo.desk import State, commands
+from torneo.files.entries import columns
+from torneo.files.entries.tables import read_table
 from torneo.files.json_form import to_json
 from torneo.model import Event, Player, Regulations, Sex
 from torneo.model import Tournament as Whole
 from torneo.web.core import store, uploads
-from torneo.web.entries.importing import columns
-from torneo.web.entries.importing.tables import read_table
 from torneo.web.models import Membership, Role, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +78,7 @@ def test_columns_are_recognised_in_english_and_spanish() -> None:
         "FIDE ID",
         "Rating",
         "Federation",
-        "Team",
+        "School",
         "Birthday",
         "Gender",
         "Title",
@@ -98,6 +98,19 @@ def test_columns_are_recognised_in_english_and_spanish() -> None:
     ]
     for headings in (spanish, english):
         assert columns.guess(headings, headings=True) == dict(enumerate(expected, 1))
+
+
+def test_players_of_a_column_of_teams_are_members_in_the_order_of_the_file(
+    as_arbiter: Client, empty: Tournament
+) -> None:
+    data = b"Jugador;Elo;Equipo\nRuiz, Ana;1800;Torre\nSol, Eva;2100;Alfil\nPaz, Leo;1500;Torre\nGil, Mia;;\n"
+    answer = send(as_arbiter, empty, data)
+    assert as_arbiter.post(answer.url, choices(as_arbiter.get(answer.url))).status_code == 302
+    found = state_of(empty).tournament
+    assert [(team.name, team.members) for team in found.teams] == [("Torre", (1, 3)), ("Alfil", (2,))]
+    assert [player.club for player in found.players] == ["Torre", "Alfil", "Torre", ""]
+    assert as_arbiter.post(reverse("import_undo", args=[empty.slug])).status_code == 302
+    assert (state_of(empty).tournament.players, state_of(empty).tournament.teams) == ((), ())
 
 
 def test_a_table_is_looked_at_mapped_otherwise_and_entered(as_arbiter: Client, empty: Tournament) -> None:

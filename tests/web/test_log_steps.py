@@ -18,7 +18,7 @@ from torneo.desk.events import Created
 from torneo.desk.log import steps_of
 from torneo.model import Event, Player, Regulations
 from torneo.web.core import store
-from torneo.web.entries.importing.entering import enter_all, last_import
+from torneo.web.entries.importing.entering import last_import
 from torneo.web.exchange.taking_over import adopt_log
 from torneo.web.models import LogEntry, Tournament
 
@@ -64,7 +64,7 @@ def test_an_import_is_one_step_and_entries_by_hand_are_not(owner: User) -> None:
         store.act(tournament, "ana", partial(commands.enter, player=Player(1, name)))
     assert last_import(tournament, store.load(tournament).state) == []
     players = [Player(1, name) for name in ("Leo", "Pau", "Mia")]
-    state = store.act(tournament, "ana", lambda state: enter_all(state, players))
+    state = store.act(tournament, "ana", lambda state: commands.enter_all(state, players))
     last = state.sequence
     assert last_import(tournament, state) == [last, last - 1, last - 2]
     steps = [step for _kind, step in columns(tournament)]

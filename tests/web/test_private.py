@@ -30,7 +30,9 @@ def modes(folder: Path) -> dict[str, str]:
 def test_s9_nobody_else_reads_the_files_of_a_site(serve: Callable[..., Site], tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
-        site = serve("site", "--self-signed", "--access-log", str(tmp_path / "access.log"), demo=True, tls=True)
+        site = serve(
+            "site", "--self-signed", "--access-log", str(tmp_path / "access.log"), demo=True, tls=True, first=True
+        )
     finally:
         os.umask(before)
     found = modes(site.data)
@@ -41,7 +43,7 @@ def test_s9_nobody_else_reads_the_files_of_a_site(serve: Callable[..., Site], tm
 
 
 def test_s9_what_is_sent_to_a_site_is_for_it_alone(serve: Callable[..., Site], page: Page) -> None:
-    site = serve(demo=True)
+    site = serve(demo=True, first=True)
     page.goto(site.start)
     page.get_by_label("Name").fill("Marta")
     page.get_by_label("Password").fill("torre y alfil 8")

@@ -162,15 +162,21 @@ def test_m8_m9_every_page_and_paper_names_the_same_winner(
     assert report.regulations.options == event.regulations.options
 
 
-def test_m8_the_report_of_a_cup_under_way_has_no_places(db: None) -> None:
+def test_m8_the_report_of_a_cup_under_way_has_the_places_so_far_if_its_rules_are_known(db: None) -> None:
     ranked = tuple(replace(player, rank=player.number) for player in CUP.players)
     state = State(replace(CUP, players=ranked, rounds=CUP.rounds[:3]), created=True)
     report = trf.read(report_file(state, trf.Dialect.TRF26)[0].encode()).tournament
+    assert {player.number: player.rank for player in report.players} == {1: 1, 2: 1, 5: 1, 6: 1, 3: 5, 4: 5}
+    tournament = state.tournament
+    silent = replace(tournament, regulations=replace(tournament.regulations, options=()))
+    report = trf.read(report_file(replace(state, tournament=silent), trf.Dialect.TRF26)[0].encode()).tournament
     assert {player.rank for player in report.players} == {None}
 
 
-def test_m8_pages_of_a_cup_under_way_say_that_nobody_has_a_place_yet(client: Client, db: None) -> None:
-    begun = replace(CUP, rounds=CUP.rounds[:3])
+def test_m8_pages_of_a_cup_under_way_say_that_nobody_has_a_place_yet_if_its_rules_are_not_known(
+    client: Client, db: None
+) -> None:
+    begun = replace(CUP, rounds=CUP.rounds[:3], regulations=replace(CUP.regulations, options=()))
     made = store.create("Cup", "olga", lambda _state: commands.adopt(begun))
     Tournament.objects.filter(pk=made.pk).update(public=True)
     open_pages = ("", "players", "round/3", "round/3/names", "player/5", "projector", "projector?show=pairings")

@@ -73,7 +73,6 @@ def nothing_stays() -> Iterator[None]:
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
-    store.forget()
     caching.forget()
 
 

@@ -12,7 +12,7 @@ from torneo.web.models import Tournament
 
 
 def test_the_first_start_gives_a_link_that_makes_the_owner_once(serve: Callable[..., Site], page: Page) -> None:
-    site = serve(demo=True)
+    site = serve(demo=True, first=True)
     page.goto(site.start)
     page.get_by_label("Name").fill("Marta")
     page.get_by_label("Password").fill("torre y alfil 8")

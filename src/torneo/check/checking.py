@@ -48,7 +48,8 @@ class Checker:
     """Pairs every round of a tournament again: by the engine, and small fields by the literal reference too."""
 
     def __init__(self, tournament: Tournament, choice: Choice) -> None:
-        self.tournament = tournament
+        self.tournament = tournament.proper
+        """Its own rounds: play-offs follow no system of pairing."""
         self.choice = choice
         self.referenced = 0
         """Rounds that the reference has paired as well."""
@@ -160,5 +161,10 @@ def check_file(task: Task) -> FileCheck:
     without = None if task.standings else edition_note(reading.tournament, task.system, task.edition)
     if without is not None:
         remarks.append(Text(_(" note: {what}"), {"what": without}))
-    rounds = len(reading.tournament.rounds)
+    rounds = len(reading.tournament.proper.rounds)
+    if len(reading.tournament.rounds) > rounds and not task.standings:
+        apart = Text(
+            _("play-offs follow no system of pairing: the rounds after {last} are not checked"), {"last": rounds}
+        )
+        remarks.append(Text(_(" note: {what}"), {"what": apart}))
     return FileCheck(name, rounds, tuple(found), tuple(ranks), tuple(remarks), referenced=referenced)

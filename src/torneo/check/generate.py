@@ -24,8 +24,10 @@ from torneo.model import (
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import choose, edition_of
 from torneo.pairing.formats import PAIRED
+from torneo.pairing.readiness import is_over
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import pair_as
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.ranking import System, standings, system_of
 
 _DOUBLE_FORFEITS = 12.5
@@ -75,7 +77,7 @@ def generate(recipe: Recipe, seed: int) -> Tournament:
         regulations=Regulations(
             rounds=total,
             system=recipe.code,
-            options=recipe.options,
+            options=_options(recipe),
             points=recipe.points,
             initial_colour=recipe.initial_colour or colour,
             standings_order=("PTS", "TPN"),
@@ -83,11 +85,25 @@ def generate(recipe: Recipe, seed: int) -> Tournament:
         ),
         comments=(f"torneo generate, seed {seed}", recipe.text()),
     )
+    if PAIRED[recipe.system].over is not None:  # its results say when it ends
+        tournament = replace(tournament, regulations=replace(tournament.regulations, rounds=None))
     for number in range(1, total + 1):
         tournament = _next_round(tournament, recipe, draws, entrants, number)
-        if len(tournament.rounds) < number:
+        if len(tournament.rounds) < number or _is_decided(tournament):
             break
     return _ranked(tournament)
+
+
+def _is_decided(tournament: Tournament) -> bool:
+    choice = choose(tournament)
+    return choice.system.over is not None and is_over(tournament, choice)
+
+
+def _options(recipe: Recipe) -> tuple[tuple[str, str], ...]:
+    """The options, with the one that tells the format from others with the same code written out."""
+    format_, given = PAIRED[recipe.system], dict(recipe.options)
+    stated = {format_.stated: format_.settings(given)[format_.stated]} if format_.stated else {}
+    return tuple(sorted({**stated, **given}.items()))
 
 
 def _entrants(recipe: Recipe, draws: Draws, count: int, rounds: int) -> list[_Entrant]:
@@ -130,7 +146,7 @@ def _next_round(
         return _ended(ready, number, f"{present} of {len(entrants)} players are present")
     try:
         pairing = pair_as(ready, choose(ready))
-    except NoPairingError as error:
+    except (NoPairingError, ScheduleError) as error:
         return _ended(ready, number, str(error))
     blank = pairing.as_round(ready)
     away = {bye.player for bye in byes}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from torneo.model import STANDARD, Colour, PointSystem, Regulations, Tournament, format_points
+from torneo.model import STANDARD, Colour, Player, PointSystem, Regulations, Tournament, format_points
 from torneo.pairing.acceleration import AccelerationError, accelerated
 from torneo.pairing.choice import edition_of
 from torneo.pairing.formats import PAIRED
@@ -94,6 +94,8 @@ class Recipe:
             PAIRED[self.system].settings(dict(self.options))
         except ValueError as error:
             raise RecipeError("{why}", why=said(error)) from error
+        if "teams" in PAIRED[self.system].needs:
+            raise RecipeError(_("system {name!r} is for teams: random players have none"), name=self.system)
         if PAIRED[self.system].closed:
             self._check_closed()
         if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
@@ -125,7 +127,11 @@ class Recipe:
                 )
         format_ = PAIRED[self.system]
         settings = format_.settings(dict(self.options))
-        most = format_.rounds(self.players[0], settings) if format_.rounds is not None else MAX_ROUNDS
+        fewest = Tournament(tuple(map(Player, range(1, self.players[0] + 1))))
+        try:
+            most = (MAX_ROUNDS if format_.rounds is None else format_.rounds(fewest, settings)) or MAX_ROUNDS
+        except ValueError as error:
+            raise RecipeError("{why}", why=said(error)) from error
         if self.rounds[1] > most:
             raise RecipeError(
                 _(

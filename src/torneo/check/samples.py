@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
@@ -24,6 +25,7 @@ from torneo.model import (
     Result,
     Round,
     Sex,
+    Single,
     StartingRank,
     Team,
     TeamByes,
@@ -34,6 +36,13 @@ from torneo.model import (
 )
 from torneo.model.order import METHODS
 
+_OPTIONS = (
+    (("count", "games"), ("games", "2")),
+    (("games", "3"), ("play", "decided")),
+    (("scores", "x-y"),),
+    (("scores", "2-0:3-0,2-1:2-1"),),
+)
+"""What decides how games are counted."""
 _COMMON_RESULTS = (Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW)
 _SYLLABLES = ("ma", "ri", "so", "lé", "ña", "to", "ben", "gar", "cí", "lo", "ö", "vić", "an", "da")
 _CODES = ("PTS", "BH", "BH/C1", "SB", "DE", "WIN", "BWG", "ARO")
@@ -140,11 +149,22 @@ def _round(source: Random, players: int) -> Round:
     while len(seats) > 1 and _sometimes(source, 0.9):
         result = source.choice(_COMMON_RESULTS if _sometimes(source, 0.7) else tuple(Result))
         coloured = result.played or _sometimes(source, 0.7)
-        games.append(Game(seats.pop(), seats.pop(), result, coloured))
+        games.append(_parted(source, Game(seats.pop(), seats.pop(), result, coloured)))
     if not games:
         byes.append(Bye(seats.pop(), ByeKind.PAIRING))
     byes += [Bye(seat, source.choice(_BYES)) for seat in seats if _sometimes(source)]
     return Round(tuple(games), tuple(byes))
+
+
+def _parted(source: Random, game: Game) -> Game:
+    """The game, now and then with sets, or as an encounter of several."""
+    if _sometimes(source, 0.06) and game.result.finished:
+        return replace(game, score=(source.randrange(4), source.randrange(4)))
+    if _sometimes(source, 0.06) and game.coloured:
+        singles = range(source.randint(1, 3))
+        sides = (game.white, game.black)
+        return replace(game, games=tuple(Single(source.choice(sides), source.choice(_COMMON_RESULTS)) for _ in singles))
+    return game
 
 
 def _event(source: Random) -> Event:
@@ -205,6 +225,7 @@ def _regulations(source: Random, rounds: int, entrants: int, *, teams: bool) -> 
     return Regulations(
         rounds=total,
         system=source.choice(("", "FIDE_DUTCH_2026", "FIDE_DUTCH_2017")),
+        options=source.choice(_OPTIONS) if _sometimes(source, 0.2) else (),
         points=_points(source),
         initial_colour=source.choice((None, *Colour)),
         starting_rank=source.choice((None, StartingRank(source.choice((*METHODS, "OTHER")), "ESP"))),

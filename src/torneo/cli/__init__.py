@@ -13,7 +13,8 @@ from torneo.cli.tree import Root, speaking
 app = typer.Typer(
     name="torneo",
     help="Run tournaments exactly as the rules say, and say why.\n\n"
-    "Exit codes: 0 fine, 1 the answer is no (problems, discrepancies), 2 the request or a file is unusable.",
+    "Exit codes: 0 fine, 1 the answer is no (problems, discrepancies), 2 the request or a file is unusable, 3 the"
+    " tournament is over (torneo round).",
     epilog="torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE",
     no_args_is_help=True,
     add_completion=False,

@@ -20,7 +20,9 @@ EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --a
 
 
 def accelerate(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     name: Annotated[str, typer.Argument(metavar="ACCELERATION", help=f"One of {', '.join(ACCELERATIONS)}.")],
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="OUT", help="File to write; without it, only show.")

@@ -33,7 +33,9 @@ class DocumentForm(StrEnum):
 
 
 def announce(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     details: Annotated[
         Path | None, typer.Argument(metavar="DETAILS.toml", help="What the file does not say: fee, venue, rules ...")
     ] = None,

@@ -20,7 +20,9 @@ EXAMPLE = "torneo appeals open.trf --arbiter 12=IA --without 3"
 
 
 def appeals(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     method: Annotated[
         Method | None,
         typer.Option(

@@ -12,7 +12,7 @@ from torneo.check.checking import Discrepancy, FileCheck, Task, check_file
 from torneo.check.cluster import ClusterError, spread_on_cluster
 from torneo.check.pool import FILES_CHECKED, Progress, spread
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import echo_json, read_bytes, report_files
+from torneo.cli.files import document, echo_json, report_files
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.model import limits
@@ -25,7 +25,7 @@ EXAMPLE = "torneo check events/*.trf --edition 2017 --jobs 2"
 
 def check_command(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Report files, folders of them, or JSON documents.")
+        list[Path], typer.Argument(metavar="FILE...", help="Report files, folders of them, JSON documents or logs.")
     ],
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
@@ -58,7 +58,7 @@ def check_command(
     def tasks() -> Iterator[Task]:
         for path in paths:
             try:
-                yield Task(str(path), read_bytes(path), system, edition, settings, standings)
+                yield Task(str(path), document(path), system, edition, settings, standings)
             except Refusal as refusal:  # the other files are checked all the same
                 unreadable.append(FileCheck(str(path), trouble=refusal.said))
 

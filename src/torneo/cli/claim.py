@@ -73,6 +73,10 @@ def claim(
     tempo: Annotated[Pace, typer.Option(help="How fast the game is played.")] = Pace.STANDARD,
     supervised: Annotated[bool, typer.Option("--supervised", help="Rapid or blitz under full supervision.")] = False,
     draw_moves: Annotated[int, typer.Option(metavar="N", help="No draw by agreement before this move.")] = 0,
+    no_draws: Annotated[
+        bool, typer.Option("--no-draws", help="No draw by agreement at all without the arbiter.")
+    ] = False,
+    default_minutes: Annotated[int, typer.Option(metavar="MINUTES", help="How late a player may be.")] = 0,
     guidelines: Annotated[bool, typer.Option("--guidelines", help="Guidelines III were announced.")] = False,
     edition: Annotated[LawsEdition, typer.Option(help="Edition of the Laws.")] = IN_FORCE,
     letters: Annotated[
@@ -106,7 +110,15 @@ def claim(
     from torneo.laws.decisions import Conditions, Tempo, situation_of  # noqa: PLC0415 - only where something is decided
 
     try:
-        conditions = Conditions(edition, Tempo(tempo), supervised, draw_moves=draw_moves, guidelines=guidelines)
+        conditions = Conditions(
+            edition,
+            Tempo(tempo),
+            supervised,
+            draw_moves=draw_moves,
+            draws_forbidden=no_draws,
+            default_minutes=default_minutes,
+            guidelines=guidelines,
+        )
         given = dict(_answer(answer) for answer in answers or [])
         if situation is None:
             given |= {"ground": ground.value, "written": written}
@@ -115,7 +127,7 @@ def claim(
         verdict = situation_of(situation or "draw-claim", given).decide(conditions, game)
     except LawsError as error:
         raise Refusal("{why}", why=error) from error
-    _show_verdict(verdict, game, as_json=as_json)
+    _show_verdict(verdict, game, edition, as_json=as_json)
     if verdict.accepted is False:
         raise typer.Exit(NO)
 
@@ -196,7 +208,8 @@ def _show_board(game: Game) -> None:
     write(write_fen(game.end))
 
 
-def _show_verdict(verdict: object, game: Game | None, *, as_json: bool) -> None:
+def _show_verdict(verdict: object, game: Game | None, edition: LawsEdition, *, as_json: bool) -> None:
+    from torneo.laws.articles import chosen, law  # noqa: PLC0415 - only where something is decided
     from torneo.laws.decisions import COURSES, NOTES, Verdict  # noqa: PLC0415 - only where something is decided
 
     assert isinstance(verdict, Verdict)
@@ -218,7 +231,9 @@ def _show_verdict(verdict: object, game: Game | None, *, as_json: bool) -> None:
         )
         return
     say(verdict.reason)
-    say(Text(_("articles: {articles}"), {"articles": list(verdict.articles)}))
+    laws = chosen(edition.value)
+    for number in verdict.articles:
+        say(Text("{number}: {text}", {"number": number, "text": law(number, laws).text(spoken())}))
     result = f"{verdict.result.value} " if verdict.result else ""
     say(Text("{result}{course}", {"result": result, "course": Text(COURSES[verdict.course])}))
     for step in verdict.clocks:

@@ -25,6 +25,8 @@ class Place:
     """The first paragraph of its help."""
     takes_anything: bool = False
     """Whether it reads its arguments itself, as another program does."""
+    takes_signs: bool = False
+    """Whether a word of nothing but signs, such as ``-+``, is an argument and not an option."""
 
     def load(self) -> tuple[object, str | None]:
         """The function or the ``Typer``, and an example of a call."""
@@ -52,6 +54,67 @@ COMMANDS = {
         "restore",
         "restore",
         _("Put a backup in the place of what a site has. The site must not run; what it had is kept beside it."),
+    ),
+    "new": Place(
+        "new",
+        "new",
+        _("Begin a tournament: its log is the file that 'round', 'result' and all other commands work on."),
+    ),
+    "enter": Place(
+        "enter",
+        "enter",
+        _(
+            "Enter a player, or all of a list: before round 1, or later as late entries, where the format has room for"
+            " them."
+        ),
+    ),
+    "round": Place(
+        "round",
+        "round_command",
+        _("Pair and publish the next round, and print it; exit code 3 if there is none because it is over."),
+    ),
+    "result": Place(
+        "result",
+        "result",
+        _("Record the result of a board, or all results of a list; of a list all are recorded or none."),
+        takes_signs=True,
+    ),
+    "bye": Place("bye", "bye", _("Note that a player will miss a round, with half a point, nothing or a full point.")),
+    "withdraw": Place(
+        "withdraw",
+        "withdraw",
+        _("Take a player out of the rounds to come; in a closed format they keep their opponents and forfeit."),
+    ),
+    "return": Place("bring_back", "bring_back", _("Let a player who had withdrawn play on.")),
+    "decide": Place(
+        "decide",
+        "decide",
+        _("Let a player go on from an encounter that no game has decided: by lot, by the arbiter, or by a withdrawal."),
+    ),
+    "playoff": Place(
+        "playoff",
+        "playoff",
+        _("Let players who are tied on points after the last round play for their places (C.07 3.1)."),
+    ),
+    "order": Place(
+        "order",
+        "order",
+        _("Put those who share a place in an order by hand: as lots drawn in the hall had it, or somebody decided."),
+    ),
+    "postpone": Place(
+        "postpone",
+        "postpone",
+        _("Note that a game without a result is played later or earlier, where the rounds are known beforehand."),
+    ),
+    "finish": Place(
+        "finish",
+        "finish",
+        _("Close a tournament: from then on results change for the rating report alone; undo opens it again."),
+    ),
+    "undo": Place(
+        "undo",
+        "undo",
+        _("Take back the latest command that counts, with all that it did; the beginning of the tournament stays."),
     ),
     "show": Place(
         "show", "show", _("Show a tournament: header, players, pairings and results of a round, cross table.")
@@ -147,6 +210,11 @@ COMMANDS = {
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
     ),
     "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
+    "laws": Place(
+        "laws",
+        "laws",
+        _("Find articles of the Laws of Chess by words or by what happened; without words their contents."),
+    ),
     "bench": Place("bench", "app", _("Measure how fast Torneo is, beside other programs.")),
     "trial": Place("trial", "app", _("Try a real server: killed again and again, under load, or attacked.")),
     "schedule": Place("schedule", "app", _("Schedule a tournament whose pairings are fixed before the first game.")),

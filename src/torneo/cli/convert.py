@@ -13,7 +13,9 @@ EXAMPLE = "torneo convert open.trf open.json --to json"
 
 
 def convert(
-    source: Annotated[Path, typer.Argument(metavar="IN", help="Report file or JSON document; - is standard input.")],
+    source: Annotated[
+        Path, typer.Argument(metavar="IN", help="Report file, JSON document or log; - is standard input.")
+    ],
     target: Annotated[Path, typer.Argument(metavar="OUT", help="File to write; - is standard output.")],
     to: Annotated[
         Format | None,

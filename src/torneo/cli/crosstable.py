@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, load, note
+from torneo.cli.files import STDOUT, find, left_by, note
 from torneo.cli.language import say, spoken
 from torneo.cli.standings import EditionOption, numbers
 from torneo.model.corrections import correction_notes
@@ -24,7 +24,9 @@ EXAMPLE = "torneo crosstable league.trf --format html > league.html"
 
 
 def crosstable(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     tiebreaks: Annotated[
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
@@ -49,7 +51,7 @@ def crosstable(
     A cell of a Swiss is opponent, colour and result; U, F, H and Z are byes. Rows come in the order of rank.
     """
     check_output(form, out)
-    tournament = load(file)
+    tournament, state = find(file)
     try:
         made = standings(
             tournament,
@@ -58,7 +60,7 @@ def crosstable(
             edition=edition,
             system=system,
             individual=players,
-            withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
+            withdrawn=left_by(state) if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
     except (StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error

@@ -9,6 +9,8 @@ NO = 1
 """The answer is no: problems or discrepancies were found."""
 UNUSABLE = 2
 """The request or a file is unusable."""
+OVER = 3
+"""No round is to come: the tournament is over."""
 
 
 class Refusal(Said):

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, note
+from torneo.cli.files import load_for_pairing, note
 from torneo.cli.language import say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
 from torneo.pairing.acceleration import AccelerationError
@@ -24,7 +24,9 @@ EXAMPLE = "torneo explain open.trf --round 5 --player 12 --language es"
 
 
 def explain_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     round_number: Annotated[
         int, typer.Option("--round", metavar="N", min=1, help="The round: one that was paired, or the next.")
     ],
@@ -42,7 +44,7 @@ def explain_command(
     """
     if player is not None and board is not None:
         raise Refusal(_("--player and --board: one of the two is accepted"))
-    tournament = load(file)
+    tournament = load_for_pairing(file)
     options = parse_options(option)
     try:
         choice = choose(tournament, system, edition, options)

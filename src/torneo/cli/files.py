@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
@@ -19,11 +20,16 @@ from torneo.cli.language import say
 from torneo.cli.reasons import reason
 from torneo.files.decoding import text_of
 from torneo.files.json_form import is_json, parse_json, to_json
+from torneo.files.json_text import has_entries
 from torneo.files.trf import Dialect, Problem, ReportFileError, Severity, by_kind, one_a_line, read, write
 from torneo.model import Tournament
 from torneo.model.limits import FILE
 from torneo.text import Text, WrongValueError, said
 from torneo.text import marked as _
+
+if TYPE_CHECKING:
+    from torneo.desk import State
+    from torneo.desk.outside import Brought
 
 REPORT_SUFFIXES = (".trf", ".trfx")
 """How the names of report files end, by which they are found in a folder."""
@@ -104,9 +110,72 @@ def report_files(path: Path) -> list[Path]:
     return found
 
 
+class Found(NamedTuple):
+    """The tournament in a file."""
+
+    tournament: Tournament
+    state: State | None = None
+    """Of a running tournament, whose log the file is."""
+
+
 def load(path: Path, *, strict: bool = False) -> Tournament:
-    """The tournament in a file, report file or JSON; adjustments of a report file go to standard error."""
+    """The tournament in a file: report file, JSON or log; adjustments of a report file go to standard error."""
+    return find(path, strict=strict).tournament
+
+
+def find(path: Path, *, strict: bool = False) -> Found:
+    """The tournament in a file, with all that a log knows of it."""
     data = read_bytes(path)
+    if has_entries(data):
+        state = brought(path, data).state
+        return Found(state.report, state)
+    return Found(_read(path, data, strict=strict))
+
+
+def brought(path: Path, data: bytes) -> Brought:
+    """The log in a file and the state that it adds up to; refused where it does not hold."""
+    from torneo.desk import BrokenLogError  # noqa: PLC0415 - most files are no logs
+    from torneo.desk.outside import read_log  # noqa: PLC0415
+
+    try:
+        return read_log(file_text(path, data))
+    except BrokenLogError as error:
+        raise Refusal(_("{file}: the log is broken: {why}"), file=path, why=error) from error
+
+
+def left_by(state: State | None) -> frozenset[int] | None:
+    """Who left a round robin, as far as the log of a running one knows."""
+    if state is None:
+        return None
+    from torneo.desk.ranking import who_left  # noqa: PLC0415 - most files are no logs
+
+    return who_left(state)
+
+
+def load_for_pairing(path: Path) -> Tournament:
+    """The tournament in a file; of a log, with whoever is away from the next round, as it would be paired."""
+    tournament, state = find(path)
+    if state is None:
+        return tournament
+    from torneo.desk import Refused  # noqa: PLC0415 - most files are no logs
+    from torneo.desk.choice import choice_of, ready_to_pair  # noqa: PLC0415
+
+    try:
+        return ready_to_pair(state, choice_of(state))
+    except Refused as refused:
+        raise Refusal("{file}: {why}", file=path, why=refused) from refused
+
+
+def document(path: Path) -> bytes:
+    """The content of a tournament file; of a log, the tournament that it adds up to, as a JSON document."""
+    data = read_bytes(path)
+    if not has_entries(data):
+        return data
+    return json.dumps(to_json(brought(path, data).state.report), ensure_ascii=False).encode()
+
+
+def _read(path: Path, data: bytes, *, strict: bool) -> Tournament:
+    """The tournament in a report file or a JSON document."""
     if is_json(data):
         try:
             return parse_json(data)

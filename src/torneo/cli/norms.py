@@ -23,7 +23,9 @@ EXAMPLE = "torneo norms open.trf --player 12"
 
 
 def norms(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     player: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", help="Every title of this player, met or not. Without it: norms made."),

@@ -17,7 +17,7 @@ from torneo.laws.game import half_move
 from torneo.laws.languages import letters_of
 from torneo.laws.movetext import read_game
 from torneo.laws.notation import numbered, style_of, write_line, write_move
-from torneo.laws.reading import suggestions
+from torneo.laws.reading import suggestions_in_any
 from torneo.laws.saying import stop_said
 from torneo.reports.folding import paragraph
 from torneo.text import Text
@@ -76,7 +76,10 @@ def notation(
     near = (
         []
         if game.stop is None
-        else [write_move(game.end, move, letters, form) for move in suggestions(game.end, game.stop.text, game.letters)]
+        else [
+            write_move(game.end, move, letters, form)
+            for move in suggestions_in_any(game.end, game.stop.text, game.letters)
+        ]
     )
     if as_json:
         stop = (

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import fitting, load, note, save
+from torneo.cli.files import fitting, load_for_pairing, note, save
 from torneo.cli.language import say
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import Choice, UnknownSystemError, choose
@@ -32,7 +32,9 @@ OPTION_HELP = "A setting of the system, NAME=VALUE; may be given several times. 
 
 
 def pair_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="OUT", help="File to write.")] = Path("-"),
@@ -45,7 +47,7 @@ def pair_command(
     Exit code 1 if no legal pairing exists: the message says who cannot be paired and why.
     """
     fitting(output, "json" if as_json else "text")
-    tournament = load(file)
+    tournament = load_for_pairing(file)
     given = parse_options(option)
     try:
         tell_choice(file, choose(tournament, system, edition, given))

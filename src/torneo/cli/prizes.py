@@ -10,7 +10,7 @@ import typer
 
 from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, file_text, load, note
+from torneo.cli.files import STDOUT, file_text, find, left_by, note
 from torneo.cli.language import say, write
 from torneo.cli.standings import EditionOption
 from torneo.model import limits
@@ -29,7 +29,9 @@ EXAMPLE = "torneo prizes open.trf prizes.toml --tiebreaks BH/C1,BH,SB,DE"
 
 
 def prizes(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     prize_list: Annotated[Path, typer.Argument(metavar="PRIZES.toml", help="The list of prizes.")],
     tiebreaks: Annotated[
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
@@ -59,7 +61,7 @@ def prizes(
     prizes (rule = best, order or all). Everything adds up to the cent.
     """
     check_output(form, out)
-    tournament = load(file)
+    tournament, state = find(file)
     money = read_prize_list(prize_list)
     try:
         if broken_off is not None:
@@ -79,6 +81,7 @@ def prizes(
             system=system,
             lots=None if lots is None else Random(lots),
             individual=True,
+            withdrawn=left_by(state),
         )
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError, UnknownEditionError) as error:

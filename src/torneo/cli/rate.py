@@ -34,7 +34,9 @@ else:
 
 
 def rate(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     edition: Annotated[
         RatingEditionName | None, typer.Option(help="Edition of B.02. Without it: by the date of the tournament.")
     ] = None,

@@ -122,6 +122,10 @@ def knockout_command(
     ] = None,
     dispensed: DispensedOption = "",
     third_place: Annotated[bool, typer.Option("--third-place", help="A tie for the third place.")] = False,
+    guarantee: Annotated[
+        int | None,
+        typer.Option(metavar="G", min=0, help="How many ties everybody plays at least, losers in consolation ties."),
+    ] = None,
     seeds: Annotated[
         int | None, typer.Option(metavar="K", help="Only the first K keep their numbers; the others draw theirs.")
     ] = None,
@@ -157,8 +161,10 @@ def knockout_command(
             usual.seeding if seeding is None else _SEEDINGS[seeding],
             numbers(dispensed, "--dispensed") or usual.dispensed,
             third_place or usual.third_place,
+            usual.guarantee if guarantee is None else guarantee,
             usual.games if games is None else games,
-            {**usual.winners, **_winners(winner)},
+            usual.ladder,
+            winners={**usual.winners, **_winners(winner)},
         )
         bracket = rules.bracket(size)
         if entry is not None and len(entry.players) != size:
@@ -276,6 +282,8 @@ def _words() -> BracketWords:
         level=in_words(Text(_("Level"))),
         final=in_words(Text(_("Final"))),
         third_place=in_words(Text(_("Third place"))),
+        places=in_words(Text(_("Places"))),
+        promised=in_words(Text(_("Guaranteed ties"))),
         if_needed=in_words(Text(_("if both are still in"))),
         title=in_words(Text(_("Knock-out"))),
     )

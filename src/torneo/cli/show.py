@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from torneo.cli.drawing import write_table
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load
+from torneo.cli.files import echo_json, find
 from torneo.cli.language import say, spoken, write
 from torneo.files.json_form import to_json
 from torneo.model import (
-    ByeKind,
     History,
     Player,
     PointSystem,
@@ -30,13 +29,16 @@ from torneo.pairing.competitions import competition_of
 from torneo.ranking import StandingsError, standings
 from torneo.reports.crosstable import rounds_table
 from torneo.reports.hand import Hand, Heads
-from torneo.reports.pairings import Pairings, boards_table
 from torneo.reports.people import players_table, teams_table
+from torneo.reports.round import round_table
 from torneo.reports.table import Table
 from torneo.text import Text, translator
 from torneo.text import marked as _
 from torneo.writing.byes import SHORT_BYES
 from torneo.writing.colours import COLOURS
+
+if TYPE_CHECKING:
+    from torneo.desk import State
 
 EXAMPLE = "torneo show open.trf --round 3"
 
@@ -58,14 +60,16 @@ _VALUED = {
 
 
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     round_number: Annotated[
         int | None, typer.Option("--round", metavar="N", help="Show the pairings and results of round N.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The whole tournament as JSON, for programs.")] = False,
 ) -> None:
     """Show a tournament: header, players, pairings and results of a round, cross table."""
-    tournament = load(file)
+    tournament, state = find(file)
     if as_json:
         echo_json(to_json(tournament))
         return
@@ -84,14 +88,14 @@ def show(
         )
     _header(tournament)
     if round_number is not None:
-        _round(tournament, round_number)
+        _round(tournament, round_number, state)
         _corrections(tournament, round_number)
         return
     _write(players_table(tournament))
     if tournament.teams:
         _write(teams_table(tournament))
     if tournament.rounds:
-        _round(tournament, len(tournament.rounds))
+        _round(tournament, len(tournament.rounds), state)
         _cross_table(tournament)
         _corrections(tournament)
 
@@ -109,7 +113,7 @@ def _header(tournament: Tournament) -> None:
     days = [day.isoformat() for day in (event.start, event.end) if day]
     dates = Text(_("{first} to {last}"), {"first": days[0], "last": days[1]}) if len(days) == 2 else "".join(days)
     paired = Text(
-        _("{paired} paired of {total}"), {"paired": len(tournament.rounds), "total": regulations.rounds or "?"}
+        _("{paired} paired of {total}"), {"paired": len(tournament.proper.rounds), "total": regulations.rounds or "?"}
     )
     facts: dict[str, Text | str] = {
         _("Place"): ", ".join(text for text in (event.city, event.federation) if text),
@@ -217,20 +221,12 @@ def _write(table: Table) -> None:
     write()
 
 
-def _round(tournament: Tournament, number: int) -> None:
-    """The pairings and results of a round, then who did not play: the bye of the pairing first."""
+def _round(tournament: Tournament, number: int, state: State | None) -> None:
+    """The pairings and results of a round; a log knows its boards, elsewhere they come in the usual order."""
     history = History(tournament, after=number - 1)
-    round_ = tournament.rounds[number - 1]
-    byes = sorted(round_.byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player))
-    pairings = Pairings(
-        number,
-        list(enumerate(board_order(history.pairing_score, round_.games), 1)),
-        tournament.by_number,
-        [(bye.player, SHORT_BYES[bye.kind]) for bye in byes],
-        {player.number: history[player.number].score for player in tournament.players},
-    )
-    points = Text(_("Points"))
-    _write(boards_table(pairings).headed({"white_score": points, "black_score": points}))
+    games = tournament.rounds[number - 1].games
+    boards = list(enumerate(board_order(history.pairing_score, games), 1)) if state is None else state.games(number)
+    _write(round_table(tournament, number, boards))
 
 
 def _cross_table(tournament: Tournament) -> None:

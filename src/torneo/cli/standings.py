@@ -11,7 +11,7 @@ import typer
 
 from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, load, note, save_lines
+from torneo.cli.files import STDOUT, find, left_by, note, save_lines
 from torneo.cli.language import say, spoken
 from torneo.model import Sex, limits
 from torneo.pairing.competitions import is_named
@@ -38,7 +38,9 @@ EditionOption = Annotated[
 
 
 def standings(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Report file or JSON document; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
+    ],
     tiebreaks: Annotated[
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
@@ -87,7 +89,7 @@ def standings(
     the list go to standard error. Lots are repeatable: the same seed draws the same order.
     """
     check_output(form, out)
-    tournament = load(file)
+    tournament, state = find(file)
     try:
         selection = Selection(
             category,
@@ -109,7 +111,7 @@ def standings(
             manual=numbers(order, Text(_("order by hand"))),
             selection=selection,
             individual=players or bool(selection),
-            withdrawn=None if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
+            withdrawn=left_by(state) if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
         lines = [] if explain is None else explanation_lines(made, explain, spoken())
     except (StandingsError, UnknownEditionError) as error:

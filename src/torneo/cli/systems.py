@@ -16,7 +16,7 @@ from torneo.text import marked as _
 
 EXAMPLE = "torneo systems --json"
 
-NEEDS = {"colours": _("colours"), "ratings": _("ratings"), "tie-breaks": _("tie-breaks")}
+NEEDS = {"colours": _("colours"), "ratings": _("ratings"), "teams": _("teams"), "tie-breaks": _("tie-breaks")}
 """What a system may ask of a tournament, in words."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Sequence
@@ -77,6 +78,18 @@ class SpeakingCommand(_Paged, TyperCommand):
                 parameter.type.readable = False
 
 
+_SIGNS = re.compile(r"-[-+=:?]*")
+
+
+class SignCommand(SpeakingCommand):
+    """A command that takes ``-+`` and ``--`` for arguments, with the sign that no option begins with."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Read the arguments."""
+        minus = "\u2212"
+        return super().parse_args(ctx, [word.replace("-", minus) if _SIGNS.fullmatch(word) else word for word in args])
+
+
 class SpeakingGroup(_Paged, TyperGroup):
     """A command that others belong to; the one at the top answers for whatever happens."""
 
@@ -135,7 +148,8 @@ def _made(name: str) -> Command:
     assert callable(found)
     alone = typer.Typer(add_completion=False)
     settings = {"ignore_unknown_options": True, "allow_extra_args": True} if place.takes_anything else None
-    alone.command(name, cls=SpeakingCommand, epilog=example, context_settings=settings)(_with_language(found))
+    kind = SignCommand if place.takes_signs else SpeakingCommand
+    alone.command(name, cls=kind, epilog=example, context_settings=settings)(_with_language(found))
     return get_command(alone)
 
 

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import problem_lines, read_bytes
+from torneo.cli.files import brought, problem_lines, read_bytes
 from torneo.cli.language import say
 from torneo.files.json_form import is_json, parse_json
+from torneo.files.json_text import has_entries
 from torneo.files.trf import Severity, problems_of
 from torneo.text import Text, said
 from torneo.text import marked as _
@@ -20,7 +21,7 @@ EXAMPLE = "torneo validate events/*.trf"
 
 def validate(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Report files or JSON documents; - is standard input.")
+        list[Path], typer.Argument(metavar="FILE...", help="Report files, JSON documents or logs; - is standard input.")
     ],
     every: Annotated[
         bool, typer.Option("--all", help="List every problem, not only the first of each kind and a count.")
@@ -41,8 +42,11 @@ def validate(
         opened += 1
         if is_json(data):
             try:
-                parse_json(data)
-            except ValueError as error:
+                if has_entries(data):
+                    brought(path, data)
+                else:
+                    parse_json(data)
+            except (ValueError, Refusal) as error:
                 say(Text(_("{file}: error: {why}"), {"file": path, "why": said(error)}))
                 errors += 1
             continue

@@ -11,7 +11,8 @@ from torneo.model import Regulations, RequestedBye, Tournament
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.as_it_is import NAME, TakenOverError, as_it_is, why_not_paired
 from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, handling, parse_code
-from torneo.pairing.competitions import competition_of
+from torneo.pairing.competitions import Competition, competition_of
+from torneo.pairing.readiness import rounds_needed as needed_by_table
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair_as
 from torneo.pairing.swiss.needs import MissingDataError
@@ -34,11 +35,17 @@ def choice_of(state: State) -> Choice:
         return as_it_is(None)
     event, regulations = state.tournament.event, state.tournament.regulations
     competition = competition_of(regulations.system)
-    if competition is not None and not competition.system:
+    if competition is not None and not (competition.system and _says_how(state, competition)):
         return as_it_is(competition)
     settled = Regulations(system=regulations.system, options=regulations.options)
     coded = replace(event, kind=event.kind if parse_code(event.kind)[0] else "")  # any other type was settled before
     return choose_for(Tournament(event=coded, regulations=settled), {})
+
+
+def _says_how(state: State, competition: Competition) -> bool:
+    """Whether a tournament that was taken over with rounds says by which rules of its own it is played."""
+    stated = competition.format.stated
+    return not (state.taken_over and stated) or stated in state.options
 
 
 def why_by_hand(state: State) -> TakenOverError | None:
@@ -79,11 +86,8 @@ def citing(state: State, *rules: Citation) -> Article | None:
 
 
 def rounds_needed(state: State) -> int | None:
-    """How many rounds the entries of a round robin need; None for a system that leaves the number open."""
-    choice = choice_of(state)
-    if choice.system.rounds is None:
-        return None
-    return choice.system.rounds(len(state.tournament.players), choice.settings)
+    """How many rounds the entries need by the table of the system; None for one that leaves the number open."""
+    return needed_by_table(state.tournament, choice_of(state))
 
 
 def ready_to_pair(state: State, choice: Choice) -> Tournament:
@@ -110,10 +114,10 @@ def engine_pairing(state: State) -> tuple[RoundPairing, Choice]:
     return pair_ready(ready_to_pair(state, choice), choice), choice
 
 
-def pair_ready(ready: Tournament, choice: Choice) -> RoundPairing:
-    """The engine's pairing; refused where the rules leave none."""
+def pair_ready(ready: Tournament, choice: Choice, round_number: int | None = None) -> RoundPairing:
+    """The engine's pairing, of the next round by default; refused where the rules leave none."""
     try:
-        return pair_as(ready, choice)
+        return pair_as(ready, choice, round_number)
     except NoPairingError as error:
         raise Unpairable(
             _("no pairing complies with the absolute criteria: {who}; the arbiter decides, by pairing by hand"),

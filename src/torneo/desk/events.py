@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.desk.publication import BirthYears, Names
-from torneo.model import ByeKind, Colour, Event, Player, Regulations, Result, Tournament, VirtualPoints
+from torneo.model import (
+    ByeKind,
+    Colour,
+    Event,
+    Player,
+    PlayOff,
+    Regulations,
+    Result,
+    Single,
+    Team,
+    Tournament,
+    VirtualPoints,
+)
 from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
@@ -147,6 +160,16 @@ class NumbersAssigned(Happening):
     """The numbers held so far in the initial order, where names that decided it are gone; otherwise it follows."""
 
 
+class Draw(StrEnum):
+    """How numbers are drawn."""
+
+    LOT = "lot"
+    RESTRICTED = "restricted"
+    """Players of one origin do not meet in the last rounds."""
+    SEEDED = "seeded"
+    """The strongest have the first numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class NumbersGiven(Happening):
     """The numbers of a round robin were drawn by lot or given by hand."""
@@ -156,6 +179,17 @@ class NumbersGiven(Happening):
     """The numbers held so far, in the new order."""
     seed: int | None = None
     """Of the lot; None where it was not Torneo that drew."""
+    draw: Draw = Draw.LOT
+    seeds: int = 0
+    """How many had no lot, but the first numbers by strength."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsFormed(Happening):
+    """It was said which players belong to which team; this takes the place of what was said before."""
+
+    kind: ClassVar[str] = "teams formed"
+    teams: tuple[Team, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +274,8 @@ class RoundPaired(Happening):
     bye_kind: ByeKind = ByeKind.PAIRING
     coloured: bool = True
     """Whether the game has sides."""
+    resting: tuple[int, ...] = ()
+    """Who else has no game, in a round known from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +291,7 @@ class PairedByHand(Happening):
     reason: ReasonGiven
     bye_kind: ByeKind = ByeKind.PAIRING
     coloured: bool = True
+    resting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +324,79 @@ class Published(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedRound:
+    """A round of a schedule: its boards in order, and who rests."""
+
+    boards: tuple[Seat, ...]
+    resting: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SchedulePublished(Happening):
+    """All rounds that are left of a schedule were published at once: their games may be played in any order."""
+
+    kind: ClassVar[str] = "schedule published"
+    first: int
+    rounds: tuple[PlannedRound, ...]
+    system: str
+    edition: str
+    coloured: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GamePostponed(Happening):
+    """A game of a schedule will be played at another time."""
+
+    kind: ClassVar[str] = "game postponed"
+    round: int
+    white: int
+    black: int
+    when: str
+    """In the arbiter's words; empty: at the time of its round after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecorded(Happening):
+    """The result of one game of an encounter of several came in, or was corrected."""
+
+    kind: ClassVar[str] = "game recorded"
+    round: int
+    white: int
+    black: int
+    """Of the encounter: the player named first, and the other."""
+    games: tuple[Single, ...]
+    """All games of the encounter as they stand now."""
+    outcome: Result
+    """The result of the encounter that follows from them."""
+    score: tuple[int, int] | None = None
+    """What each side won within it, such as sets, where it is one game and that is counted."""
+
+
+class Decision(StrEnum):
+    """What lets a player go on though no game has decided it."""
+
+    LOT = "lot"
+    ARBITER = "arbiter"
+    WITHDRAWAL = "withdrawal"
+    """The opponent has left."""
+    BOTH_WITHDRAWN = "both withdrawn"
+    """Both have left: the one named first goes on in name."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterDecided(Happening):
+    """Somebody goes on though no game has decided it: by lot, by the arbiter, because the other has left."""
+
+    kind: ClassVar[str] = "encounter decided"
+    round: int
+    white: int
+    black: int
+    result: Result
+    by: Decision
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRecorded(Happening):
     """The result of a game came in; an adjourned game is recorded as such."""
 
@@ -295,6 +405,8 @@ class ResultRecorded(Happening):
     white: int
     black: int
     result: Result
+    score: tuple[int, int] | None = None
+    """What each side won within the game, such as sets, where that is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +421,7 @@ class ResultCorrected(Happening):
     result: Result
     effect: str
     """``pairing``: used from the next pairing on; ``rating``: for the rating report only."""
+    score: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +459,29 @@ class TieBreaksSet(Happening):
 
     kind: ClassVar[str] = "tie-breaks set"
     codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderedByHand(Happening):
+    """Those whom the tie-breaks leave tied were put in an order, or the order was taken back."""
+
+    kind: ClassVar[str] = "ordered by hand"
+    order: tuple[int, ...]
+    """Players, or teams where teams are ranked, best first."""
+    note: str
+    """Why; empty where the order is taken back: they share their place again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffSet(Happening):
+    """A play-off for tied places was set up after the last round."""
+
+    kind: ClassVar[str] = "play-off set up"
+    play_off: PlayOff
+    place: int
+    """The first of the places that they play for."""
+    seed: int | None = None
+    """Of the lot by which they have their numbers in it; None where they have them as they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,6 +566,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PlayerCorrected,
             NumbersAssigned,
             NumbersGiven,
+            TeamsFormed,
             CheckedIn,
             ByeRequested,
             ByeCancelled,
@@ -442,11 +579,17 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PairingChanged,
             DraftDiscarded,
             Published,
+            SchedulePublished,
+            GamePostponed,
+            GameRecorded,
+            EncounterDecided,
             ResultRecorded,
             ResultCorrected,
             Penalised,
             Incident,
             TieBreaksSet,
+            OrderedByHand,
+            PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
             Pseudonymised,

@@ -11,6 +11,8 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    EncounterDecided,
+    GamePostponed,
     Happening,
     Incident,
     LateEntry,
@@ -21,6 +23,7 @@ from torneo.desk.events import (
     PlayerCorrected,
     PlayerEntered,
     Pseudonymised,
+    TeamsFormed,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
 from torneo.files.json_form import JsonFormError, Maker, decode, encode
@@ -41,6 +44,9 @@ REDACTABLE = (
     LateEntry,
     PlayerCorrected,
     NumbersAssigned,
+    TeamsFormed,
+    EncounterDecided,
+    GamePostponed,
     Penalised,
     Incident,
     PairedByHand,

@@ -193,10 +193,19 @@ def _redacted(
         case e.NumbersAssigned(()) if entry.sequence in walk.orders:
             order, there = walk.orders[entry.sequence]
             return replace(happening, order=order) if there & set(aliases) else happening
+        case e.TeamsFormed(teams):  # who plays for a team decides its places; a name in its name does not
+            named = (replace(team, name=scrubbed(team.name), nickname=scrubbed(team.nickname)) for team in teams)
+            return replace(happening, teams=tuple(named))
         case e.Penalised(text=text):
             return replace(happening, text=scrubbed(text))
         case e.Incident(note=note):
             return replace(happening, note=scrubbed(note))
+        case e.EncounterDecided(note=note):
+            return replace(happening, note=scrubbed(note))
+        case e.OrderedByHand(note=note):
+            return replace(happening, note=scrubbed(note))
+        case e.GamePostponed(when=when):
+            return replace(happening, when=scrubbed(when))
         case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):
             return replace(happening, reason=replace(reason, note=scrubbed(reason.note)))
     return entry.happening

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from torneo.desk import events as e
 from torneo.desk.publication import BirthYears, Names
 from torneo.laws.decisions import COURSES, SITUATIONS, Course
-from torneo.model import ByeKind
+from torneo.model import ByeKind, Game, PlayOffForm
+from torneo.model.encounters import outcome
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
@@ -19,7 +20,7 @@ from torneo.text import marked as _
 from torneo.writing.byes import BYES
 from torneo.writing.colours import COLOURS
 from torneo.writing.grounds import reason_text
-from torneo.writing.results import CHART, result_text
+from torneo.writing.results import CHART, game_text, result_text
 
 _BYE = _("bye")
 NAMES = {
@@ -34,6 +35,21 @@ BIRTH_YEARS = {
     BirthYears.NOBODY: _("nobody"),
 }
 """Whose years of birth are published."""
+
+PLAY_OFF_FORMS = {
+    PlayOffForm.MATCH: _("match"),
+    PlayOffForm.ROUND_ROBIN: _("round robin"),
+    PlayOffForm.KNOCKOUT: _("knock-out"),
+}
+"""How a play-off is played."""
+
+DECISIONS = {
+    e.Decision.LOT: _("by lot"),
+    e.Decision.ARBITER: _("decision of the arbiter"),
+    e.Decision.WITHDRAWAL: _("the opponent has withdrawn"),
+    e.Decision.BOTH_WITHDRAWN: _("both have withdrawn"),
+}
+"""What lets a player go on though no game has decided it."""
 
 
 def sentence(happening: e.Happening, language: Language = "en", names: Mapping[int, str] | None = None) -> str:
@@ -162,10 +178,25 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             return _("Numbers assigned by the initial order"), {}
         case e.NumbersGiven(order, None):
             return _("Numbers given by hand: {order}"), {"order": ", ".join(map(str, order))}
+        case e.NumbersGiven(order, seed, e.Draw.RESTRICTED):
+            return _("Numbers drawn, players of one origin apart in the last rounds (seed {seed}): {order}"), {
+                "seed": seed,
+                "order": ", ".join(map(str, order)),
+            }
+        case e.NumbersGiven(order, seed, e.Draw.SEEDED, seeds):
+            return _("Numbers drawn after {seeds} seeds (seed {seed}): {order}"), {
+                "seeds": seeds,
+                "seed": seed,
+                "order": ", ".join(map(str, order)),
+            }
         case e.NumbersGiven(order, seed):
             return _("Numbers drawn by lot (seed {seed}): {order}"), {
                 "seed": seed,
                 "order": ", ".join(map(str, order)),
+            }
+        case e.TeamsFormed(teams):
+            return _("Teams formed: {teams}"), {
+                "teams": "; ".join(f"{team.name} ({', '.join(map(str, team.members))})" for team in teams) or "–"
             }
         case e.CheckedIn(number, True):
             return _("Present: {player}"), {"player": say.who(number)}
@@ -224,13 +255,45 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("Draft of round {round} discarded"), {"round": round_number}
         case e.Published(round_number):
             return _("Round {round} published"), {"round": round_number}
-        case e.ResultRecorded(round_number, white, black, result):
-            return _("Result of round {round}: {pair} {result}"), {
+        case e.SchedulePublished(first, rounds):
+            return _("Rounds {first} to {last} published as a schedule"), {
+                "first": first,
+                "last": first + len(rounds) - 1,
+            }
+        case e.GamePostponed(round_number, white, black, ""):
+            return _("Game of round {round} back at its time: {pair}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+            }
+        case e.GamePostponed(round_number, white, black, when):
+            return _("Game of round {round} moved: {pair}, {when}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "when": when,
+            }
+        case e.GameRecorded(round_number, white, black, games, result, score):
+            each = (result_text(outcome(Game(white, black), single), CHART, say.language) for single in games)
+            told = ", ".join(each) if score is None else game_text(Game(white, black, result, score=score), CHART)
+            return _("Games of round {round}: {pair} {results}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "results": told or "–",
+            }
+        case e.EncounterDecided(round_number, white, black, result, by, note):
+            return _("Decided without a game in round {round}: {pair} {result} ({by}{note})"), {
                 "round": round_number,
                 "pair": say.pair(white, black),
                 "result": result_text(result, CHART, say.language),
+                "by": Text(DECISIONS[by]),
+                "note": f": {note}" if note else "",
             }
-        case e.ResultCorrected(round_number, white, black, before, result, effect):
+        case e.ResultRecorded(round_number, white, black, result, score):
+            return _("Result of round {round}: {pair} {result}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "result": game_text(Game(white, black, result, score=score), CHART, say.language),
+            }
+        case e.ResultCorrected(round_number, white, black, before, result, effect, score):
             template = _("Result of round {round} corrected: {pair} {before} → {result}")
             if effect == "rating":
                 template = _("Result of round {round} corrected for the rating report only: {pair} {before} → {result}")
@@ -238,7 +301,7 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "round": round_number,
                 "pair": say.pair(white, black),
                 "before": result_text(before, CHART, say.language),
-                "result": result_text(result, CHART, say.language),
+                "result": game_text(Game(white, black, result, score=score), CHART, say.language),
             }
         case e.Penalised(number, round_number, text):
             return _("Penalty in round {round}: {player}: {text}"), {
@@ -252,6 +315,19 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("No tie-breaks"), {}
         case e.TieBreaksSet(codes):
             return _("Tie-breaks: {codes}"), {"codes": ", ".join(codes)}
+        case e.OrderedByHand(order, ""):
+            return _("Order by hand taken back: {players}"), {"players": say.several(order)}
+        case e.OrderedByHand(order, note):
+            return _("Order by hand of those tied: {players}; {note}"), {"players": say.several(order), "note": note}
+        case e.PlayOffSet(play_off, place, seed):
+            values = {"place": place, "form": Text(PLAY_OFF_FORMS[play_off.form]), "round": play_off.first_round}
+            values["players"] = say.several(play_off.players)
+            if seed is None:
+                return _("Play-off for place {place} from round {round}, {form}: {players}"), values
+            return _("Play-off for place {place} from round {round}, {form}: {players}; numbers by lot {seed}"), {
+                **values,
+                "seed": seed,
+            }
         case e.PrivacyChosen(names, birth_years, months):
             return _("Published: names of {names}, years of birth of {years}; kept for {months}"), {
                 "names": Text(NAMES[names]),

@@ -21,13 +21,17 @@ from torneo.model import (
     RequestedBye,
     Result,
     Round,
+    Single,
     Tournament,
     VirtualPoints,
     initial_order,
 )
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
+from torneo.pairing.competitions import competition_of
 
+FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
+"""What replaying an event that does not fit the state before it can end in."""
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
 
@@ -45,6 +49,8 @@ class Draft:
     reasons: tuple[ReasonGiven, ...] = ()
     """Of the changes by hand, first to last."""
     virtual_points: tuple[VirtualPoints, ...] = ()
+    resting: tuple[int, ...] = ()
+    """Who else has no game, in a round known from the start."""
 
     @property
     def by_hand(self) -> bool:
@@ -97,8 +103,12 @@ class State:
     engine_bye: int | None = None
     remarks: tuple[Remark, ...] = ()
     """Further remarks for the report file."""
+    scheduled: bool = False
+    """Whether all rounds were published at once, as a schedule whose games may be played in any order."""
+    postponed: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
+    """When games are played that were moved from the time of their round, by round, White and Black."""
     numbers_kept: bool = False
-    """Whether the numbers are another program's and nobody has joined since: round 1 then keeps them."""
+    """Whether the numbers were given or are another program's, and nobody has joined since: round 1 keeps them."""
 
     @property
     def options(self) -> dict[str, str]:
@@ -212,6 +222,7 @@ def apply(state: State, happening: e.Happening) -> State:
                 numbers_kept=True,
                 taken_over=len(adopted.rounds),
                 answered=False,
+                scheduled=_paired_ahead(adopted),
             )
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
@@ -238,7 +249,11 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.NumbersAssigned(order):
             return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
         case e.NumbersGiven(order):
-            return _renumbered(state, {number: place for place, number in enumerate(order, 1)})
+            given = _renumbered(state, {number: place for place, number in enumerate(order, 1)})
+            return replace(given, numbers_kept=True)
+        case e.TeamsFormed(teams):
+            _known(tournament, *(number for team in teams for number in team.members))
+            return replace(state, tournament=replace(tournament, teams=teams))
         case e.CheckedIn(number) | e.Withdrawn(number) | e.Returned(number) if number not in tournament.by_number:
             return state  # earlier versions logged such entries for numbers that no player had
         case e.CheckedIn(number, present):
@@ -261,10 +276,26 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_regulations(state, replace(tournament.regulations, initial_colour=colour))
         case e.RoundPaired():
             boards, bye = happening.boards, happening.bye
-            draft = Draft(happening.round, boards, bye, boards, bye, virtual_points=happening.virtual_points)
+            draft = Draft(
+                happening.round,
+                boards,
+                bye,
+                boards,
+                bye,
+                virtual_points=happening.virtual_points,
+                resting=happening.resting,
+            )
             return _drafted(state, draft, happening)
         case e.PairedByHand():
-            draft = Draft(happening.round, happening.boards, happening.bye, (), None, (happening.reason,))
+            draft = Draft(
+                happening.round,
+                happening.boards,
+                happening.bye,
+                (),
+                None,
+                (happening.reason,),
+                resting=happening.resting,
+            )
             return _drafted(state, draft, happening)
         case e.PairingChanged():
             return _pairing_changed(state, happening)
@@ -272,16 +303,35 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, draft=None)
         case e.Published():
             return _published(state)
-        case e.ResultRecorded(round_number, white, black, result):
-            return _with_result(state, round_number, white, black, result)
-        case e.ResultCorrected(round_number, white, black, _, result, effect):
-            return _with_result(state, round_number, white, black, result, rating_only=effect == "rating")
+        case e.SchedulePublished():
+            return _scheduled(state, happening)
+        case e.GamePostponed(round_number, white, black, when):
+            moved = {place: told for place, told in state.postponed.items() if place != (round_number, white, black)}
+            return replace(state, postponed=moved | ({(round_number, white, black): when} if when else {}))
+        case e.ResultRecorded(round_number, white, black, result, score):
+            return _with_game(state, round_number, white, black, result=result, score=score)
+        case e.ResultCorrected(round_number, white, black, _, result, "rating"):
+            return _rated(state, round_number, white, black, result)
+        case e.ResultCorrected(round_number, white, black, _, result, _, score):
+            return _with_game(state, round_number, white, black, result=result, score=score)
+        case e.GameRecorded(round_number, white, black, games, outcome, score):
+            return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
+        case e.EncounterDecided(round_number, white, black, result):
+            return _with_game(state, round_number, white, black, result=result, decided=True)
         case e.Penalised(number, round_number, text):
             return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
         case e.Incident():
             return state  # what was decided at a board changes nothing by itself
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
+        case e.OrderedByHand(order, note):
+            before = tuple(number for number in tournament.regulations.order_by_hand if number not in order)
+            by_hand = (*before, *order) if note else before
+            return _with_regulations(state, replace(tournament.regulations, order_by_hand=by_hand))
+        case e.PlayOffSet(play_off):
+            _known(tournament, *play_off.players)
+            play_offs = (*tournament.regulations.play_offs, play_off)
+            return _with_regulations(state, replace(tournament.regulations, play_offs=play_offs))
         case e.PrivacyChosen(names, birth_years, months, controller):
             return replace(state, privacy=Privacy(names, birth_years, months, controller))
         case e.ConsentNoted(number, agreed):
@@ -292,6 +342,12 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")
+
+
+def _paired_ahead(tournament: Tournament) -> bool:
+    """Whether rounds beyond the one that is being played are paired, as those of a schedule are."""
+    waiting = [round_ for round_ in tournament.rounds if any(g.result is Result.PENDING for g in round_.games)]
+    return len(waiting) > 1
 
 
 def _with_remark(state: State, remark: Remark) -> State:
@@ -339,10 +395,11 @@ def _removed(state: State, number: int) -> State:
     tournament = state.tournament
     players = tuple(player for player in tournament.players if player.number != number)
     byes = tuple(bye for bye in tournament.regulations.requested_byes if bye.player != number)
+    teams = tuple(replace(team, members=tuple(n for n in team.members if n != number)) for team in tournament.teams)
     left = replace(
         state,
         tournament=replace(
-            tournament, players=players, regulations=replace(tournament.regulations, requested_byes=byes)
+            tournament, players=players, teams=teams, regulations=replace(tournament.regulations, requested_byes=byes)
         ),
         present={n: seen for n, seen in state.present.items() if n != number},
         withdrawn=state.withdrawn - {number},
@@ -353,14 +410,16 @@ def _removed(state: State, number: int) -> State:
     return _renumbered(left, numbers)
 
 
+def late_place(tournament: Tournament, player: Player) -> int:
+    """The number that a late entry gets."""
+    rank, players = tournament.regulations.starting_rank, tournament.players
+    if rank is not None and rank.method not in METHODS:  # no rating says where the player belongs: behind everybody
+        return players[-1].number + 1 if players else 1
+    return late_entry_place(tournament, player)
+
+
 def _late(state: State, player: Player, known: int | None) -> State:
-    rank, players = state.tournament.regulations.starting_rank, state.tournament.players
-    if known is not None:
-        place = known
-    elif rank is not None and rank.method not in METHODS:  # no rating says where the player belongs: behind everybody
-        place = players[-1].number + 1 if players else 1
-    else:
-        place = late_entry_place(state.tournament, player)
+    place = late_place(state.tournament, player) if known is None else known
     numbers = {other.number: other.number + (other.number >= place) for other in state.tournament.players}
     moved = _renumbered(state, numbers)
     players = (*moved.tournament.players, replace(player, number=place))
@@ -385,6 +444,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         present={numbers[number]: seen for number, seen in state.present.items()},
         consents={numbers[number]: agreed for number, agreed in state.consents.items()},
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
+        postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},
     )
 
 
@@ -417,10 +477,13 @@ def _published(state: State) -> State:
     if draft is None:
         raise LookupError("the log publishes a draft that is not there")
     boards = _seated(state, draft.boards)
-    placed = {number for seat in boards for number in (seat.white, seat.black)} | {draft.bye}
-    byes = [Bye(number, kind) for number, kind in absences(state, draft.round).items() if number not in placed]
+    placed = {number for seat in boards for number in (seat.white, seat.black)} | {draft.bye, *draft.resting}
+    closed = _is_closed(state.tournament)  # its pairing names everybody who is still in: nobody else is away from it
+    away = {} if closed else absences(state, draft.round)
+    byes = [Bye(number, kind) for number, kind in away.items() if number not in placed]
     if draft.bye is not None:
         byes.append(Bye(draft.bye, state.bye_kind))
+    byes += [Bye(number, ByeKind.ZERO) for number in draft.resting]
     round_ = Round(tuple(Game(seat.white, seat.black, coloured=state.coloured) for seat in boards), tuple(byes))
     regulations = state.tournament.regulations
     kept = tuple(bye for bye in regulations.requested_byes if bye.round != draft.round)
@@ -443,6 +506,12 @@ def _published(state: State) -> State:
     several = len(draft.reasons) != 1
     reason = ReasonGiven("; ".join(map(reason_line, draft.reasons))) if several else draft.reasons[0]
     return _by_hand(state, draft.round, boards, draft.bye, reason)
+
+
+def _is_closed(tournament: Tournament) -> bool:
+    """Whether the opponents are known from the start, so that who has left keeps them."""
+    competition = competition_of(tournament.regulations.system)
+    return competition is not None and competition.closed
 
 
 def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
@@ -488,26 +557,76 @@ def _pairing_changed(state: State, change: e.PairingChanged) -> State:
     return _by_hand(state, change.round, new, change.bye, change.reason)
 
 
-def _with_result(
-    state: State, round_number: int, white: int, black: int, result: Result, *, rating_only: bool = False
-) -> State:
-    rounds = list(state.tournament.rounds)
-    if not 1 <= round_number <= len(rounds):
+def _game(state: State, round_number: int, white: int, black: int) -> Game:
+    """The game of two in a published round."""
+    if not 1 <= round_number <= len(state.tournament.rounds):
         raise LookupError(f"the log has a result of round {round_number}, which is not published")
-    round_ = rounds[round_number - 1]
-    games = list(round_.games)
-    for place, game in enumerate(games):
+    for game in state.tournament.rounds[round_number - 1].games:
         if game.white == white and game.black == black:
-            if not rating_only:
-                games[place] = replace(game, result=result, rated=None)
-            elif result.finished:  # logs of earlier versions may leave a game adjourned for rating: as it stands
-                games[place] = replace(game, rated=result)
-            break
-    else:
-        raise LookupError(f"the log has a result of {white}-{black} in round {round_number}, who do not meet there")
-    rounds[round_number - 1] = round_.revised(tuple(games))
-    after = replace(state, tournament=state.tournament.revised(rounds=tuple(rounds)))
-    if rating_only or round_number == state.round_number:
+            return game
+    raise LookupError(f"the log has a result of {white}-{black} in round {round_number}, who do not meet there")
+
+
+def _with(state: State, round_number: int, old: Game, new: Game) -> State:
+    """The state with another value in the place of a game."""
+    rounds = list(state.tournament.rounds)
+    round_ = rounds[round_number - 1]
+    rounds[round_number - 1] = round_.revised(tuple(new if game is old else game for game in round_.games))
+    return replace(state, tournament=state.tournament.revised(rounds=tuple(rounds)))
+
+
+def _rated(state: State, round_number: int, white: int, black: int, result: Result) -> State:
+    """The state with a result that counts for rating alone; logs of earlier versions may leave a game adjourned so."""
+    game = _game(state, round_number, white, black)
+    return _with(state, round_number, game, replace(game, rated=result)) if result.finished else state
+
+
+def _with_game(
+    state: State,
+    round_number: int,
+    white: int,
+    black: int,
+    *,
+    result: Result,
+    games: tuple[Single, ...] | None = None,
+    score: tuple[int, int] | None = None,
+    decided: bool = False,
+) -> State:
+    """The state with the result of a game, or with the games of an encounter and what they make of it.
+
+    An encounter decided without a game keeps those that were played; where there was none, it has one that was not.
+    """
+    game = _game(state, round_number, white, black)
+    played = game.games if games is None and decided else games or ()
+    if decided and not played:
+        played = (Single(white, result),)
+    after = _with(state, round_number, game, replace(game, result=result, rated=None, games=played, score=score))
+    if round_number == state.round_number or state.scheduled or game.result is result:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)
     return _with_remark(after, change)
+
+
+def _scheduled(state: State, published: e.SchedulePublished) -> State:
+    """The state with all rounds of a schedule, each as if it had been published in its turn."""
+    coloured = replace(state, coloured=published.coloured)
+    boards = tuple(_seated(coloured, planned.boards) for planned in published.rounds)
+    rounds = tuple(
+        Round(
+            tuple(Game(seat.white, seat.black, coloured=published.coloured) for seat in seats),
+            tuple(Bye(number, ByeKind.ZERO) for number in planned.resting),
+        )
+        for seats, planned in zip(boards, published.rounds, strict=True)
+    )
+    tournament = replace(state.tournament, rounds=(*state.tournament.rounds, *rounds))
+    return replace(
+        coloured,
+        tournament=tournament,
+        boards=(*state.boards, *boards),
+        scheduled=True,
+        bye_kind=ByeKind.ZERO,
+        engine_boards=boards[-1] if boards else (),
+        engine_bye=None,
+        present={},
+        kept=frozenset(),
+    )

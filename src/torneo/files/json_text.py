@@ -17,6 +17,16 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _OTHERS = re.compile(r"[^\[\]{}]+")
 
 
+def has_entries(data: bytes) -> bool:
+    """Whether a file is the log of a tournament: its first line is an entry.
+
+    >>> has_entries(b'{"actor":"Ana","sequence":1}'), has_entries(b'{"format": 1}'), has_entries(b"012 A")
+    (True, False, False)
+    """
+    first = data.removeprefix(b"\xef\xbb\xbf").lstrip().split(b"\n", 1)[0]
+    return first.startswith(b"{") and b'"sequence":' in first
+
+
 def check_json(text: str) -> None:
     """Refuse what is too large, nested too deeply, or has numbers of too many digits; quick, whatever it is.
 

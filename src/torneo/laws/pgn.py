@@ -19,9 +19,18 @@ from torneo.text import marked as _
 ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 """The seven tags that each game has, in their order."""
 
-_TAG = re.compile(r'^\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*', re.MULTILINE)
+_PARTS = re.compile(
+    r'^[ \t]*\[\s*(?P<name>\w+)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]'
+    r"|(?P<comment>\{[^}]*\}?|;[^\n]*|^%[^\n]*)",
+    re.MULTILINE,
+)
+"""Tags and comments, whichever comes first: neither is looked for in the other."""
 _COMMENT = re.compile(r"\{[^}]*\}?|^%[^\n]*|;[^\n]*", re.MULTILINE)
 _END = re.compile(r"(?<![^\s})])(?:1-0|0-1|1/2-1/2|\*)(?![^\s({])")
+
+
+_VARIANTS = {"standard", "chess", "normal", "orthodox", "from position", "fischerandom", "fischerrandom"}
+"""How programs call the games that are played by the Laws; those of Chess960 mostly by its number."""
 
 
 def read_pgn(text: str, languages: Sequence[Letters] = ()) -> list[Game]:
@@ -39,19 +48,20 @@ def read_pgn(text: str, languages: Sequence[Letters] = ()) -> list[Game]:
 def _split(text: str) -> Iterator[tuple[dict[str, str], str]]:
     """Tags and movetext of each game: a new game begins with its tags, or after a result."""
     tags: dict[str, str] = {}
-    body = ""
+    pieces: list[str] = []
     place = 0
-    hidden = [matched.span() for matched in _COMMENT.finditer(text)]
-    for matched in _TAG.finditer(text):
-        if any(first < matched.start() < last for first, last in hidden):
+    for matched in _PARTS.finditer(text):
+        if matched["comment"] is not None:
             continue
-        body += text[place : matched.start()]
+        pieces.append(text[place : matched.start()])
+        body = "".join(pieces)
         if body.strip():
             yield from _bodies(tags, body)
-            tags, body = {}, ""
-        tags[matched[1]] = re.sub(r"\\(.)", r"\1", matched[2])
+            tags = {}
+        pieces = []
+        tags[matched["name"]] = re.sub(r"\\(.)", r"\1", matched["value"])
         place = matched.end()
-    body += text[place:]
+    body = text[place:]
     if body.strip() or tags:
         yield from _bodies(tags, body)
 
@@ -75,9 +85,12 @@ def _game(tags: Mapping[str, str], movetext: str, languages: Sequence[Letters]) 
 
 def start_of(tags: Mapping[str, str]) -> Position:
     """Where a game with these tags starts."""
+    variant = tags.get("Variant", "").strip().lower()
+    if variant and variant not in _VARIANTS and "960" not in variant:
+        raise PositionError(_("variant {name!r}: chess and Chess960 are accepted"), name=tags["Variant"])
     fen = tags.get("FEN", "").strip()
     if not fen:
-        if "960" in tags.get("Variant", ""):
+        if "960" in variant:
             raise PositionError(_("a game of Chess960 names its initial position in the tag FEN"))
         return START
     return read_fen(fen)

@@ -216,14 +216,30 @@ def suggestions(position: Position, text: str, letters: Letters = LETTERS["en"])
     >>> [write_move(START, move, LETTERS["es"]) for move in suggestions(START, "CCf3", LETTERS["es"])]
     ['Cf3']
     """
-    bare = bare_move(text)
-    found = []
-    for move in legal_moves(position):
-        for style in ("brief", "long"):
-            written = write_move(position, move, letters, STYLES[style])
-            if _one_apart(bare.replace("x", ""), written.replace("x", "")) and move not in found:
-                found.append(move)
-    return found
+    bare = bare_move(text).replace("x", "")
+    if len(bare) > _LONGEST:
+        return []
+    return [move for move in legal_moves(position) if _near(position, move, bare, letters)]
+
+
+_LONGEST = 8
+"""Letters of the longest move, Dh4xe7 or e7xd8D, and one too many."""
+
+
+def suggestions_in_any(position: Position, text: str, letters: Letters) -> list[int]:
+    """The same in a language, or in the first other one in which something is near.
+
+    >>> from torneo.laws.fen import START
+    >>> len(suggestions_in_any(START, "CCf3", LETTERS["en"]))
+    1
+    """
+    found = (suggestions(position, text, used) for used in (letters, *LETTERS.values()))
+    return next((moves for moves in found if moves), [])
+
+
+def _near(position: Position, move: int, bare: str, letters: Letters) -> bool:
+    forms = (write_move(position, move, letters, STYLES[style]) for style in ("brief", "long"))
+    return any(_one_apart(bare, form.replace("x", "")) for form in forms)
 
 
 def _one_apart(first: str, second: str) -> bool:

@@ -7,10 +7,10 @@ from enum import StrEnum
 
 from torneo.laws.fen import START
 from torneo.laws.languages import LETTERS, Letters
-from torneo.laws.moves import legal_moves, play
+from torneo.laws.moves import is_capture, legal_moves, play
 from torneo.laws.movetext import RESULTS, read_game, read_line, tokens
 from torneo.laws.position import Position
-from torneo.laws.reading import read_move, suggestions
+from torneo.laws.reading import bare_move, read_move, suggestions
 
 
 class Agreement(StrEnum):
@@ -173,7 +173,8 @@ class _Search:
             return legal
         reading = read_move(position, text, self.letters, legal)
         if reading.moves:
-            return list(reading.moves)
+            taking = "x" in bare_move(text)  # whoever wrote it saw a capture; whoever did not may have left it out
+            return [move for move in reading.moves if not taking or is_capture(position, move)]
         if reading.fault == "illegible":
             near = suggestions(position, text, self.letters)
             return near or legal

@@ -11,6 +11,7 @@ from torneo.model.order import (
     renumber,
 )
 from torneo.model.people import TITLES, NationalRecord, Player, Sex, Team
+from torneo.model.play_offs import PlayOff, PlayOffForm
 from torneo.model.points import STANDARD, PointSystem, format_points, parse_points
 from torneo.model.regulations import (
     AbnormalPoints,
@@ -21,7 +22,7 @@ from torneo.model.regulations import (
     VirtualPoints,
 )
 from torneo.model.results import ByeKind, Colour, Result
-from torneo.model.rounds import Bye, Game, Round
+from torneo.model.rounds import Bye, Game, Round, Single
 from torneo.model.tournament import Event, ForfeitedMatch, InconsistentError, LineUp, TeamByes, TeamEvent, Tournament
 
 __all__ = [
@@ -48,6 +49,8 @@ __all__ = [
     "LineUp",
     "NationalRecord",
     "NumbersFrozenError",
+    "PlayOff",
+    "PlayOffForm",
     "Player",
     "PlayerHistory",
     "PointSystem",
@@ -57,6 +60,7 @@ __all__ = [
     "Result",
     "Round",
     "Sex",
+    "Single",
     "StartingRank",
     "Strength",
     "Team",

@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from torneo.model.counting import COUNTING, BarRule, CountingRules, Float, FloatRule, Kind
 from torneo.model.regulations import STANDINGS_ONLY
-from torneo.model.results import ByeKind, Colour, Result
+from torneo.model.results import ByeKind, Colour
 from torneo.model.rounds import Game
 from torneo.model.tournament import Tournament
 
@@ -158,7 +158,7 @@ class PlayerHistory:
 class History:
     """The histories of all players after some rounds.
 
-    >>> from torneo.model import Bye, Player, Round, Tournament
+    >>> from torneo.model import Bye, Player, Result, Round, Tournament
     >>> three = Tournament(
     ...     players=(Player(1), Player(2), Player(3)),
     ...     rounds=(Round((Game(1, 2, Result.WHITE_WIN),), (Bye(3, ByeKind.PAIRING),)),),
@@ -173,16 +173,18 @@ class History:
 
     def __init__(self, tournament: Tournament, after: int | None = None) -> None:
         """Derive the histories after the given number of rounds (all rounds if it is left out)."""
-        rounds = tournament.rounds if after is None else tournament.rounds[:after]
+        rounds = tournament.proper.rounds if after is None else tournament.proper.rounds[:after]
         self.tournament = tournament
         self.rounds = len(rounds)
-        system = tournament.regulations.points
+        worth = tournament.regulations.worth
+        system = worth.round
         absent = Cell(Kind.ABSENT, system.zero_point_bye)
         cells = {player.number: [absent] * self.rounds for player in tournament.players}
-        game_points = {result: system.for_game(result) for result in Result}
+        game_points = worth.by_result
         for index, round_ in enumerate(rounds):
             for game in round_.games:
-                white_points, black_points = game_points[game.result]
+                parted = game.games or game.score is not None
+                white_points, black_points = worth.of(game) if parted else game_points[game.result]
                 cells[game.white][index] = _game_cell(game, 0, white_points)
                 cells[game.black][index] = _game_cell(game, 1, black_points)
             for bye in round_.byes:
@@ -287,7 +289,7 @@ class History:
             case FloatRule.DOWN:
                 return Float.DOWN
             case FloatRule.DOWN_IF_ABOVE_LOSS:
-                return Float.DOWN if cell.points > self.tournament.regulations.points.loss else Float.NONE
+                return Float.DOWN if cell.points > self.tournament.regulations.round_points.loss else Float.NONE
             case FloatRule.BY_SCORES:
                 assert cell.opponent is not None
                 own = self.pairing_score(player.number, index + 1)
@@ -298,7 +300,7 @@ class History:
 
     def may_receive_bye(self, number: int, rules: CountingRules) -> bool:
         """Whether the rules of an edition still allow this player the pairing-allocated bye."""
-        win = self.tournament.regulations.points.win
+        win = self.tournament.regulations.round_points.win
         for cell in self.players[number].cells:
             rule = rules.bars_bye[cell.kind]
             if rule is BarRule.YES or (rule is BarRule.IF_WORTH_A_WIN and cell.points >= win):
@@ -318,7 +320,7 @@ def award_code(side: str) -> str:
 def standings_only(tournament: Tournament, after: int) -> dict[int, tuple[int, int]]:
     """Game and match points that count for the standings after the last round alone, by player or team."""
     found: dict[int, tuple[int, int]] = {}
-    if after < len(tournament.rounds):
+    if after < len(tournament.proper.rounds):
         return found
     entrants = [team.number for team in tournament.teams] if tournament.pairs_teams else list(tournament.by_number)
     for rule in tournament.regulations.abnormal_points:
@@ -337,7 +339,8 @@ def history_after(tournament: Tournament, after: int | None = None) -> History:
     >>> history_after(two) is history_after(two, 0)
     True
     """
-    rounds = len(tournament.rounds) if after is None else min(after, len(tournament.rounds))
+    played = len(tournament.proper.rounds)
+    rounds = played if after is None else min(after, played)
     kept = tournament.__dict__.get("_history")
     if not isinstance(kept, History) or kept.rounds != rounds:
         kept = History(tournament, rounds)
@@ -352,4 +355,6 @@ def _game_cell(game: Game, side: int, points: int) -> Cell:
         opponent, colour = game.black, Colour.WHITE
     else:
         opponent, colour = game.white, Colour.BLACK
+    if game.games and game.games[0].white != game.white:  # the colours of the first game are those of the encounter
+        colour = colour.opposite
     return Cell(kind, points, opponent, colour if game.coloured else None)

@@ -50,6 +50,8 @@ RATING: Final = 9999
 """What a report file can hold."""
 POINTS: Final = 100_000
 """Tenths of a point: for a result, a bye, a bonus."""
+SCORE: Final = 999_999_999
+"""Sets, frames or points of one side within a game."""
 NUMBER: Final = 10**12
 """Any other number."""
 ITEMS: Final = 100_000
@@ -64,10 +66,12 @@ TRACE: Final = 20 * 1024**2
 _ROUND_NUMBERS: Final = (
     "Regulations.rounds RequestedBye.round ForbiddenPairs.first_round ForbiddenPairs.last_round"
     " VirtualPoints.first_round VirtualPoints.last_round AbnormalPoints.round LineUp.round ForfeitedMatch.round"
+    " Regulations.best PlayOff.first_round"
 )
 _PLAYER_NUMBERS: Final = (
     "Player.number Player.rank Team.number Team.rank RequestedBye.player VirtualPoints.first_player"
-    " VirtualPoints.last_player Game.white Game.black Bye.player Seat.white Seat.black"
+    " VirtualPoints.last_player Game.white Game.black Single.white Bye.player Seat.white Seat.black"
+    " Regulations.order_by_hand PlayOff.players"
 )
 _POINTS: Final = (
     "PointSystem.win PointSystem.draw PointSystem.loss PointSystem.pairing_bye PointSystem.full_point_bye"
@@ -87,13 +91,17 @@ NUMBERS: Final = {
     **dict.fromkeys(_ROUND_NUMBERS.split(), ANNOUNCED),
     **dict.fromkeys(_PLAYER_NUMBERS.split(), FIELD),
     **dict.fromkeys(_POINTS.split(), POINTS),
+    "Game.score": SCORE,
     "Player.rating": RATING,
     "NationalRecord.rating": RATING,
+    "PlayOff.rapid": GAMES,
+    "PlayOff.blitz": GAMES,
     "Player.k": 1000,
     "Player.list_k": 1000,
     "Regulations.lots": SEED,
     "ColourDrawn.seed": SEED,
     "NumbersGiven.seed": SEED,
+    "NumbersGiven.seeds": FIELD,
 }
 """The largest number, whatever its sign, that a field of a document may have; :data:`NUMBER` where none is named."""
 LISTS: Final = {
@@ -102,12 +110,17 @@ LISTS: Final = {
     "Tournament.teams": FIELD,
     "Round.games": FIELD,
     "Round.byes": FIELD,
+    "Game.games": GAMES,
+    "Game.score": 2,
     "Team.members": FIELD,
     "Player.national": 50,
     "Player.categories": 100,
     "Event.round_dates": ANNOUNCED,
     "Event.deputies": 1000,
     "Regulations.options": 100,
+    "Regulations.order_by_hand": FIELD,
+    "Regulations.play_offs": 1000,
+    "PlayOff.players": FIELD,
     "Regulations.tie_breaks": 100,
     "Regulations.standings_order": 100,
 }

@@ -170,7 +170,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
     players = tuple(replace(player, number=new(player.number)) for player in tournament.players)
     rounds = tuple(
         Round(
-            tuple(Game(new(g.white), new(g.black), g.result, g.coloured, g.rated) for g in round_.games),
+            tuple(_renumbered_game(game, new) for game in round_.games),
             tuple(Bye(new(bye.player), bye.kind) for bye in round_.byes),
         )
         for round_ in tournament.rounds
@@ -209,7 +209,13 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
             abnormal_points=tuple(
                 replace(rule, players=tuple(n and new(n) for n in rule.players)) for rule in regulations.abnormal_points
             ),
+            play_offs=tuple(
+                replace(play_off, players=tuple(map(new, play_off.players))) for play_off in regulations.play_offs
+            ),
         )
+    if not tournament.teams:  # otherwise teams may be ranked
+        order = tuple(new(number) for number in regulations.order_by_hand if number in numbers)
+        regulations = replace(regulations, order_by_hand=order)
     return replace(
         tournament,
         players=players,
@@ -219,6 +225,11 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
         regulations=regulations,
         comments=renumbered(tournament.comments, numbers),
     )
+
+
+def _renumbered_game(game: Game, new: Callable[[int], int]) -> Game:
+    games = tuple(replace(single, white=new(single.white)) for single in game.games)
+    return Game(new(game.white), new(game.black), game.result, game.coloured, game.rated, games, game.score)
 
 
 def canonical_virtual_points(entries: Iterable[VirtualPoints]) -> tuple[VirtualPoints, ...]:

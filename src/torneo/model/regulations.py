@@ -11,8 +11,10 @@ from itertools import pairwise
 from torneo.model import limits
 from torneo.model.bounds import check_from_one, check_not_negative
 from torneo.model.kinds import NoLongerError, check_kind, check_whole
+from torneo.model.play_offs import PlayOff
 from torneo.model.points import STANDARD, PointSystem
 from torneo.model.results import ByeKind, Colour
+from torneo.model.worth import Worth, worth_of
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
 
@@ -212,6 +214,12 @@ class Regulations:
     application: Application = Application.SUCCESSIVE
     lots: int | None = None
     """Seed of the lots for what the tie-breaks leave tied; ``None``: such places are shared."""
+    order_by_hand: tuple[int, ...] = ()
+    """Those whom the tie-breaks leave tied, players or teams, in the order that somebody decided on."""
+    best: int = 0
+    """How many rounds of each count for the points of the standings, the best ones; 0: all."""
+    play_offs: tuple[PlayOff, ...] = ()
+    """For places that were tied after the last round; what is played in them is no part of the event's own rounds."""
     requested_byes: tuple[RequestedBye, ...] = ()
     forbidden: tuple[ForbiddenPairs, ...] = ()
     virtual_points: tuple[VirtualPoints, ...] = ()
@@ -228,6 +236,8 @@ class Regulations:
         forbidden = sorted(self.forbidden, key=lambda pairs: (pairs.first_round, pairs.last_round or 0, pairs.players))
         object.__setattr__(self, "forbidden", tuple(forbidden))
         object.__setattr__(self, "options", _options(self.options))
+        if self.options:
+            worth_of(self.points, self.options)
         check_virtual(sum(entry.cells for entry in self.virtual_points))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
@@ -236,6 +246,10 @@ class Regulations:
                 )
         if self.rounds is not None:
             check_from_one(_("rounds"), self.rounds)
+        check_whole(_("best rounds"), self.best, needed=True)
+        check_not_negative(_("best rounds"), self.best)
+        if len(set(self.order_by_hand)) != len(self.order_by_hand):
+            raise WrongValueError(_("order by hand: a number stands there twice"))
         if self.lots is not None:
             check_not_negative(_("seed of the lots"), self.lots)
         for code in (*self.tie_breaks, *self.standings_order):
@@ -243,3 +257,17 @@ class Regulations:
                 raise WrongValueError(
                     _("tie-break code {found!r}: a code without blanks and commas is accepted"), found=code
                 )
+
+    @property
+    def worth(self) -> Worth:
+        """What games and rounds are worth, by the points and those options that decide it."""
+        return worth_of(self.points, self.options)
+
+    @property
+    def round_points(self) -> PointSystem:
+        """What a round is worth: a game, or an encounter whose games are added up.
+
+        >>> Regulations(options=(("count", "games"), ("games", "2"), ("play", "all"))).round_points.win
+        20
+        """
+        return self.worth.round

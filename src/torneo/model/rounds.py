@@ -4,15 +4,40 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from torneo.model.kinds import check_kind, check_whole
+from torneo.model.bounds import check_not_negative
+from torneo.model.kinds import check_each, check_kind, check_whole
 from torneo.model.results import ByeKind, Result
 from torneo.text import WrongValueError
 from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)
+class Single:
+    """One game of an encounter of several."""
+
+    white: int
+    """Who had White in it; who is named first, where the game has no sides."""
+    result: Result
+    rated: Result | None = None
+    """The right result, for rating alone, where it was reported too late to change points and pairings (C.04.2)."""
+
+    def __post_init__(self) -> None:
+        check_whole(_("white"), self.white, needed=True)
+        check_kind(_("result"), self.result, Result)
+        if self.rated is self.result:
+            object.__setattr__(self, "rated", None)
+        elif self.rated is not None:
+            check_kind(_("result"), self.rated, Result)
+
+    @property
+    def rated_result(self) -> Result:
+        """What counts for rating, performance and norms."""
+        return self.rated or self.result
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
-    """Two players on a board."""
+    """Two players on a board: a game, or an encounter of several."""
 
     white: int
     black: int
@@ -21,11 +46,17 @@ class Game:
     """False where no colours were given (some forfeits, games without sides)."""
     rated: Result | None = None
     """The right result, for rating alone, where it was reported too late to change points and pairings (C.04.2)."""
+    games: tuple[Single, ...] = ()
+    """The games so far, where the two play several: then :attr:`result` says who has won the encounter."""
+    score: tuple[int, int] | None = None
+    """What each of them won within the game, such as sets or frames, where that is counted."""
 
     def __post_init__(self) -> None:
         check_whole(_("white"), self.white, needed=True)
         check_whole(_("black"), self.black, needed=True)
         check_kind(_("result"), self.result, Result)
+        if self.games or self.score is not None:
+            self._check_parts()
         if self.white == self.black:
             raise WrongValueError(_("player {number} cannot play against themselves"), number=self.white)
         if self.rated is self.result:
@@ -42,6 +73,31 @@ class Game:
             object.__setattr__(self, "black", black)
             object.__setattr__(self, "result", result)
             object.__setattr__(self, "rated", self.rated and self.rated.reversed)
+            object.__setattr__(self, "score", self.score and (self.score[1], self.score[0]))
+
+    def _check_parts(self) -> None:
+        """The games of an encounter are between these two, and a score has a number for each."""
+        check_each(_("game"), self.games, Single)
+        for single in self.games:
+            if single.white not in (self.white, self.black):
+                raise WrongValueError(
+                    _("a game of {white} - {black} in which {other} has White: one of the two is accepted"),
+                    white=self.white,
+                    black=self.black,
+                    other=single.white,
+                )
+            if not (single.result.finished and single.rated_result.finished):
+                raise WrongValueError(
+                    _("a game of {white} - {black} without a result: the games that are over are accepted"),
+                    white=self.white,
+                    black=self.black,
+                )
+        if self.score is not None:
+            if len(self.score) != 2:
+                raise WrongValueError(_("score {score}: a number for each side is accepted"), score=self.score)
+            for won in self.score:
+                check_whole(_("score"), won, needed=True)
+            check_not_negative(_("score"), *self.score)
 
     @property
     def rated_result(self) -> Result:

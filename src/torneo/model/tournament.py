@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
@@ -224,6 +224,9 @@ class Tournament:
         for place, rule in enumerate(regulations.abnormal_points):
             for number in filter(None, rule.players):
                 yield f"/regulations/abnormal_points/{place}/players", "entrant", number
+        for place, play_off in enumerate(regulations.play_offs):
+            for number in play_off.players:
+                yield f"/regulations/play_offs/{place}/players", "entrant", number
         for team in self.teams:
             for number in team.members:
                 yield "/teams", "player", number
@@ -254,7 +257,23 @@ class Tournament:
             revised.__dict__["by_number"] = self.by_number
         return revised
 
+    @cached_property
+    def proper(self) -> Tournament:
+        """The tournament with its own rounds alone, without play-offs (C.07 Article 3).
+
+        >>> from torneo.model import Game, PlayOff
+        >>> rounds = (Round((Game(1, 2),)), Round((Game(2, 1),)))
+        >>> two = Tournament((Player(1), Player(2)), rounds, regulations=Regulations(play_offs=(PlayOff((1, 2), 2),)))
+        >>> len(two.rounds), len(two.proper.rounds)
+        (2, 1)
+        """
+        if not self.regulations.play_offs:
+            return self
+        first = min(play_off.first_round for play_off in self.regulations.play_offs)
+        without = replace(self.regulations, play_offs=())
+        return self.revised(rounds=self.rounds[: first - 1], regulations=without)
+
     @property
     def rounds_total(self) -> int:
         """Rounds announced, or as many as there are where nothing was announced."""
-        return self.regulations.rounds or len(self.rounds)
+        return self.regulations.rounds or len(self.proper.rounds)

@@ -79,7 +79,7 @@ def baku(tournament: Tournament, edition: Edition) -> Tournament:
     [(1, 3, 6, 10), (4, 5, 6, 5)]
     """
     regulations = tournament.regulations
-    points, rounds = regulations.points, regulations.rounds
+    points, rounds = regulations.round_points, regulations.rounds
     if rounds is None:
         raise AccelerationError(_("the Baku acceleration needs the number of rounds, and none is announced"))
     rules = BAKU[edition]
@@ -127,7 +127,7 @@ def haley(tournament: Tournament, edition: Edition, settings: Mapping[str, str])
     rounds = _at_most_all(tournament, int(settings["rounds"]))
     if not half or not rounds:
         return tournament
-    return _with(tournament, [VirtualPoints(1, rounds, 1, half[-1], tournament.regulations.points.win)])
+    return _with(tournament, [VirtualPoints(1, rounds, 1, half[-1], tournament.regulations.round_points.win)])
 
 
 def burstein(tournament: Tournament, edition: Edition, settings: Mapping[str, str]) -> Tournament:
@@ -157,7 +157,7 @@ def mcmahon(tournament: Tournament, edition: Edition, settings: Mapping[str, str
         band = {p.number: min((top - (p.rating or 0)) // width, bands - 1) for p in tournament.players}
     else:
         band = {number: place * bands // len(numbers) for place, number in enumerate(numbers)}
-    win = tournament.regulations.points.win
+    win = tournament.regulations.round_points.win
     return _with(tournament, (VirtualPoints(1, rounds, n, n, (bands - 1 - band[n]) * win) for n in numbers if rounds))
 
 
@@ -173,7 +173,7 @@ def progressive(tournament: Tournament, edition: Edition, settings: Mapping[str,
     >>> describe(progressive(six, edition(Topic.BOOK, "2017"), {"rounds": "0"}))
     ['round 1: 2.0 for players 1-2', 'round 1: 1.0 for players 3-4']
     """
-    win = tournament.regulations.points.win
+    win = tournament.regulations.round_points.win
     last = int(settings["rounds"]) or max(1, tournament.rounds_total - 2)
     history = History(tournament)
     size = len(tournament.players)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 from torneo.model import Tournament
 from torneo.pairing.choice import Choice
 from torneo.pairing.competitions import Competition
-from torneo.pairing.format import Format
+from torneo.pairing.format import Format, Places
 from torneo.pairing.result import RoundPairing
+from torneo.pairing.tables.fixed import fixed_over, rounds_of_fixed
 from torneo.rules import Edition, Topic
 from torneo.text import Said
 from torneo.text import marked as _
@@ -40,7 +42,11 @@ def as_it_is(competition: Competition | None) -> Choice:
     ) -> RoundPairing:
         raise why_not_paired(competition)
 
-    return Choice(Format(name=NAME, title=title, chapters={"": ""}, pair=refuse, closed=closed), _NO_TEXT)
+    plain = Format(name=NAME, title=title, chapters={"": ""}, pair=refuse, closed=closed)
+    if competition is None or not closed or competition.places is Places.PROGRESS:
+        return Choice(plain, _NO_TEXT)
+    # The rounds of its table that a file brings are played as they stand, in any order, and then it is over.
+    return Choice(replace(plain, rounds=rounds_of_fixed, over=fixed_over), _NO_TEXT)
 
 
 def why_not_paired(competition: Competition | None) -> TakenOverError:

@@ -66,14 +66,16 @@ def choose(
     >>> choice = choose(Tournament(regulations=Regulations(system="FIDE_DUTCH_2017_BAKU")))
     >>> choice.system.name, choice.edition.id, choice.accelerated, choice.assumed
     ('dutch', '2017', True, False)
-    >>> choose(Tournament(regulations=Regulations(system="CUSTOM_KNOCKOUT")))
+    >>> choose(Tournament(regulations=Regulations(system="CUSTOM_SWISS")))
     Traceback (most recent call last):
         ...
-    torneo.pairing.choice.NotPairedError: CUSTOM_KNOCKOUT: Knock-out, which Torneo does not pair yet. ...
+    torneo.pairing.choice.NotPairedError: CUSTOM_SWISS: Swiss by rules of its own, which Torneo does not pair yet. ...
     """
     regulations = tournament.regulations
     code = regulations.system or tournament.event.kind
     name, coded_edition, accelerated = parse_code(code)
+    if name is not None and not _is_stated(tournament, PAIRED[name]):
+        name = None
     if system is None and name is None:
         refuse_what_is_not_dutch(tournament)
     chosen = system or name or "dutch"
@@ -108,10 +110,12 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
                 code=code,
                 known=list(PAIRED),
             )
-        if not competition.system:
+        if not competition.system or not _is_stated(tournament, competition.format):
             raise NotPairedError(
                 competition,
-                _("{code}: {title}, which Torneo does not pair yet. {can}"),
+                _("{code}: {title}, which Torneo does not pair yet. {can}")
+                if not competition.system
+                else _("{code}: {title}, played by rules of which the file says nothing. {can}"),
                 code=code,
                 title=Text(competition.title),
                 can=_possible(competition),
@@ -136,6 +140,11 @@ def refuse_what_is_not_dutch(tournament: Tournament) -> None:
             title=Text(competition.title),
             can=_possible(competition),
         )
+
+
+def _is_stated(tournament: Tournament, format_: Format) -> bool:
+    """Whether a file with rounds says how its format is played, where another program's may have other rules."""
+    return not tournament.rounds or not format_.stated or format_.stated in dict(tournament.regulations.options)
 
 
 def _possible(competition: Competition) -> Text:

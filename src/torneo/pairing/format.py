@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as of
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from torneo.model import Tournament
     from torneo.pairing.knockout.bracket import Bracket
     from torneo.pairing.knockout.dapiran import DapiranPlan
+    from torneo.pairing.knockout.match import MatchRules
     from torneo.pairing.result import Judge, Reference, RoundPairing
     from torneo.pairing.swiss.entrants import Field
     from torneo.pairing.tables.schedule import Schedule
@@ -31,7 +33,18 @@ if TYPE_CHECKING:
 BAKU = "_BAKU"
 """How the code of a Swiss system ends that is accelerated by the Baku method."""
 
-Kind = Literal["number", "numbers", "choice", "switch"]
+Kind = Literal["number", "numbers", "pairs", "scores", "choice", "switch"]
+_ON, _OFF = "on", "off"
+_WRITTEN = {
+    "number": (r"\d{1,9}", _("a whole number")),
+    "numbers": (r"\d{1,9}(,\d{1,9})*", _("whole numbers with commas")),
+    "pairs": (r"\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*", _("pairs of whole numbers with commas, such as 3:7,5:1")),
+    "scores": (
+        r"x-y|\d{1,4}-\d{1,4}:[\d.]+-[\d.]+(,\d{1,4}-\d{1,4}:[\d.]+-[\d.]+)*",
+        _("scores with their points and commas, such as 2-0:3-0,2-1:2-1, or x-y for every score"),
+    ),
+}
+"""How the value of an option is written, and what is accepted in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +77,10 @@ class Places(Enum):
     """How far each came in a knock-out."""
     LIST = "list"
     """The list of the Keizer system."""
-    TABLES = "tables"
-    """A table for each team or group, which Torneo cannot make yet."""
+    TOTALS = "totals"
+    """What the players of each team have scored together."""
+    STAGES = "stages"
+    """A table for each group, then how far each came in what follows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -75,7 +90,7 @@ class Option:
     name: str
     kind: Kind = "number"
     title: str = ""
-    """What a form calls it."""
+    """What a form calls it; what has no title is not asked for there."""
     meaning: str = ""
     """What it does, in a line."""
     default: str = ""
@@ -93,7 +108,45 @@ class Option:
     @property
     def values(self) -> tuple[str, ...]:
         """The values accepted, as they are written; empty if any whole number is."""
-        return tuple(map(str, self.choices))
+        return (_ON, _OFF) if self.kind == "switch" else tuple(map(str, self.choices))
+
+    @property
+    def usual(self) -> str:
+        """The value that counts where none is given, as it is written."""
+        return self.default or (_OFF if self.kind == "switch" else "")
+
+    def check(self, written: str) -> None:
+        """Refuse what is not accepted, with what is; nothing stands for an option without a usual value.
+
+        >>> Option(name="dispensed", kind="numbers").check("7;3")
+        Traceback (most recent call last):
+            ...
+        torneo.text.messages.WrongValueError: dispensed='7;3': whole numbers with commas is accepted
+        """
+        pattern, words = _WRITTEN.get(self.kind, ("", ""))
+        if self.values:
+            fits = written in self.values
+        else:
+            fits = re.fullmatch(pattern, written, re.ASCII) is not None
+        if not fits and written != self.usual:
+            accepted = list(self.values) or Text(words)
+            raise WrongValueError(
+                _("{name}={value!r}: {accepted} is accepted"), name=self.name, value=written, accepted=accepted
+            )
+
+    def read(self, written: str) -> object:
+        """The value as functions take it; None where nothing is written.
+
+        >>> Option(name="dispensed", kind="numbers").read("7,3"), Option(name="third", kind="switch").read("on")
+        ((7, 3), True)
+        """
+        if self.kind == "switch":
+            return written == _ON
+        if not written:
+            return None
+        if self.kind == "numbers":
+            return tuple(map(int, written.split(",")))
+        return int(written) if self.kind == "number" or int in map(type, self.choices) else written
 
 
 def choice(*plain: str | int, **named: str) -> dict[str | int, str]:
@@ -163,7 +216,7 @@ class Format:
     chapters: Mapping[str, str] = of(default_factory=dict)
     """Where the text is, by edition, the oldest first."""
     needs: tuple[str, ...] = ()
-    """What it asks of the tournament: ``colours``, ``ratings``, ``tie-breaks``."""
+    """What it asks of the tournament: ``colours``, ``ratings``, ``teams``, ``tie-breaks``."""
     options: tuple[Option, ...] = ()
     """Of the pairing round by round."""
 
@@ -174,9 +227,15 @@ class Format:
 
     closed: bool = False
     """Whether the opponents are known from the start: nobody joins later, and absences are forfeits, not byes."""
+    seeded: bool = False
+    """Whether the numbers of a closed format are the order of strength, not a lot."""
+    stated: str = ""
+    """An option that a file with rounds must state to be taken for this format; others have rules of their own."""
     teams: bool = False
     """Whether teams are paired, not players."""
     places: Places = Places.POINTS
+    rank: Callable[..., Any] | None = None
+    """What ranks it (:data:`torneo.ranking.basis.Ranked`), where its places follow from something of its own."""
 
     pair: Callable[[Tournament, Edition, int | None, Settings], RoundPairing] = _pairs_nothing
     """From a tournament, an edition, a round (None: the next) and all options to a paired round."""
@@ -186,8 +245,16 @@ class Format:
     """Who may meet whom and have the bye in a round, as far as the absolute criteria go."""
     reference: Reference | None = None
     """A second engine that follows the text by enumeration; None for a round whose field is too large for it."""
-    rounds: Callable[[int, Settings], int] | None = None
-    """How many rounds so many players need, where that is not the organiser's to say."""
+    rounds: Callable[[Tournament, Settings], int | None] | None = None
+    """How many rounds the entries of a tournament take, where that is not the organiser's to say; None: it depends."""
+    ahead: Callable[[Tournament, Settings], range] | None = None
+    """The rounds of the stage that is played now, as far as no result of that stage decides on them; None: all."""
+    over: Callable[[Tournament, Settings], bool] | None = None
+    """Whether all is decided, where results say when the last round was; None where a number of rounds does."""
+    encounter: Callable[[Settings], MatchRules | None] | None = None
+    """How two who are paired play it out, where they may play several games."""
+    ties_from: Callable[[Tournament, Settings], int] | None = None
+    """The first round whose pairs are encounters, where those before it have single games; None: round 1."""
     table: Table | None = None
     """How all rounds are made at once, where that can be done."""
 
@@ -208,9 +275,15 @@ class Format:
         return self.pair is not _pairs_nothing
 
     @property
+    def planned(self) -> bool:
+        """Whether rounds are known beforehand, so that their games can be played in any order."""
+        return self.closed and self.rounds is not None
+
+    @property
     def ranked(self) -> bool:
         """Whether Torneo can tell the places."""
-        return self.places is not Places.TABLES and not (self.teams and self.places is Places.PROGRESS)
+        known = not (self.teams and self.places is Places.PROGRESS)
+        return known or self.rank is not None
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -232,13 +305,8 @@ class Format:
                     _("option {name!r} of {system}: {accepted}"), name=name, system=self.name, accepted=accepted
                 )
             check_kind(name, value, str)
-            values = known[name].values
-            if value not in values and (values or not (value.isascii() and value.isdigit())):
-                accepted = list(values) or Text(_("a whole number"))
-                raise WrongValueError(
-                    _("{name}={value!r}: {accepted} is accepted"), name=name, value=value, accepted=accepted
-                )
-        return {name: given.get(name, option.default) for name, option in known.items()}
+            known[name].check(value)
+        return {name: given.get(name, option.usual) for name, option in known.items()}
 
     def code(self, edition: str, given: Settings, baku: bool = False) -> str:
         """How record 192 of a report file names the format with an edition and options.

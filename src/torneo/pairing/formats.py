@@ -12,7 +12,7 @@ from torneo.text import add_texts
 
 GROUP = "torneo.formats"
 """The group of entry points by which another package offers a :class:`Format`."""
-_OWN = ("swiss", "book", "tables", "knockout")
+_OWN = ("swiss", "book", "mcmahon", "tables", "knockout")
 """The rooms whose module ``formats`` registers Torneo's own, in the order in which they are listed."""
 
 _registered: dict[str, Format] = {}

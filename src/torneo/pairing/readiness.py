@@ -5,7 +5,9 @@ from __future__ import annotations
 from torneo.model import Result, Tournament
 from torneo.model.kinds import check_whole
 from torneo.pairing.choice import Choice, cite
+from torneo.pairing.play_offs import next_round
 from torneo.pairing.swiss.entrants import paired_in
+from torneo.pairing.tables.schedule import ScheduleError
 from torneo.rules import Article, Cited, citations
 from torneo.text import marked as _
 
@@ -40,11 +42,51 @@ def why_not_ready(tournament: Tournament, choice: Choice, round_number: int | No
         )
     if number <= paired:
         return None
+    article = cite(tournament, choice, citations.RESULTS_NEEDED)
     return (
         why_all_paired(tournament)
-        or _why_waiting(tournament, cite(tournament, choice, citations.RESULTS_NEEDED))
+        or _why_waiting(tournament, number, choice, article)
+        or why_decided(tournament, choice)
         or why_nobody(tournament, number, closed=choice.system.closed)
     )
+
+
+def is_over(tournament: Tournament, choice: Choice) -> bool:
+    """Whether everything is decided: no round is to come, and every game that was paired has its result.
+
+    >>> from torneo.model import Game, Player, Regulations, Round
+    >>> from torneo.pairing.choice import choose
+    >>> two = Tournament((Player(1), Player(2)), (Round((Game(1, 2),)),), regulations=Regulations(rounds=1))
+    >>> is_over(two, choose(two))
+    False
+    """
+    format_ = choice.system
+    if next_round(tournament):
+        return False
+    waiting = any(not game.result.finished for round_ in tournament.rounds for game in round_.games)
+    if waiting or not tournament.rounds:
+        return False
+    if format_.over is not None:
+        return format_.over(tournament, choice.settings)
+    needed = rounds_needed(tournament, choice) or tournament.regulations.rounds
+    return needed is not None and len(tournament.proper.rounds) >= needed
+
+
+def rounds_needed(tournament: Tournament, choice: Choice) -> int | None:
+    """How many rounds the table of a format has for the entries; None where there is no table, or none for them.
+
+    >>> from torneo.model import Player
+    >>> from torneo.pairing.choice import choose
+    >>> six = Tournament(tuple(map(Player, range(1, 7))))
+    >>> rounds_needed(six, choose(six, "berger")), rounds_needed(six, choose(six, "hutton"))
+    (5, None)
+    """
+    if choice.system.rounds is None:
+        return None
+    try:
+        return choice.system.rounds(tournament, choice.settings)
+    except ScheduleError:  # these entries do not make a table yet: whoever pairs them is told why
+        return None
 
 
 def why_all_paired(tournament: Tournament) -> NotReadyError | None:
@@ -57,9 +99,45 @@ def why_all_paired(tournament: Tournament) -> NotReadyError | None:
     return NotReadyError(_("all {total} rounds are paired; there is no next one"), total=total)
 
 
-def _why_waiting(tournament: Tournament, article: Article | None) -> NotReadyError | None:
-    """The first game without a result that nobody declared adjourned, if there is one."""
-    for number, round_ in enumerate(tournament.rounds, 1):
+def why_decided(tournament: Tournament, choice: Choice) -> NotReadyError | None:
+    """That all is decided, where results say when that is."""
+    if choice.system.over is None or not is_over(tournament, choice):
+        return None
+    return NotReadyError(_("all is decided; there is no next round"))
+
+
+def known_ahead(tournament: Tournament, choice: Choice) -> range:
+    """The rounds of the stage that is played now that need no result of that stage: they can be played in any order.
+
+    >>> from torneo.model import Player
+    >>> from torneo.pairing.choice import choose
+    >>> four = Tournament(tuple(map(Player, range(1, 5))))
+    >>> known_ahead(four, choose(four, "berger")), len(known_ahead(four, choose(four, "dutch")))
+    (range(1, 4), 0)
+    """
+    if not choice.system.planned:
+        return range(1, 1)
+    if choice.system.ahead is None:
+        return range(1, (rounds_needed(tournament, choice) or 0) + 1)
+    try:
+        return choice.system.ahead(tournament, choice.settings)
+    except ScheduleError:  # these entries do not make a table yet: whoever pairs them is told why
+        return range(1, 1)
+
+
+def results_needed(tournament: Tournament, choice: Choice, number: int) -> int:
+    """The rounds up to this one need their results before a round is paired."""
+    known = known_ahead(tournament, choice)
+    return known.start - 1 if number in known else number - 1
+
+
+def _why_waiting(
+    tournament: Tournament, next_round: int, choice: Choice, article: Article | None
+) -> NotReadyError | None:
+    """The first game without a result that nobody declared adjourned, if there is one that the round waits for."""
+    if all(game.result is not Result.PENDING for round_ in tournament.rounds for game in round_.games):
+        return None
+    for number, round_ in enumerate(tournament.rounds[: results_needed(tournament, choice, next_round)], 1):
         for game in round_.games:
             if game.result is Result.PENDING:
                 return NotReadyError(

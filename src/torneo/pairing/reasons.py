@@ -27,6 +27,8 @@ class Reason(StrEnum):
     REMATCHES = "rematches"
     BY_THE_TABLE = "as the table has it"
     FREE_BY_THE_TABLE = "the table leaves him free"
+    FIRST_OF_THE_TIE = "named first in the tie"
+    THROUGH = "skips the round of the bracket"
 
 
 WORDS: Mapping[Reason, str] = {
@@ -46,6 +48,8 @@ WORDS: Mapping[Reason, str] = {
     Reason.REMATCHES: _("games played before"),
     Reason.BY_THE_TABLE: _("as the table has it"),
     Reason.FREE_BY_THE_TABLE: _("the table leaves the player free"),
+    Reason.FIRST_OF_THE_TIE: _("named first in the bracket"),
+    Reason.THROUGH: _("goes on without a game"),
 }
 """The words of each reason, marked for translation."""
 
@@ -68,6 +72,9 @@ class StepKind(StrEnum):
     GROUPS = "ranking of groups"
     LIST = "list"
     TABLE = "Berger table"
+    SCHEDULE = "schedule"
+    BRACKET = "bracket"
+    PLAY_OFF = "play-off"
 
 
 TITLES: Mapping[StepKind, str] = {
@@ -85,8 +92,22 @@ TITLES: Mapping[StepKind, str] = {
     StepKind.GROUPS: _("Ranking in {groups} groups"),
     StepKind.LIST: _("List"),
     StepKind.TABLE: _("Berger table of {players}, cycle {cycle}, round {line}"),
+    StepKind.SCHEDULE: _("Round {line} of {rounds} of the schedule"),
+    StepKind.BRACKET: _("Ties of the bracket, from number {first}"),
+    StepKind.PLAY_OFF: _("Play-offs for tied places"),
 }
 """The words of each kind but the usual one, with places for the figures of a step."""
 
-WHOLE = frozenset({StepKind.DISTANCE, StepKind.RANKING, StepKind.GROUPS, StepKind.LIST, StepKind.TABLE})
+WHOLE = frozenset(
+    {
+        StepKind.DISTANCE,
+        StepKind.RANKING,
+        StepKind.GROUPS,
+        StepKind.LIST,
+        StepKind.TABLE,
+        StepKind.SCHEDULE,
+        StepKind.BRACKET,
+        StepKind.PLAY_OFF,
+    }
+)
 """Kinds of a step in which everybody is paired at once, whatever their scores."""

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from html import escape
 from typing import TYPE_CHECKING
 
-from torneo.pairing.knockout.draw_bracket import ENGLISH, BracketWords, bracket_svg
+from torneo.pairing.knockout.draw_bracket import ENGLISH, BracketWords, bracket_svg, heading
 from torneo.pairing.knockout.progress import progress
 
 if TYPE_CHECKING:
@@ -135,6 +135,7 @@ def bracket_lines(
     3. W5-W6
     """
     rounds: dict[tuple[int, int], list[str]] = {}
+    headings = {0: words.final, -1: words.third_place}
     for now in progress(bracket, winners or {}).ties:
         known = (now.first, now.second) if now.needed else (None, None)
         sides = (now.tie.first, now.tie.second)
@@ -143,10 +144,12 @@ def bracket_lines(
         )
         again = f" ({words.if_needed})" if now.tie.replay_of is not None else ""
         rounds.setdefault((now.tie.level, now.tie.round), []).append(game + again)
-    headings = {0: words.final, -1: words.third_place}
+        if now.tie.level < -1 or (now.tie.places and now.tie.level > 1):
+            headings.setdefault(now.tie.level, heading(now.tie, words))
     lines: list[str] = []
     before = 1
-    for (level, round_), games in rounds.items():
+    order = {tie.level: tie.places or (0, 0) for tie in reversed(bracket.ties)} if bracket.ends else {}
+    for (level, round_), games in sorted(rounds.items(), key=lambda line: order.get(line[0][0], (0, 0))):
         if level != before:
             lines.append(headings.get(level, f"{words.level} {level}"))
             before = level

@@ -174,17 +174,20 @@ class RoundPairing:
     """What the bye is: in a round robin it is known from the start and scores nothing."""
     together: tuple[tuple[int, int], ...] = ()
     """Pairs of one origin whom a protection was to keep apart and no pairing does."""
+    resting: tuple[int, ...] = ()
+    """Who else has no game in a round known from the start, as where several groups have an odd number of players."""
 
     def as_round(self, tournament: Tournament) -> Round:
         """The round as it goes into the tournament: games without results, the bye, and the byes on request.
 
         A player who is paired all the same, as everybody is in a round robin, has no bye on request.
         """
-        placed = {number for board in self.boards for number in (board.white, board.black)} | {self.bye}
+        placed = {number for board in self.boards for number in (board.white, board.black)} | {self.bye, *self.resting}
         asked = tournament.regulations.requested_byes
         byes = [Bye(b.player, b.kind) for b in asked if b.round == self.round_number and b.player not in placed]
         if self.bye is not None:
             byes.append(Bye(self.bye, self.bye_kind))
+        byes += [Bye(number, ByeKind.ZERO) for number in self.resting]
         return Round(
             tuple(Game(board.white, board.black, coloured=bool(board.colour_rule)) for board in self.boards),
             tuple(byes),

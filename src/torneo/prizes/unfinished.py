@@ -103,6 +103,7 @@ def unfinished(
     >>> [[str(chance) for chance in player.places] for player in unfinished(two).players]
     [['1/2', '1/2'], ['1/2', '1/2']]
     """
+    tournament = tournament.proper
     if tournament.rounds_total > len(tournament.rounds):
         raise PrizeError(
             _(

@@ -99,6 +99,8 @@ class TieBreak(ABC):
     """Letters of the modifiers it takes."""
     unit: ClassVar[int] = 1
     """Values are in parts of this many: 10 for tenths of a point, 100 for products of two such."""
+    term_unit: ClassVar[int] = 0
+    """The same of the terms, where it is another; 0: that of the values."""
     higher_is_better: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
     for_players: ClassVar[bool] = True
@@ -181,7 +183,7 @@ class Encounter(TieBreak):
     A participant who is not tied has no value.
     """
 
-    higher_is_better = False
+    higher_is_better, term_unit = False, 10
 
     def values(self, context: Context) -> list[Value]:
         """None until there is a tie."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from torneo.model import STANDARD, Game, Tournament
-from torneo.pairing.knockout.bracket import Bracket, LoserOf, Seed, Source, Tie, WinnerOf, knockout
+from torneo.pairing.knockout.bracket import Bracket, knockout
 from torneo.pairing.knockout.cup import Cup, follow, rounds_at_least
 from torneo.pairing.knockout.match import DEFAULT_LADDER, MatchRules, MatchState
 from torneo.pairing.knockout.progress import progress
 from torneo.pairing.knockout.seeding import Seeding
+from torneo.pairing.knockout.sources import LoserOf, Seed, Source, Tie, WinnerOf
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.ranking.problems import StandingsError
 from torneo.text import Text
@@ -87,11 +88,6 @@ class _Reading:
     """Of a tie, before play-offs."""
 
 
-def is_over(cup: Cup) -> bool:
-    """Whether there is a champion and nothing left to play, for the third place either."""
-    return cup.state.champion is not None and not cup.state.ready()
-
-
 def read_cup(cup: Tournament, announced: int | None) -> Cup:
     """The knock-out that the games are; refused unless every way to read them has it over, with the same places.
 
@@ -127,7 +123,7 @@ def read_cup(cup: Tournament, announced: int | None) -> Cup:
     if missing > 0 and single:
         # The games that a decided final no longer needs are not played.
         missing -= min((read.games - len(single.final.games) for read in found), default=0)
-    if not found or missing > 0 or not all(is_over(read.cup) for read in found):
+    if not found or missing > 0 or not all(read.cup.over for read in found):
         raise StandingsError(_("this knock-out is not over: its final is not decided; {instead}"), instead=INSTEAD)
     if any(read.cup.places() != found[0].cup.places() for read in found):
         raise StandingsError(

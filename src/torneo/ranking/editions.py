@@ -140,6 +140,7 @@ RTNG 10.6 B
 """)
 _RULES_2023 = {
     "lots": "4.2",
+    "play-offs": "3.1",
     "team score": "10.1",
     "cut": "13.1",
     "most": "13.3",
@@ -153,6 +154,7 @@ _RULES_2023 = {
 }
 _RULES_2024 = {
     "lots": "4.2",
+    "play-offs": "3.1",
     "team score": "11.1",
     "cut": "14.1",
     "most": "14.3",

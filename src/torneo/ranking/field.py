@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from dataclasses import field as of
 from functools import lru_cache
 
-from torneo.model import ByeKind, History, Kind, PointSystem, Result, Tournament
+from torneo.model import STANDARD, ByeKind, Game, History, Kind, PointSystem, Result, Tournament
+from torneo.model.encounters import outcome
+from torneo.pairing.knockout.match import MatchRules
+from torneo.pairing.played_games import counts, kinds_of, rules_of
 
 NOBODY = -1
 """In a list of opponents: none."""
@@ -58,6 +63,10 @@ class Field:
     """Round robin and the like: the pairings did not depend on the scores (15.2)."""
     unplayed: list[list[int]]
     """The rounds in which a participant did not play, first to last; empty for most."""
+    singles: Mapping[tuple[int, int], tuple[int, ...]] = of(default_factory=dict)
+    """By participant and round, the outcomes of each game of an encounter that counts for ratings."""
+    within: Mapping[tuple[int, int], tuple[int, int]] = of(default_factory=dict)
+    """By participant and round, what was won and lost within a game or an encounter, in tenths of a set or game."""
 
     def met(self, index: int) -> list[tuple[int, int]]:
         """Round and opponent of each game over the board."""
@@ -129,7 +138,8 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
     """
     rounds = tournament.rounds if after is None else tournament.rounds[:after]
     count, size = len(rounds), len(tournament.players)
-    system = tournament.regulations.points
+    worth = tournament.regulations.worth
+    system = worth.round
     table = _game_table(system)
     index_of = {player.number: index for index, player in enumerate(tournament.players)}
     absent = [Kind.ABSENT] * count
@@ -140,10 +150,15 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
     blacks = [[False] * count for _ in range(size)]
     quiet = [0] * size
     """How many games each has played."""
+    parted: list[tuple[int, int, int, Game]] = []
+    """The players, round and value of each encounter, and of each game with a score."""
     for r, round_ in enumerate(rounds):
         for game in round_.games:
             w, b = index_of[game.white], index_of[game.black]
             points[w][r], points[b][r], white_kind, black_kind, outcomes[w][r], outcomes[b][r] = table[id(game.result)]
+            if game.games or game.score is not None:
+                points[w][r], points[b][r] = worth.of(game)
+                parted.append((w, b, r, game))
             kinds[w][r], kinds[b][r] = white_kind, black_kind
             opponents[w][r], opponents[b][r] = b, w
             blacks[b][r] = game.coloured
@@ -176,4 +191,35 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
         total_rounds=max(tournament.rounds_total, count),
         predetermined=predetermined,
         unplayed=unplayed,
+        singles=_singles(parted, rules_of(tournament)) if parted else {},
+        within=_within(parted),
     )
+
+
+def _singles(parted: list[tuple[int, int, int, Game]], rules: MatchRules) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The outcomes of each game of an encounter, for both: without forfeits, play-offs and what was played in vain."""
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
+    for white, black, r, game in parted:
+        if not game.games:
+            continue
+        results = [
+            outcome(game, single)
+            for single, kind in zip(game.games, kinds_of(game, rules), strict=True)
+            if single.result.played and counts(kind)
+        ]
+        found[white, r] = tuple(_OUTCOMES.get(result.value[0], LOSS) for result in results)
+        found[black, r] = tuple(_OUTCOMES.get(result.value[1], LOSS) for result in results)
+    return found
+
+
+def _within(parted: list[tuple[int, int, int, Game]]) -> dict[tuple[int, int], tuple[int, int]]:
+    """Sets won and lost within a game, or games of an encounter, for both."""
+    found: dict[tuple[int, int], tuple[int, int]] = {}
+    for white, black, r, game in parted:
+        if game.score is not None:
+            first, second = 10 * game.score[0], 10 * game.score[1]
+        else:
+            made = [STANDARD.for_game(outcome(game, single)) for single in game.games]
+            first, second = sum(points[0] for points in made), sum(points[1] for points in made)
+        found[white, r], found[black, r] = (first, second), (second, first)
+    return found

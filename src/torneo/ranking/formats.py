@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from torneo.model import TeamEvent, Tournament
 from torneo.pairing.competitions import Competition, competition_of, described
-from torneo.pairing.format import Places
+from torneo.pairing.format import Format, Later, Places
 from torneo.pairing.formats import FORMATS
+from torneo.ranking.basis import Ranked
 from torneo.ranking.problems import StandingsError
 from torneo.text import Text
 from torneo.text import marked as _
@@ -24,9 +26,48 @@ class System(StrEnum):
     """How far each came."""
     KEIZER = "keizer"
     """The list of the Keizer system."""
+    TOTALS = "totals"
+    """What the players of each team have scored together."""
+    STAGES = "stages"
+    """A table for each group, then how far each came in what follows."""
 
 
-_SYSTEMS = {Places.PROGRESS: System.KNOCKOUT, Places.LIST: System.KEIZER}
+_SYSTEMS = {
+    Places.PROGRESS: System.KNOCKOUT,
+    Places.LIST: System.KEIZER,
+    Places.TOTALS: System.TOTALS,
+    Places.STAGES: System.STAGES,
+}
+_PLACES = {system: places for places, system in _SYSTEMS.items()}
+
+WHAT_RANKS: Mapping[Places, Ranked] = {
+    Places.POINTS: Later("torneo.ranking.by_points:by_points"),
+    Places.PROGRESS: Later("torneo.ranking.cup:by_progress"),
+    Places.LIST: Later("torneo.ranking.keizer:by_list"),
+    Places.TOTALS: Later("torneo.ranking.totals:by_totals"),
+    Places.STAGES: Later("torneo.ranking.stages:by_stages"),
+}
+"""What gives the columns by which entrants are ranked, by what the places of a format follow from."""
+
+
+def what_ranks(tournament: Tournament, kind: System, *, asked: bool = False) -> Ranked:
+    """What gives the columns: that of the format where it has its own, unless a kind of ranking was ``asked`` for."""
+    format_ = format_of(tournament)
+    if not asked and format_ is not None and format_.rank is not None:
+        own: Ranked = format_.rank
+        return own
+    return WHAT_RANKS[_PLACES.get(kind, Places.POINTS)]
+
+
+def format_of(tournament: Tournament) -> Format | None:
+    """The format that a tournament names, by its code or else its description.
+
+    >>> from torneo.model import Regulations
+    >>> format_of(Tournament(regulations=Regulations(system="HUTTON"))).name
+    'hutton'
+    """
+    named = _named(tournament)
+    return named[0].format if named else None
 
 
 def _named(tournament: Tournament) -> list[Competition]:
@@ -69,7 +110,9 @@ def options_of(tournament: Tournament) -> dict[str, str]:
 
 def check_rankable(tournament: Tournament) -> None:
     """Refuse a tournament whose table is one for each team or group: one ranking of all players would mislead."""
-    name = next((found.title for found in _named(tournament) if found.places is Places.TABLES), "")
+    stated = FORMATS["groups"].stated in options_of(tournament)
+    named = _named(tournament)
+    name = next((found.title for found in named if found.places is Places.STAGES and not stated), "")
     if not name and system_of(tournament) is System.ROUND_ROBIN and len(_groups(tournament)) > 1:
         name = FORMATS["groups"].title
     if name:
@@ -106,6 +149,8 @@ def is_team_tournament(tournament: Tournament) -> bool:
     """
     if not tournament.teams:
         return False
+    if system_of(tournament) is System.TOTALS:
+        return True
     named = f"{tournament.regulations.system} {tournament.event.kind}".upper()
     if "TEAM" in named or tournament.team_event not in (None, TeamEvent()):
         return True

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from torneo.model import Tournament
 from torneo.pairing.book.chapters import KEIZER
 from torneo.pairing.book.keizer_list import KeizerLine, keizer_list, rules_of
 from torneo.ranking.base import Context, Number, Term, TieBreak, Value
+from torneo.ranking.basis import Asked, Basis
+from torneo.ranking.by_points import points_context
 from torneo.ranking.codes import Code
 from torneo.ranking.field import NOBODY
 from torneo.ranking.notes import kind_note
@@ -83,8 +84,11 @@ class RoundValue(Listed):
         return line.rounds[self.round - 1]
 
 
-def keizer_columns(tournament: Tournament, after: int, options: Mapping[str, str]) -> tuple[TieBreak, ...]:
+def by_list(asked: Asked) -> Basis:
     """The columns of the list after some rounds; the first two order it."""
-    lines = {line.number: line for line in keizer_list(tournament, after, rules_of(options))}
+    asked.note_unused()
+    context = points_context(asked)
+    after = context.fields[context.primary].rounds
+    lines = {line.number: line for line in keizer_list(asked.tournament, after, rules_of(asked.options))}
     rounds = (RoundValue(number, lines) for number in range(1, after + 1))
-    return (ListValue("KEIZER", lines), BaseValue("BASE", lines), *rounds)
+    return Basis(context, (ListValue("KEIZER", lines), BaseValue("BASE", lines), *rounds), by_points=False)

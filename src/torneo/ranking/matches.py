@@ -120,7 +120,7 @@ def team_results(tournament: Tournament, after: int | None = None) -> TeamResult
     count = len(tournament.rounds) if after is None else min(after, len(tournament.rounds))
     maker = _Maker(tournament, event)
     rounds = [maker.round(r) for r in range(count)]
-    system = tournament.regulations.points
+    system = tournament.regulations.round_points
     numbers = tuple(team.number for team in tournament.teams)
     rows = tuple(tuple(cells[number] for cells in rounds) for number in numbers)
     return TeamResults(
@@ -169,7 +169,8 @@ class _Maker:
     def __init__(self, tournament: Tournament, event: TeamEvent) -> None:
         self.tournament = tournament
         self.event = event
-        self.system = tournament.regulations.points
+        self.worth = tournament.regulations.worth
+        self.system = self.worth.round
         self.team_of = {member: team.number for team in tournament.teams for member in team.members}
         self.line_ups = {(line.round, line.team): line.players for line in event.line_ups}
         self.requested: dict[tuple[int, int], ByeKind] = {}
@@ -270,7 +271,7 @@ class _Maker:
             game = games.get(number)
             if game is not None:
                 side = int(game.black == number)
-                game_points += self.system.for_game(game.result)[side]
+                game_points += self.worth.of(game)[side]
                 boards.append(self._board_value(game, side))
                 played = played or game.result.played
             elif number in byes:  # the opponents left this board empty
@@ -288,7 +289,7 @@ class _Maker:
         code = game.result.value[side]
         if code in "+-":
             return self.system.win if code == "+" else self.system.loss
-        return self.system.for_game(game.result)[side]
+        return self.worth.of(game)[side]
 
     def _settled(self, own: TeamRound, other: TeamRound) -> TeamRound:
         """Match points from the game points of both sides."""

@@ -13,7 +13,7 @@ from torneo.ranking.base import Context, Encounter, TieBreak, Value
 Reason = tuple[int, int, int | None, Value, Value, str]
 """Why one participant stands before the next: both by index, the column that decided, both values.
 
-Where no tie-break decided there is no column, and the last word is ``lots``, ``by hand`` or ``tied``.
+Where no tie-break decided there is no column, and the last word is ``lots``, ``by hand``, ``play-off`` or ``tied``.
 """
 
 

@@ -118,8 +118,21 @@ def rate(
         notes.append(note)
     if not known and any(row.coefficient is not None and not row.coefficient.known for row in rows):
         notes.append(Text(_("games played before are not known: nobody is taken for a new player")))
+    if (note := play_offs_apart(tournament)) is not None:
+        notes.append(note)
     table = _round_robin(tournament, rows, rules) if round_robin else None
     return EventRating(rules, tempo, tuple(rows), table, tuple(notes))
+
+
+def play_offs_apart(tournament: Tournament) -> Text | None:
+    """That rounds of play-offs are not in the report, if there are any: they have a rate of play of their own."""
+    last = len(tournament.proper.rounds)
+    if last == len(tournament.rounds):
+        return None
+    return Text(
+        _("what follows round {last} are play-offs, which are rated by their own rate of play: left out"),
+        {"last": last},
+    )
 
 
 def _player(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from torneo.model import Kind, Player, Tournament
 from torneo.model.corrections import as_rated
 from torneo.model.history import History
+from torneo.pairing.played_games import counted_games
 from torneo.rating.games import HALF_POINTS
 from torneo.rating.norm_choice import best_check
 from torneo.rating.norms import (
@@ -75,7 +76,7 @@ def find_norms(
     """
     if number is not None and number not in tournament.by_number:
         raise RatingError(_("player {number}: there is no such number in the tournament"), number=number)
-    tournament = as_rated(tournament)
+    tournament = as_rated(counted_games(tournament.proper))
     if exemption is None and not predetermined and big_swiss(tournament):
         exemption = Exemption.BIG_SWISS
     event = NormEvent(GAMES_NEEDED[kind], tournament.rounds_total, predetermined, double, exemption)

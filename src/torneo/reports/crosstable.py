@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from torneo.model import Colour, Tournament
 from torneo.ranking import Standings, System
 from torneo.ranking.field import NOBODY
+from torneo.ranking.totals import totals_of
 from torneo.reports.people import person
 from torneo.reports.standings import after_round, value_columns
 from torneo.reports.table import Align, Column, Content, Met, Points, Table, number
@@ -39,7 +40,9 @@ def cross_table(tournament: Tournament, ranked: Standings, *, by_number: bool = 
     rows = sorted(ranked.rows, key=lambda row: row.number) if by_number else list(ranked.rows)
     order = [row.number for row in rows]
     people = {} if ranked.context.teams is not None else tournament.by_number
-    if ranked.context.teams is not None:
+    if ranked.system is System.TOTALS:
+        cells, keys = _teams_square(tournament, ranked, order, by_number=by_number)
+    elif ranked.context.teams is not None:
         cells, keys = _team_cells(ranked, order)
     elif ranked.system is System.ROUND_ROBIN:
         cells, keys = _everybody(tournament, ranked, order, by_number=by_number)
@@ -70,7 +73,7 @@ def cross_table(tournament: Tournament, ranked: Standings, *, by_number: bool = 
 
 def rounds_table(tournament: Tournament, order: Sequence[int], points: Mapping[int, int], title: Text) -> Table:
     """The players in some order with what they did round by round, and their points in tenths."""
-    cells, keys = _by_round(tournament, len(tournament.rounds))
+    cells, keys = _by_round(tournament, len(tournament.proper.rounds))
     names = tournament.by_number
     rows = tuple((str(number), names[number].name, *cells[number], Points(points[number])) for number in order)
     return Table(title, (_NUMBER, _NAME, *map(_cell, keys), number("points")), rows)
@@ -108,8 +111,24 @@ def _everybody(
             first, second = marked_signs(game, CROSS_TABLE)
             for own, other, code in ((game.white, game.black, first), (game.black, game.white, second)):
                 if own in place and other in place:
-                    square[own][place[other]] += code
+                    before = square[own][place[other]]
+                    square[own][place[other]] = f"{before} {code}" if before and ":" in code else before + code
     cells: Cells = {number_: list(row) for number_, row in square.items()}
+    return cells, [str(number_ if by_number else index) for index, number_ in enumerate(order, 1)]
+
+
+def _teams_square(
+    tournament: Tournament, ranked: Standings, order: list[int], *, by_number: bool
+) -> tuple[Cells, list[str]]:
+    """A square: the points of each team's players against those of each other team, in the order of the rows."""
+    meetings = totals_of(tournament, ranked.after).meetings
+    cells: Cells = {
+        own: [
+            "×" if own == other else decimal_points(meetings[own, other].points) if (own, other) in meetings else ""
+            for other in order
+        ]
+        for own in order
+    }
     return cells, [str(number_ if by_number else index) for index, number_ in enumerate(order, 1)]
 
 

@@ -10,6 +10,7 @@ from torneo.reports.people import rating
 from torneo.reports.table import Column, Content, Points, Row, Table, number
 from torneo.text import Text
 from torneo.text import marked as _
+from torneo.writing.results import game_text, score_within
 
 PAIRED = ("round", "board", "white", "white_name", "white_rating", "black", "black_name", "black_rating", "note")
 PLAYED = (*PAIRED[:-1], "white_points", "black_points", "note")
@@ -76,10 +77,10 @@ def games_table(
 
 
 def _games(tournament: Tournament, of_round: int, games: Sequence[tuple[int, Game]]) -> Iterator[dict[str, Content]]:
-    people, points = tournament.by_number, tournament.regulations.points
+    people, worth = tournament.by_number, tournament.regulations.worth
     for board, game in games:
         white, black = people[game.white], people[game.black]
-        gained = map(Points, points.for_game(game.result)) if game.result.finished else ("", "")
+        gained = map(Points, worth.of(game)) if game.result.finished else ("", "")
         cells: dict[str, Content] = {
             "round": str(of_round),
             "board": str(board),
@@ -102,7 +103,7 @@ def _byes(tournament: Tournament, of_round: int, why: Callable[[ByeKind], Text |
             "white": str(player.number),
             "white_name": player.name,
             "white_rating": rating(player),
-            "white_points": Points(tournament.regulations.points.for_bye(bye.kind)),
+            "white_points": Points(tournament.regulations.round_points.for_bye(bye.kind)),
             "note": why(bye.kind),
         }
 
@@ -114,4 +115,6 @@ def _note(game: Game) -> Content:
         return Text(_("adjourned"))
     if game.rated is not None:
         return Text(_("rated as {result}"), {"result": "-".join(game.rated.value)})
+    if score_within(game) is not None:
+        return game_text(game)
     return "" if game.result.played else Text(_("forfeit"))

@@ -14,7 +14,7 @@ from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.colours import small_letters
 from torneo.writing.points import points_text
-from torneo.writing.results import TERMINAL, game_text, own_texts, result_text
+from torneo.writing.results import TERMINAL, game_text, own_texts, result_text, score_within
 
 WITHDRAWN = Text(_("withdrawn"))
 _letters = cache(small_letters)
@@ -117,6 +117,8 @@ class Hand:
             return own_texts(game)[outcome.side]
         if self.printed:
             return game_text(game)
+        if score_within(game) is not None:
+            return game_text(game, TERMINAL, self.language)
         text = result_text(game.result, TERMINAL, self.language)
         return f"{text}{MARK}" if game.rated else text
 

@@ -31,6 +31,7 @@ def _player_json(row: PlayerRating) -> Json:
         "games": [
             {
                 "round": game.round,
+                **({"game": game.game} if game.game else {}),
                 "opponent": game.opponent,
                 "rating": game.rating,
                 "half_points": game.half_points,

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from torneo.files.json_form import Json
 from torneo.ranking.base import Value
-from torneo.ranking.formats import System
 from torneo.ranking.standings import Explanation, Neighbours, Standings
 from torneo.text import Language, Text
 from torneo.text import marked as _
@@ -113,7 +112,7 @@ def explanation_lines(ranked: Standings, number: int, language: Language = "en")
     assert row is not None
     head = Text(
         _("{who}: rank {rank} after round {round}, C.07 of {edition}")
-        if ranked.system in (System.SWISS, System.ROUND_ROBIN)
+        if ranked.by_points
         else _("{who}: rank {rank} after round {round}"),
         {"who": f"{number} {row.name}".rstrip(), "rank": row.rank, "round": ranked.after, "edition": ranked.edition},
     )

@@ -63,6 +63,8 @@ BAKU_2017 = Citation("C.04.5.1", {"2017": "1"})
 
 TIE_BREAKS_IN_ORDER = Citation("C.07", {"2023": "4.2", "2024": "4.2", "2026": "4.2"})
 """A group that a tie-break has split goes on to the next one."""
+PLAY_OFFS = Citation("C.07", {"2023": "3.1", "2024": "3.1", "2026": "3.1"})
+"""What is laid down of a play-off for tied places."""
 NO_BUCHHOLZ = Citation("C.07", {"2026": "8"})
 """Not in a round robin."""
 UNRATED = Citation("C.07", {"2023": "4.5", "2024": "10", "2026": "10"})

@@ -38,6 +38,8 @@ class Topic(Enum):
     """Baku acceleration: C.04.5.1 in 2017, C.04.7 since."""
     COMPETITIONS = "competitions"
     """C.05, the general regulations for competitions."""
+    LAWS = "laws"
+    """E.01, the Laws of Chess with their appendices and guidelines."""
     TIE_BREAKS = "tie_breaks"
     """C.07."""
     REPORT_FILE = "report_file"
@@ -72,6 +74,7 @@ _TITLES = {
     Topic.TEAM_SWISS: _("the Swiss team system"),
     Topic.ACCELERATION: _("the accelerated systems"),
     Topic.COMPETITIONS: _("the regulations for competitions"),
+    Topic.LAWS: _("the Laws of Chess"),
     Topic.TIE_BREAKS: _("the tie-break regulations"),
     Topic.REPORT_FILE: _("the report file"),
     Topic.RATING: _("the rating regulations"),

@@ -11,6 +11,7 @@ from torneo.web.core.urls import urls as core
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
 from torneo.web.front.urls import urls as front
+from torneo.web.laws.urls import urls as laws
 from torneo.web.logbook.urls import urls as logbook
 from torneo.web.operation.urls import urls as operation
 from torneo.web.printing.urls import urls as printing
@@ -27,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *accounts,
     *privacy,
     *public,
+    *laws,
     *api,
     *front,
     *setup,

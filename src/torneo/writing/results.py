@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from torneo.model import Game, Result
+from torneo.model import STANDARD, Game, Result
 from torneo.model.corrections import MARK
+from torneo.model.encounters import outcome
 from torneo.text import Language, Text
 from torneo.text import marked as _
+from torneo.writing.points import points_text
 
 _SIGNS = {"1": "1", "W": "1", "0": "0", "L": "0", "=": "½", "D": "½", "+": "+", "-": "-", "?": "?", " ": ""}
 _UNRATED = frozenset("WDL")
@@ -60,6 +62,33 @@ def result_text(result: Result, style: Style = LIST, language: Language = "en") 
     return Text(style.unrated, {"result": text}).text(language) if _UNRATED.intersection(result.value) else text
 
 
+def score_within(game: Game) -> tuple[str, str] | None:
+    """What each side has won within a game, or in the games of an encounter; None for a plain game and a forfeit.
+
+    >>> from torneo.model import Single
+    >>> score_within(Game(1, 2, Result.WHITE_WIN, score=(3, 1)))
+    ('3', '1')
+    >>> score_within(Game(1, 2, games=(Single(1, Result.DRAW), Single(2, Result.WHITE_WIN))))
+    ('½', '1½')
+    """
+    if game.score is not None:
+        return str(game.score[0]), str(game.score[1])
+    if not game.games or not game.result.played:
+        return None
+    made = [STANDARD.for_game(outcome(game, single)) for single in game.games]
+    return points_text(sum(points[0] for points in made)), points_text(sum(points[1] for points in made))
+
+
+def _named(game: Game) -> bool:
+    """Whether the score of an encounter says by itself how it ended; a decision without a game does not."""
+    if game.score is not None or not game.result.finished:
+        return True
+    made = [STANDARD.for_game(outcome(game, single)) for single in game.games]
+    ahead = sum(points[0] - points[1] for points in made)
+    white, black = STANDARD.for_game(game.result)
+    return (ahead > 0) - (ahead < 0) == (white > black) - (white < black)
+
+
 def own_results(result: Result) -> tuple[str, str]:
     """A result from White's side and from Black's, for lists of one player a line.
 
@@ -77,6 +106,10 @@ def own_texts(game: Game) -> tuple[str, str]:
     >>> own_texts(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
     ('1† (½)', '0† (½)')
     """
+    within = score_within(game)
+    if within is not None:
+        mark = MARK if _rated_apart(game) else ""
+        return f"{within[0]}:{within[1]}{mark}", f"{within[1]}:{within[0]}{mark}"
     white, black = own_results(game.result)
     if game.rated is None:
         return white, black
@@ -91,16 +124,36 @@ def marked_signs(game: Game, style: Style) -> tuple[str, str]:
     ('-', '+')
     >>> marked_signs(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW), LIST)
     ('1†', '0†')
+    >>> marked_signs(Game(1, 2, Result.WHITE_WIN, score=(2, 1)), CROSS_TABLE)
+    ('2:1', '1:2')
     """
-    mark = MARK if game.rated else ""
+    mark = MARK if _rated_apart(game) else ""
+    if (within := score_within(game)) is not None:
+        return f"{within[0]}:{within[1]}{mark}", f"{within[1]}:{within[0]}{mark}"
     white, black = (style.signs[code] + mark for code in game.result.value)
     return white, black
 
 
-def game_text(game: Game) -> str:
+def _rated_apart(game: Game) -> bool:
+    """Whether a game, or one of an encounter, was corrected for rating alone."""
+    return game.rated is not None or any(single.rated for single in game.games)
+
+
+def game_text(game: Game, style: Style = LIST, language: Language = "en") -> str:
     """The result of a game, with the one that is rated where it was corrected too late to change points.
+
+    Of an encounter it is the score of its games, and of a game with sets that of the sets.
 
     >>> game_text(Game(1, 2, Result.WHITE_WIN, rated=Result.DRAW))
     '1 – 0† (½ – ½)'
+    >>> from torneo.model import Single
+    >>> level = (Single(1, Result.DRAW), Single(2, Result.DRAW))
+    >>> game_text(Game(1, 2, Result.DRAW, games=level)), game_text(Game(1, 2, Result.BLACK_WIN, games=level))
+    ('1 – 1', '1 – 1 (0 – 1)')
     """
-    return f"{result_text(game.result)}{MARK} ({result_text(game.rated)})" if game.rated else result_text(game.result)
+    within = score_within(game)
+    if within is not None:
+        text = style.between.join(within) + (MARK if _rated_apart(game) else "")
+        return text if _named(game) else f"{text} ({result_text(game.result, style, language)})"
+    text = result_text(game.result, style, language)
+    return f"{text}{MARK} ({result_text(game.rated, style, language)})" if game.rated else text

@@ -199,7 +199,8 @@ def test_vega_takes_as_few_from_below_as_can_be(seed: int) -> None:
 def test_every_option_says_what_it_accepts() -> None:
     for system in PAIRED.values():
         for option in system.options:
-            assert option.default in option.values or (not option.values and option.default.isdigit())
+            option.check(option.usual)
+            assert option.default in option.values or option.kind in ("number", "numbers", "pairs", "switch")
             assert option.meaning
         with pytest.raises(ValueError, match="option"):
             system.settings({"no-such-option": "1"})

@@ -9,6 +9,9 @@ from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
+from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
+from torneo.desk.commands.effects import effect_of_correction
+from torneo.desk.commands.encounters import decide, encounter_rules, games_due, record_game
 from torneo.desk.commands.entries import (
     absent_not_seen,
     assign_numbers,
@@ -16,14 +19,13 @@ from torneo.desk.commands.entries import (
     cancel_bye,
     check_in,
     correct_player,
-    draw_numbers,
     enter,
     remove,
     request_bye,
-    set_numbers,
     withdraw,
 )
 from torneo.desk.commands.incidents import note_incident
+from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -33,9 +35,13 @@ from torneo.desk.commands.pairings import (
     reasons_to_change,
     swap,
     turn,
+    why_waiting,
 )
+from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
-from torneo.desk.commands.results import effect_of_correction, finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
+from torneo.desk.commands.scores import accepted_entries, read_entry
 from torneo.desk.commands.settings import (
     FIXED_BY,
     accelerate,
@@ -47,6 +53,10 @@ from torneo.desk.commands.settings import (
     forbid,
     set_tie_breaks,
 )
+from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.teams import form_teams
+from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
+from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
@@ -55,11 +65,13 @@ __all__ = [
     "Undecided",
     "absent_not_seen",
     "accelerate",
+    "accepted_entries",
     "adopt",
     "allow",
     "as_decided",
     "assign_numbers",
     "bring_back",
+    "bring_schedule",
     "cancel_bye",
     "change_pairing",
     "change_settings",
@@ -68,33 +80,52 @@ __all__ = [
     "choose_zone",
     "correct_player",
     "create",
+    "decide",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
+    "draw_numbers_restricted",
+    "draw_numbers_seeded",
     "effect_of_correction",
+    "encounter_rules",
     "engine_pairing",
     "enter",
+    "enter_all",
     "finish",
     "forbid",
+    "form_teams",
+    "games_due",
     "no_show_article",
     "no_shows",
     "not_here",
     "note_consent",
     "note_incident",
+    "order_by_hand",
     "pair_by_hand",
     "pair_round",
     "penalise",
+    "play_on",
+    "postpone",
     "publish",
+    "publish_schedule",
+    "read_entry",
     "reasons_to_change",
+    "record_all",
+    "record_game",
     "record_result",
+    "record_slip",
     "remove",
     "request_bye",
     "set_numbers",
     "set_tie_breaks",
+    "set_up_play_off",
+    "share_again",
     "swap",
+    "tied_groups",
     "turn",
     "undo",
     "unplayed",
     "warnings",
+    "why_waiting",
     "withdraw",
 ]

@@ -26,8 +26,7 @@ def adopt(tournament: Tournament, options: Mapping[str, str] | None = None) -> E
     """Take over a tournament as it stands, with its numbers, rounds, results and options.
 
     Boards come in the usual order, in a round robin in that of the table. A game without a result in a round before
-    the last that has any is adjourned; rounds that are paired ahead stay as they are paired, and are left to be paired
-    when their turn comes only where the table of the system gives exactly them.
+    the last that has any is adjourned; rounds that are paired ahead stay as they are paired.
 
     No system is guessed for rounds paired by one that is not named or that Torneo does not pair: such a
     tournament is taken over as it is.
@@ -47,7 +46,7 @@ def adopt(tournament: Tournament, options: Mapping[str, str] | None = None) -> E
     if not tournament.event.name.strip():
         raise Refused(_("a tournament needs a name"))
     choice = _choice(tournament, given)
-    kept = _as_the_desk_has_it(tournament, choice)
+    kept = _as_the_desk_has_it(tournament)
     boards = _by_table(kept, choice) if choice.system.closed else _by_score(kept, choice)
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     kept = kept.revised(regulations=replace(kept.regulations, options=()))
@@ -65,7 +64,7 @@ def _choice(tournament: Tournament, options: Mapping[str, str]) -> Choice:
     return as_it_is(None) if choice.assumed and tournament.rounds else choice
 
 
-def _as_the_desk_has_it(tournament: Tournament, choice: Choice) -> Tournament:
+def _as_the_desk_has_it(tournament: Tournament) -> Tournament:
     rounds = list(tournament.rounds)
     begun = [any(game.result is not Result.PENDING for game in round_.games) for round_ in rounds]
     played = len(begun) - begun[::-1].index(True) if True in begun else 0
@@ -80,28 +79,7 @@ def _as_the_desk_has_it(tournament: Tournament, choice: Choice) -> Tournament:
             rounds[index] = Round(tuple(games), rounds[index].byes)
             pairs = " ".join(f"{game.white}-{game.black}" for game in open_)
             comments = (*comments, f"Without a result when taken over @ Round {index + 1}: {pairs}")
-    waiting = played and any(game.result is Result.PENDING for game in rounds[played - 1].games)
-    now = played if waiting else played + 1
-    while len(rounds) > max(now, 1) and _by_the_table(tournament, choice, len(rounds)):
-        rounds.pop()
-    regulations = tournament.regulations
-    if regulations.rounds is None and len(rounds) < len(tournament.rounds):
-        regulations = replace(regulations, rounds=len(tournament.rounds))
-    return replace(tournament, rounds=tuple(rounds), comments=comments, regulations=regulations)
-
-
-def _by_the_table(tournament: Tournament, choice: Choice, number: int) -> bool:
-    """Whether the system gives a round that is paired ahead exactly as it is, whenever its turn comes."""
-    if not choice.system.closed:
-        return False
-    try:
-        printed = pair_as(tournament, choice, number)
-    except ValueError:  # more rounds than the table has: somebody else's table
-        return False
-    round_ = tournament.rounds[number - 1]
-    games = {(game.white, game.black) for game in round_.games}
-    free = [bye.player for bye in round_.byes]
-    return games == {(board.white, board.black) for board in printed.boards} and free in ([], [printed.bye])
+    return replace(tournament, rounds=tuple(rounds), comments=comments)
 
 
 def _by_score(tournament: Tournament, choice: Choice) -> tuple[tuple[e.Seat, ...], ...]:
@@ -153,7 +131,7 @@ class FormerPoints:
 
     def _of(self, number: int, game: Game) -> tuple[int, int]:
         """What a game of a round is worth to both: the latest award of the regulations overrides the result."""
-        usual = self.tournament.regulations.points.for_game(game.result)
+        usual = self.tournament.regulations.worth.of(game)
         codes = map(award_code, game.result.value)
         white, black = map(partial(self._awarded, number), (game.white, game.black), codes, usual)
         return white, black

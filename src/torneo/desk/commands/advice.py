@@ -6,6 +6,7 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of, citing, handling_edition
 from torneo.desk.state import State
 from torneo.model import Colour, History
+from torneo.pairing.play_offs import is_play_off_round
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Citation, citations, with_article
 from torneo.text import Language, Text
@@ -15,8 +16,8 @@ from torneo.text import marked as _
 def warnings(
     state: State, round_number: int, boards: tuple[e.Seat, ...], bye: int | None, language: Language = "en"
 ) -> list[str]:
-    """What an arbiter should know before changing a pairing by hand; nothing in a round robin."""
-    if choice_of(state).system.closed:
+    """What an arbiter should know before changing a pairing by hand; nothing in a round robin or a play-off."""
+    if choice_of(state).system.closed or is_play_off_round(state.tournament, round_number):
         return []
     history = History(state.tournament, after=round_number - 1)
     counting = GENERAL[handling_edition(state)].counting

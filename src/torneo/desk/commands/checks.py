@@ -33,9 +33,14 @@ def has_begun(state: State) -> bool:
 
 
 def numbers_by_hand(state: State) -> bool:
-    """Whether no rating explains the numbers: they are drawn in a round robin, or given by another method."""
-    rank = state.tournament.regulations.starting_rank
-    return choice_of(state).system.closed or (rank is not None and rank.method not in METHODS)
+    """Whether no rating explains the numbers: they are drawn in a round robin, or given by another method.
+
+    Where they are the order of strength and nobody has a rating, they are the order of the entries.
+    """
+    rank, system = state.tournament.regulations.starting_rank, choice_of(state).system
+    if system.seeded and any(player.rating or player.national_rating for player in state.tournament.players):
+        return False
+    return system.closed or (rank is not None and rank.method not in METHODS)
 
 
 def check_not_closed(state: State, why: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 from torneo.desk import events as e
 from torneo.desk.choice import citing
@@ -14,7 +13,6 @@ from torneo.desk.commands.checks import (
     check_not_closed,
     check_open,
     has_begun,
-    numbers_by_hand,
     the_player,
 )
 from torneo.desk.commands.doubts import not_here
@@ -103,35 +101,6 @@ def assign_numbers(state: State) -> Events:
             last=LAST_ROUND_TO_RENUMBER,
         )
     return [e.NumbersAssigned()]
-
-
-def draw_numbers(state: State, seed: int) -> Events:
-    """Draw the numbers by lot, as in a round robin; the seed repeats the draw in front of the players."""
-    order = [player.number for player in state.tournament.players]
-    Random(seed).shuffle(order)
-    return [replace(given, seed=seed) for given in _give(state, tuple(order))]
-
-
-def set_numbers(state: State, order: tuple[int, ...]) -> Events:
-    """Give the numbers by hand, in a round robin or where no rating explains them (starting rank OTHER).
-
-    The order names the numbers held so far.
-    """
-    return list(_give(state, order))
-
-
-def _give(state: State, order: tuple[int, ...]) -> list[e.NumbersGiven]:
-    check_open(state)
-    if not numbers_by_hand(state):
-        raise Refused(
-            _("the ratings give the numbers, not a lot: only a round robin has its numbers drawn"),
-            citing(state, citations.INITIAL_ORDER),
-        )
-    if has_begun(state):
-        raise Refused(_("round 1 is paired: everybody keeps his number"))
-    if sorted(order) != [player.number for player in state.tournament.players]:
-        raise Refused(_("the new order has to name everybody once"))
-    return [e.NumbersGiven(order)]
 
 
 def check_in(state: State, number: int, present: bool) -> Events:

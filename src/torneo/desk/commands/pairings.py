@@ -18,13 +18,19 @@ from torneo.desk.choice import (
 )
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
 from torneo.desk.commands.doubts import Decisions, applied, settle
+from torneo.desk.commands.forfeits import forfeits_of
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, absences
 from torneo.model import ByeKind, History, Result
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.pairing.choice import Choice
-from torneo.pairing.readiness import why_all_paired, why_nobody
+from torneo.pairing.play_offs import NAME as PLAY_OFF
+from torneo.pairing.play_offs import is_play_off_round, next_round
+from torneo.pairing.readiness import results_needed, why_all_paired, why_decided, why_nobody
+from torneo.pairing.reasons import Reason, StepKind
+from torneo.pairing.result import Board, BracketTrace, RoundPairing
 from torneo.pairing.swiss.general import GENERAL
+from torneo.ranking import TIE_BREAK_RULES
 from torneo.rules import citations
 from torneo.text import Text
 from torneo.text import marked as _
@@ -41,10 +47,12 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
     In a round robin numbers are drawn or given before, not assigned by rating, and those who are away or have
     left keep their opponents: the arbiter records the forfeits.
     """
+    if is_play_off_round(state.tournament, state.round_number + 1):
+        return [_paired_play_offs(state, engine)]
     number = _check_next(state)
     settled = settle(state, decided or Decisions())
     state = applied(state, settled)
-    before = _before_round_1(state)
+    before = before_round_1(state)
     state = applied(state, before)
     choice = choice_of(state)
     ready = ready_to_pair(state, choice)
@@ -63,12 +71,41 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
         trace,
         ready.regulations.virtual_points if state.acceleration else (),
         pairing.bye_kind,
-        _coloured(choice),
+        is_coloured(choice),
+        pairing.resting,
     )
     return [*settled, *before, paired]
 
 
-def _coloured(choice: Choice) -> bool:
+def _paired_play_offs(state: State, engine: str) -> e.RoundPaired:
+    """The next round of all play-offs that are open: whoever is in none has no game."""
+    check_open(state)
+    check_no_draft(state)
+    if (waiting := why_waiting(state)) is not None:
+        raise waiting
+    pairs = next_round(state.tournament)
+    if not pairs:
+        raise Refused(_("all is decided; there is no next round"))
+    number, choice = state.round_number + 1, choice_of(state)
+    rules = TIE_BREAK_RULES.on(state.tournament.event.start)
+    boards = tuple(Board(white, black, Reason.FIRST_OF_THE_TIE) for white, black in pairs)
+    playing = tuple(sorted(player for pair in pairs for player in pair))
+    trace = BracketTrace(0, StepKind.PLAY_OFF, (), playing, pairs, (), ())
+    pairing = RoundPairing(number, PLAY_OFF, rules.edition.id, rules.article("play-offs"), boards, None, (trace,))
+    return e.RoundPaired(
+        number,
+        tuple(e.Seat(white, black) for white, black in pairs),
+        None,
+        PLAY_OFF,
+        rules.edition.id,
+        engine,
+        json.dumps(asdict(pairing), ensure_ascii=False, separators=(",", ":")),
+        coloured=is_coloured(choice),
+    )
+
+
+def is_coloured(choice: Choice) -> bool:
+    """Whether the game has sides."""
     return choice.settings.get("colours") != "off"
 
 
@@ -84,44 +121,56 @@ def _check_next(state: State) -> int:
                 " answer that in the settings first"
             )
         )
-    if (over := why_all_paired(state.tournament)) is not None:
+    if (over := why_all_paired(state.tournament) or why_decided(state.tournament, choice_of(state))) is not None:
         raise Refused("{why}", why=over)
-    if state.missing:
-        shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in state.missing[:5]]
-        raise Refused(
-            _("{count} results are missing ({boards}); adjourned games can be marked"),
-            citing(state, citations.RESULTS_NEEDED),
-            count=len(state.missing),
-            boards=shown,
-        )
+    if (waiting := why_waiting(state)) is not None:
+        raise waiting
     return number
 
 
-def _before_round_1(state: State) -> Events:
+def why_waiting(state: State) -> Refused | None:
+    """That results are missing which the next round waits for, and where, if they are."""
+    if not state.missing:
+        return None
+    last = results_needed(state.tournament, choice_of(state), state.round_number + 1)
+    missing = [waiting for waiting in state.missing if waiting[0] <= last]
+    if not missing:
+        return None
+    shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in missing[:5]]
+    return Refused(
+        _("{count} results are missing ({boards}); adjourned games can be marked"),
+        citing(state, citations.RESULTS_NEEDED),
+        count=len(missing),
+        boards=shown,
+    )
+
+
+def before_round_1(state: State) -> Events:
     """What has to happen first: numbers by the initial order, or the rounds that the table of a round robin has."""
     if state.round_number:
         return []
-    needed = rounds_needed(state)
-    if needed is None:
-        return [] if state.numbers_kept or numbers_by_hand(state) else [e.NumbersAssigned()]
+    assigned: Events = [] if state.numbers_kept or numbers_by_hand(state) else [e.NumbersAssigned()]
     tournament = state.tournament
     players, announced = len(tournament.players), tournament.regulations.rounds
-    if players < 2:
+    if choice_of(state).system.closed and players < 2:
         raise Refused(_("nobody is there to be paired"))
+    needed = rounds_needed(state)
+    if needed is None:
+        return assigned
     if announced is None:
-        regulations = replace(tournament.regulations, rounds=needed)
-        return [e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
+        regulations = replace(tournament.regulations, rounds=needed, options=())
+        return [*assigned, e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
     if announced != needed:
         raise Refused(
             _(
-                "a round robin of {players} players has {needed} rounds, and {announced} are announced;"
+                "the table of {players} players has {needed} rounds, and {announced} are announced;"
                 " correct the number in the settings, or leave it empty there"
             ),
             players=players,
             needed=needed,
             announced=announced,
         )
-    return []
+    return assigned
 
 
 def pair_by_hand(
@@ -151,7 +200,7 @@ def pair_by_hand(
         raise Refused(_("nobody is there to be paired"))
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     why = ReasonGiven(" ".join(reason.split()))
-    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, _coloured(choice))
+    paired = e.PairedByHand(number, boards, bye, choice.system.name, choice.edition.id, why, kind, is_coloured(choice))
     return [*settled, paired]
 
 
@@ -161,8 +210,9 @@ def discard_draft(state: State) -> Events:
 
 
 def publish(state: State) -> Events:
-    """Make the draft the pairing of the round."""
-    return [e.Published(the_draft(state).round)]
+    """Make the draft the pairing of the round; in a closed format whoever has left loses by forfeit at once."""
+    published = e.Published(the_draft(state).round)
+    return [published, *forfeits_of(applied(state, [published]), published.round)]
 
 
 def change_pairing(

@@ -13,6 +13,7 @@ from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.desk.zones import zone
 from torneo.model import Colour, Event, Player, Regulations, Tournament
+from torneo.model.worth import SCORES
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
 from torneo.pairing.choice import Choice, cite
@@ -47,6 +48,7 @@ def create(
         raise Refused(_("a tournament needs a name"))
     given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
+    given = _stated(event, regulations, given)
     _check_tie_breaks(event, regulations)
     created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
     if not acceleration:
@@ -72,13 +74,20 @@ def _checked(
     if 2 * points.draw > points.win + points.loss:
         raise Refused(_("two draws would be worth more than a win and a loss"))
     try:
-        Tournament(tuple(players), event=event, regulations=regulations)
+        Tournament(tuple(players), event=event, regulations=replace(regulations, options=tuple(options.items())))
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
     if as_it_is:
         return regulations
     announced = Tournament(event=event, regulations=Regulations(system=regulations.system))
     choice = choose_for(announced, options)
+    if choice.system.encounter is not None:
+        try:
+            several = choice.system.encounter(choice.settings)
+        except ValueError as error:
+            raise Refused("{why}", why=said(error)) from error
+        if several is not None and several.games > 1 and choice.settings.get(SCORES):
+            raise Refused(_("scores within a game are counted where two who are paired play one game"))
     if points.pairing_bye > points.win:
         raise Refused(_("the bye would be worth more than a win"), cite(announced, choice, citations.BYE))
     if choice.system.closed:
@@ -88,20 +97,30 @@ def _checked(
     return regulations
 
 
+def _stated(event: Event, regulations: Regulations, given: Mapping[str, str]) -> dict[str, str]:
+    """The options, with the one that tells the format from others with the same code written out."""
+    choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), given)
+    stated = choice.system.stated
+    return {**({stated: choice.settings[stated]} if stated else {}), **given}
+
+
 def change_settings(
     state: State, event: Event, regulations: Regulations, options: Mapping[str, str] | None = None
 ) -> Events:
     """Change the announcement, the regulations or the options (None: as they are).
 
-    What decides pairings is fixed once round 1 is paired.
+    What decides pairings is fixed once round 1 is paired. An order by hand and play-offs have commands of their own.
     """
     check_open(state)
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
     given = dict(state.options if options is None else options)
     before, old = choice_of(state), state.tournament.regulations
+    regulations = replace(regulations, order_by_hand=old.order_by_hand, play_offs=old.play_offs)
     as_it_is = before.system.name == AS_IT_IS and regulations.system == old.system
     regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is)
+    if not as_it_is:
+        given = _stated(event, regulations, given)
     regulations = replace(regulations, options=tuple(sorted(given.items())))
     tournament = replace(state.tournament, event=event, regulations=regulations)
     if regulations.tie_breaks != old.tie_breaks:
@@ -110,6 +129,7 @@ def change_settings(
         raise Refused(
             _("{rounds} rounds: {played} are paired already"), rounds=regulations.rounds, played=state.round_number
         )
+    _check_still_read(state, tournament)
     if settings_fixed(state):
         after = before if as_it_is else choose_for(tournament.revised(rounds=()), given)
         fixed: tuple[tuple[str, object, object, tuple[Citation, ...]], ...] = (
@@ -246,7 +266,21 @@ def set_tie_breaks(state: State, codes: tuple[str, ...]) -> Events:
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
     _check_tie_breaks(tournament.event, regulations)
+    _check_still_read(state, tournament.revised(regulations=regulations))
     return [e.TieBreaksSet(wanted)]
+
+
+def _check_still_read(state: State, after: Tournament) -> None:
+    """What was paired by the places of an earlier stage stands: nothing that gives other places changes behind it."""
+    choice = choice_of(state)
+    if choice.system.ahead is None or not after.rounds or choice.system.over is None:
+        return
+    try:
+        choice.system.over(after, choice.settings)
+    except ValueError as error:
+        raise Refused(
+            _("the stage that is played was made up by the places as they were: {why}"), why=said(error)
+        ) from error
 
 
 def _check_tie_breaks(event: Event, regulations: Regulations) -> None:

@@ -75,6 +75,8 @@ CODES: Mapping[str, str] = {
     "forbidden-pair": "fewer than two different numbers who may not meet",
     "forbidden-rounds": "the last round of record 260 comes before the first",
     "correction": "a correction for rating of a game that is not in the file",
+    "encounters": "a remark on encounters or scores that fits no game of the file",
+    "options": "options of the pairing system that say nothing Torneo understands",
     "abnormal-code": "a result that record 299 does not know",
     # Teams
     "entrants": "a record names players where teams are paired",

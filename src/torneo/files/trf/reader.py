@@ -12,13 +12,16 @@ from torneo.files.decoding import UNDEFINED, decoded
 from torneo.files.trf import header, players, scoring, special, team_records
 from torneo.files.trf.corrections import Restored, parse_correction, restored
 from torneo.files.trf.draft import CellText, Draft, Line
+from torneo.files.trf.encounters import folded, is_remark
 from torneo.files.trf.layout import TEXT_RECORDS
 from torneo.files.trf.problems import Problem, ReportFileError, Severity
 from torneo.files.trf.remarks import options_of, with_k
-from torneo.files.trf.rounds import check_points, make_rounds
+from torneo.files.trf.rounds import check_points, compare_points, make_rounds
 from torneo.model import (
     Event,
     ForbiddenPairs,
+    History,
+    PointSystem,
     Regulations,
     Team,
     TeamEvent,
@@ -27,7 +30,8 @@ from torneo.model import (
     canonical_virtual_points,
 )
 from torneo.model.bounds import check_extent, check_within
-from torneo.text import Text, WrongValueError
+from torneo.model.worth import SCORES, worth_of
+from torneo.text import Text, WrongValueError, said
 from torneo.text import marked as _
 
 Handler = Callable[[Draft, Line], None]
@@ -284,7 +288,11 @@ def _assemble(draft: Draft) -> Tournament:
     scoring.check_match_points(draft)
     if draft.fatal:
         raise ReportFileError(_in_order(draft.problems))
-    if not recovered.abnormal_points:
+    parted = tuple(text for text in recovered.comments if is_remark(text))
+    options = _options(draft, system)
+    worth = worth_of(system, options)
+    apart = bool(parted) or worth.added or worth.scored
+    if not recovered.abnormal_points and not apart:
         system = check_points(draft, rounds, requested, system)
     total = draft.rounds[1] if draft.rounds else None
     if draft.rounds and len(rounds) > draft.rounds[1]:
@@ -305,7 +313,8 @@ def _assemble(draft: Draft) -> Tournament:
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
     people, comments = with_k([entry.player for entry in draft.players.values()], recovered.comments)
-    return Tournament(
+    comments = tuple(comment for comment in comments if comment not in parted)
+    tournament = Tournament(
         players=people,
         rounds=rounds,
         event=Event(
@@ -326,7 +335,7 @@ def _assemble(draft: Draft) -> Tournament:
         regulations=Regulations(
             rounds=total,
             system=text.get("system", ""),
-            options=tuple(options_of(tuple(draft.comments)).items()),
+            options=options,
             points=system,
             initial_colour=draft.initial_colour,
             starting_rank=draft.starting_rank,
@@ -343,6 +352,37 @@ def _assemble(draft: Draft) -> Tournament:
         comments=tuple(comment_of(comment) for comment in comments if not options_of((comment,))),
         other_records=tuple(draft.others),
     )
+    return _put_together(draft, tournament, parted) if apart else tournament
+
+
+def _options(draft: Draft, system: PointSystem) -> tuple[tuple[str, str], ...]:
+    """The options of the pairing system; those that decide what a game is worth count only if they say it."""
+    options = tuple(options_of(tuple(draft.comments)).items())
+    try:
+        worth_of(system, options)
+    except ValueError as error:
+        line = next(number for text, number in draft.comment_lines.items() if options_of((text,)))
+        draft.error("options", line, 5, "{why}", repair=_("left out"), why=said(error))
+        return tuple(option for option in options if option[0] != SCORES)
+    return options
+
+
+def _put_together(draft: Draft, laid: Tournament, parted: tuple[str, ...]) -> Tournament:
+    """The tournament with its encounters and scores, and the points of the file held against them."""
+    made = folded(laid, parted)
+    for text in made.left:
+        draft.error(
+            "encounters",
+            draft.comment_lines[text],
+            5,
+            _("{remark!r} fits no game of the file"),
+            repair=_("left out"),
+            remark=text,
+        )
+    tournament = made.tournament
+    if not tournament.regulations.abnormal_points:
+        compare_points(draft, History(tournament))
+    return tournament
 
 
 def _check_corrections(draft: Draft, recovered: Restored) -> None:

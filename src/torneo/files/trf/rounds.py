@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from torneo.files.trf.draft import EMPTY, CellText, Draft, PlayerDraft
 from torneo.files.trf.layout import PLAYER, round_column
 from torneo.files.trf.players import BYE_CODES
-from torneo.model import Bye, ByeKind, Colour, Game, PointSystem, RequestedBye, Result, Round, format_points
+from torneo.model import Bye, ByeKind, Colour, Game, History, PointSystem, RequestedBye, Result, Round, format_points
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -349,6 +350,24 @@ def check_points(
             repair=_("counted from the results"),
         )
         return system
+    _tell_wrong(draft, wrong)
+    return system
+
+
+def compare_points(draft: Draft, history: History) -> None:
+    """Hold the points of the lines against what the players have by all that the file says."""
+    regulations = history.tournament.regulations
+    later = {bye.player: bye.kind for bye in regulations.requested_byes if bye.round == history.rounds + 1}
+    wrong = []
+    for number, entry in draft.players.items():
+        given = history.standings_score(number)
+        early = regulations.round_points.for_bye(later[number]) if number in later else 0
+        if entry.points not in (None, given, given + early):
+            wrong.append((entry, given))
+    _tell_wrong(draft, wrong)
+
+
+def _tell_wrong(draft: Draft, wrong: Sequence[tuple[PlayerDraft, int]]) -> None:
     for entry, given in wrong:
         assert entry.points is not None
         draft.error(
@@ -361,7 +380,6 @@ def check_points(
             found=format_points(entry.points),
             given=format_points(given),
         )
-    return system
 
 
 _CANDIDATES = (

@@ -12,6 +12,7 @@ from torneo.files.comments import comment_line
 from torneo.files.decoding import UNDEFINED
 from torneo.files.trf.corrections import correction_line, scored_points
 from torneo.files.trf.draft import Draft, Line
+from torneo.files.trf.encounters import encounter_remarks, is_remark
 from torneo.files.trf.filling import FilledLine, record_line
 from torneo.files.trf.header import written
 from torneo.files.trf.layout import (
@@ -41,7 +42,10 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import corrections_of
+from torneo.model.encounters import has_encounters
+from torneo.model.layout import Layout, laid_out
 from torneo.model.regulations import Application
+from torneo.model.worth import SCORES
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -81,14 +85,22 @@ def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
     072 1
     001    1      Ana                               2000                             0.0
     """
-    writer = _Writer(tournament, dialect)
+    proper = tournament.proper
+    laid, layout = laid_out(proper) if has_encounters(proper) else (proper, Layout(()))
+    writer = _Writer(laid, dialect, proper, layout)
+    if tournament.regulations.play_offs:
+        writer.note(_("no record holds play-offs: left out, with their games"))
     return Writing("".join(f"{line}\n" for line in writer.lines()), tuple(writer.notes))
 
 
 @dataclass
 class _Writer:
     tournament: Tournament
+    """Game by game, where encounters have several."""
     dialect: Dialect
+    whole: Tournament
+    """As it is."""
+    layout: Layout
     notes: list[Text] = field(default_factory=list)
 
     def note(self, template: str, **values: object) -> None:
@@ -112,8 +124,12 @@ class _Writer:
             yield f"### {text}"
         for correction in corrections_of(self.tournament):
             yield f"### {correction_line(correction)}"
-        options = self.tournament.regulations.options
-        comments = map(comment_line, self.tournament.comments)
+        for text in encounter_remarks(self.whole, self.tournament, self.layout):
+            yield f"### {text}"
+        options = self.whole.regulations.options
+        comments = [line for comment in self.tournament.comments if not is_remark(line := comment_line(comment))]
+        if len(comments) < len(self.tournament.comments):
+            self.note(_("a comment that would read as a remark on encounters is left out"))
         for comment in (*((options_remark(dict(options)),) if options else ()), *comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
@@ -140,9 +156,32 @@ class _Writer:
         ):
             if count:
                 self.notes.append(Text(one, {"count": count}, many=several))
+        self._note_encounters()
         rounds = self.tournament.rounds
         if rounds and not rounds[-1].games and all(bye.kind is not ByeKind.PAIRING for bye in rounds[-1].byes):
             self.note(_("round {round} has no game: a reader takes it for a round not paired yet"), round=len(rounds))
+
+    def _note_encounters(self) -> None:
+        """What other programs do not see: that several games are one encounter, sets, and points by either."""
+        if has_encounters(self.whole):
+            self.note(_("encounters of several games are written game by game: a remark says which belong together"))
+        scored = any(game.score is not None for round_ in self.whole.rounds for game in round_.games)
+        if scored:
+            self.note(_("no record holds the scores within games: a remark does"))
+        if not scored and self.whole is self.tournament:
+            return
+        plain = tuple(option for option in self.tournament.regulations.options if option[0] != SCORES)
+        alone = History(self.tournament.revised(regulations=replace(self.tournament.regulations, options=plain)))
+        whole = History(self.whole)
+        wrong = sum(whole[number].score != alone[number].score for number in whole.players)
+        if wrong:
+            self.notes.append(
+                Text(
+                    _("the points of {count} player are not those that the games add up to"),
+                    {"count": wrong},
+                    many=_("the points of {count} players are not those that the games add up to"),
+                )
+            )
 
     def _newer(self, lines: Iterable[str], what: str) -> Iterator[str]:
         """Records of TRF26 in whatever dialect is written."""
@@ -268,6 +307,10 @@ class _Writer:
             self.notes.append(Text(_("no record says that the tie-breaks start again for each group: left out")))
         if regulations.lots is not None:
             self.notes.append(Text(_("no record holds the number of the lots: left out")))
+        if regulations.order_by_hand:
+            self.notes.append(Text(_("no record holds the order by hand of those tied: left out")))
+        if regulations.best:
+            self.notes.append(Text(_("no record says that only the best rounds of each count: left out")))
 
     def _scoring(self) -> Iterator[str]:
         """The point system: bbpPairings' records or record 162, and JaVaFo's for what these do not reach."""
@@ -317,7 +360,7 @@ class _Writer:
     # Players
 
     def _players(self) -> Iterator[str]:
-        history = History(self.tournament)
+        history = History(self.whole)
         rounds = self.tournament.rounds
         cells: dict[int, list[tuple[int, str]]] = {player.number: [] for player in self.tournament.players}
         for index, round_ in enumerate(rounds):
@@ -333,7 +376,7 @@ class _Writer:
             for asked in self._still_to_come():
                 cells[asked.player].append((asked.round - 1, f"0000 - {asked.kind}"))
                 if asked.round == len(rounds) + 1:
-                    early[asked.player] = self.tournament.regulations.points.for_bye(asked.kind)
+                    early[asked.player] = self.whole.regulations.round_points.for_bye(asked.kind)
         for player in self.tournament.players:
             points = history.standings_score(player.number) + early[player.number]
             line = self._person("001", player, player.rating, player.federation)

@@ -98,7 +98,7 @@ def _lim(tournament: Tournament, edition: Edition, round_number: int, options: S
         or (options["maxi"] == "auto" and rounds is not None and len(tournament.players) > 2**rounds),
         options["floater-opponent"] == "10.8",
     )
-    return _opponents(LiteralLim(field, tournament.regulations.points.win, facts).pair())
+    return _opponents(LiteralLim(field, tournament.regulations.round_points.win, facts).pair())
 
 
 def _lim_book(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
@@ -113,7 +113,7 @@ def _lim_book(tournament: Tournament, edition: Edition, round_number: int, optio
     }
     protected = is_protected(tournament, round_number, options) and not is_strict(options)
     origins = same_origin(tournament, options["protect"]) if protected else {}
-    return _opponents(LiteralBook(field, tournament.regulations.points.win, floats, origins).pair())
+    return _opponents(LiteralBook(field, tournament.regulations.round_points.win, floats, origins).pair())
 
 
 def _vega(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:

@@ -97,7 +97,7 @@ class DrawClaim(Situation):
     def _right(self, article: str, game: Game) -> Verdict:
         times = game.occurrences[-1]
         reasons = {
-            "9.2.2": Text(_("The position is on the board for time {times}: a draw."), {"times": times}),
+            "9.2.2": Text(_("The position has been on the board {times} times: a draw."), {"times": times}),
             "9.2.1": Text(_("With the move that was written the position appears at least the third time: a draw.")),
             "9.3.2": Text(_("The last 50 moves of each player were made without a capture or a pawn move: a draw.")),
             "9.3.1": Text(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from torneo.pairing.book.chapters import KEIZER, VARIETIES
 from torneo.pairing.format import Code, Format, Later, Option, Places, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS, PROTECT
+from torneo.pairing.options import COLOURS, ENCOUNTERS, MINI_MATCH, PROTECT
 from torneo.text import marked as _
 
 _MONRAD = (
@@ -45,6 +45,7 @@ _MONRAD = (
         choices=choice(never=_("never"), if_needed=_("only where they cannot be avoided")),
         default="never",
     ),
+    *ENCOUNTERS,
     *PROTECT,
 )
 
@@ -54,10 +55,11 @@ register(
         title=_("Vega System"),
         chapters=VARIETIES,
         needs=("colours", "tie-breaks"),
-        options=(COLOURS, *PROTECT),
+        options=(COLOURS, *ENCOUNTERS, *PROTECT),
         report_codes=(Code("VEGA"),),
         words=("VEGA",),
         pair=Later("torneo.pairing.book.vega:pair_vega"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.fields:book_field"),
         reference=Later("torneo.lab.literal.references:refer_vega"),
     )
@@ -78,11 +80,13 @@ register(
                 choices=choice(scoregroups=_("each scoregroup"), whole=_("all players")),
                 default="scoregroups",
             ),
+            *ENCOUNTERS,
             *PROTECT,
         ),
         report_codes=(Code("AMALFI"),),
         words=("AMALFI",),
         pair=Later("torneo.pairing.book.amalfi:pair_amalfi"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.fields:book_field"),
         reference=Later("torneo.lab.literal.references:refer_amalfi"),
         not_accelerated=_("Amalfi is an acceleration itself"),
@@ -98,6 +102,7 @@ register(
         report_codes=(Code("MONRAD"),),
         words=("MONRAD",),
         pair=Later("torneo.pairing.book.monrad:pair_monrad"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.book.monrad:monrad_field"),
         reference=Later("torneo.lab.literal.references:refer_monrad"),
     )
@@ -121,6 +126,7 @@ register(
         report_codes=(Code("SCHENKEL"),),
         words=("SCHENKEL",),
         pair=Later("torneo.pairing.book.monrad:pair_schenkel"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.book.monrad:monrad_field"),
         reference=Later("torneo.lab.literal.references:refer_monrad"),
     )
@@ -185,12 +191,14 @@ register(
                 choices=choice(third=_("a third"), two_thirds=_("two thirds")),
                 default="third",
             ),
+            *ENCOUNTERS,
             *PROTECT,
         ),
         report_codes=(Code("KEIZER"),),
         words=("KEIZER",),
         places=Places.LIST,
         pair=Later("torneo.pairing.book.keizer:pair_keizer"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.book.keizer:keizer_field"),
         reference=Later("torneo.lab.literal.references:refer_keizer"),
         not_accelerated=_("Keizer pairs by its own list, not by points"),

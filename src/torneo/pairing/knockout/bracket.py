@@ -4,69 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from torneo.pairing.knockout.dapiran import dapiran
+from torneo.pairing.knockout.guarantee import add_promised, fewest_ties, play_for_places
 from torneo.pairing.knockout.seeding import Seeding, first_round
+from torneo.pairing.knockout.sources import LoserOf, Seed, Source, Tie, WinnerOf
 from torneo.pairing.tables.schedule import ScheduleError, require_count
 from torneo.pairing.tables.verify import Fault
 from torneo.text import Text
 from torneo.text import marked as _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-
-@dataclass(frozen=True, slots=True)
-class Seed:
-    """An entrant by number, 1 the strongest."""
-
-    number: int
-
-    def __str__(self) -> str:
-        return str(self.number)
-
-
-@dataclass(frozen=True, slots=True)
-class WinnerOf:
-    """Whoever wins a tie."""
-
-    tie: int
-
-    def __str__(self) -> str:
-        return f"W{self.tie}"
-
-
-@dataclass(frozen=True, slots=True)
-class LoserOf:
-    """Whoever loses a tie."""
-
-    tie: int
-
-    def __str__(self) -> str:
-        return f"L{self.tie}"
-
-
-Source: TypeAlias = Seed | WinnerOf | LoserOf
-"""Where a side of a tie comes from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tie:
-    """Two sides of which one goes on."""
-
-    number: int
-    level: int
-    """1 for players who have lost no tie, 2 for one lost... 0 between the champions of the levels, -1 for the
-    third place."""
-    round: int
-    first: Source
-    second: Source
-    replay_of: int | None = None
-    """The first tie of the same two in the final stage, when this one is played only if both are still in."""
-
-    def __str__(self) -> str:
-        return f"{self.first}-{self.second}"
+    from collections.abc import Iterable, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +29,10 @@ class Bracket:
     ties: tuple[Tie, ...]
     final: int
     """Number of the tie whose winner is the champion."""
+    promised: int = 0
+    """How many ties everybody plays at least; 0: nothing is promised."""
+    ends: tuple[tuple[Source, tuple[int, int]], ...] = ()
+    """Where losers play on for places: who ends where, and the places that they have or share."""
 
     def tie(self, number: int) -> Tie:
         """The tie with a number.
@@ -105,6 +59,11 @@ class _Builder:
         number = len(self.ties) + 1
         self.ties.append(Tie(number, level, round_, first, second, replay_of))
         return WinnerOf(number), LoserOf(number)
+
+    def add(self, level: int, round_: int, first: Source, second: Source, places: tuple[int, int] | None) -> Tie:
+        """A tie of those who lost and play on."""
+        self.ties.append(Tie(len(self.ties) + 1, level, round_, first, second, places=places))
+        return self.ties[-1]
 
     def play(
         self, level: int, round_: int, pairs: Sequence[tuple[Source | None, Source | None]]
@@ -204,6 +163,7 @@ def knockout(
     dispensed: Sequence[int] = (),
     *,
     third_place: bool = False,
+    guarantee: int = 0,
 ) -> Bracket:
     """The bracket of so many entrants, numbered by strength or as drawn by :func:`~.seeding.draw_numbers`.
 
@@ -212,8 +172,13 @@ def knockout(
     play again as long as both are still in. Dispensed players and the third place belong to the single
     elimination.
 
+    With a guarantee everybody plays so many ties at least: in a single elimination whoever loses plays on for places
+    among those who lost with them; otherwise those who are out too soon play one another.
+
     >>> [str(tie) for tie in knockout(6).ties]
     ['3-6', '4-5', '1-W2', '2-W1', 'W3-W4']
+    >>> [str(tie) for tie in knockout(4, guarantee=2).ties]
+    ['1-4', '2-3', 'W1-W2', 'L1-L2']
     >>> [(tie.level, str(tie)) for tie in knockout(4, eliminations=2).ties]
     [(1, '1-4'), (1, '2-3'), (1, 'W1-W2'), (2, 'L1-L2'), (2, 'L3-W4'), (0, 'W3-W5'), (0, 'W3-W5')]
     """
@@ -226,8 +191,17 @@ def knockout(
             else _("a tie for the third place is accepted with one elimination, and {eliminations} were given"),
             eliminations=eliminations,
         )
+    if guarantee and any(dispensed):
+        raise ScheduleError(_("nobody is dispensed from rounds where a number of ties is guaranteed"))
     build = _Builder()
     sides, batches, round_ = _opening(build, entrants, dispensed, seeding)
+    if guarantee and eliminations == 1:
+        opening = tuple(build.ties)
+        dropped = [loser for loser in (batches[0] if batches else []) if loser is not None]
+        here = [side for side in sides if side is not None]
+        final, ends = play_for_places(build.add, opening, here, dropped, round_, guarantee, third_place=third_place)
+        bracket = Bracket(entrants, 1, tuple(build.ties), final, guarantee, ends)
+        return _kept(bracket, guarantee, (source for source, _places in ends))
     while len(sides) > 1:
         round_ += 1
         sides, down = build.play(1, round_, list(zip(sides[::2], sides[1::2], strict=True)))
@@ -244,7 +218,34 @@ def knockout(
         champion, batches = _lower_level(build, level, batches)
         champions.append(champion)
     final = _final_stage(build, champions, eliminations)
-    return Bracket(entrants, eliminations, tuple(build.ties), final)
+    if not guarantee:
+        return Bracket(entrants, eliminations, tuple(build.ties), final)
+    add_promised(build.add, tuple(build.ties), eliminations, guarantee)
+    bracket = Bracket(entrants, eliminations, tuple(build.ties), final, guarantee)
+    return _kept(bracket, guarantee, _ended(bracket))
+
+
+def _kept(bracket: Bracket, guarantee: int, ends: Iterable[Source]) -> Bracket:
+    """The bracket, if everybody plays as many ties in it as promised."""
+    fewest = fewest_ties(bracket.ties, ends)
+    if fewest < guarantee:
+        raise ScheduleError(
+            _("{entrants} entrants: somebody would play {fewest} ties only, and {guarantee} are guaranteed"),
+            entrants=bracket.entrants,
+            fewest=fewest,
+            guarantee=guarantee,
+        )
+    return bracket
+
+
+def _ended(bracket: Bracket) -> list[Source]:
+    """The winners and losers who play no further tie; a repeated final takes its players from the first."""
+    used = {source for tie in bracket.ties for source in (tie.first, tie.second)}
+    found: list[Source] = []
+    for tie in bracket.ties:
+        if tie.replay_of is None and tie.level != 0:
+            found += [source for source in (WinnerOf(tie.number), LoserOf(tie.number)) if source not in used]
+    return found
 
 
 def _final_stage(build: _Builder, champions: Sequence[Source | None], eliminations: int) -> int:
@@ -267,10 +268,10 @@ def _final_stage(build: _Builder, champions: Sequence[Source | None], eliminatio
 def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
     """What breaks a bracket: an entrant who is not in once, a winner or loser who goes nowhere or twice.
 
-    >>> verify_bracket(knockout(13, eliminations=3))
-    ()
+    >>> verify_bracket(knockout(13, eliminations=3)), verify_bracket(knockout(16, guarantee=3))
+    ((), ())
     """
-    used: Counter[Source] = Counter()
+    used: Counter[Source] = Counter(source for source, _places in bracket.ends)
     faults = []
     for tie in bracket.ties:
         for source in (tie.first, tie.second):
@@ -288,12 +289,15 @@ def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
                 used[source] += 1
     wanted: Counter[Source] = Counter(Seed(number) for number in range(1, bracket.entrants + 1))
     replays = Counter(tie.replay_of for tie in bracket.ties if tie.replay_of)
-    third = {source for tie in bracket.ties if tie.level == -1 for source in (tie.first, tie.second)}
+    third = {source for tie in bracket.ties if tie.level < 0 for source in (tie.first, tie.second)}
     for tie in bracket.ties:
+        if bracket.ends:
+            wanted[WinnerOf(tie.number)] = wanted[LoserOf(tie.number)] = 1
+            continue
         more = tie.number + replays[tie.number] > tie.number or (
             tie.replay_of is not None and tie.number < tie.replay_of + replays[tie.replay_of]
         )
-        if tie.number != bracket.final and tie.level != -1 and not more:
+        if tie.number != bracket.final and tie.level >= 0 and not more:
             wanted[WinnerOf(tie.number)] = 1
         if 0 < tie.level < bracket.eliminations or LoserOf(tie.number) in third:
             wanted[LoserOf(tie.number)] = 1
@@ -308,4 +312,11 @@ def verify_bracket(bracket: Bracket) -> tuple[Fault, ...]:
                     ),
                 )
             )
+    ends = [source for source, _places in bracket.ends] or _ended(bracket)
+    if bracket.promised and (fewest := fewest_ties(bracket.ties, ends)) < bracket.promised:
+        few = Text(
+            _("somebody plays {fewest} ties only, and {promised} are guaranteed"),
+            {"fewest": fewest, "promised": bracket.promised},
+        )
+        faults.append(Fault("guarantee", few))
     return tuple(faults)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from torneo.model import STANDARD, Game, Round, Tournament
-from torneo.pairing.knockout.match import MatchRules, MatchState, match_state
+from torneo.pairing.knockout.encounter import Played
+from torneo.pairing.knockout.match import MatchRules, MatchState
 from torneo.pairing.knockout.progress import KnockoutState, TieState, progress
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.text import marked as _
@@ -18,32 +19,6 @@ if TYPE_CHECKING:
 
 ONE_GAME = MatchRules(games=1)
 """Ties of one game, with the usual ladder of play-offs when it is drawn."""
-
-
-@dataclass
-class _Match:
-    """The games of a tie so far; the rules follow the colours that were really given."""
-
-    rules: MatchRules
-    results: list[tuple[int, int]] = field(default_factory=list)
-    waiting: bool = False
-    """Whether a game of it is paired and has no result yet."""
-
-    @property
-    def state(self) -> MatchState:
-        return match_state(self.rules, self.results)
-
-    def add(self, first: int, game: Game) -> None:
-        white = 1 if game.white == first else 2
-        if not self.results:
-            self.rules = replace(self.rules, first_white=white)
-        elif self.state.next_kind == "armageddon":
-            self.rules = replace(self.rules, armageddon_white=white)
-        if not game.result.finished:
-            self.waiting = True
-            return
-        points = STANDARD.for_game(game.result)
-        self.results.append(points if white == 1 else (points[1], points[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +34,11 @@ class Cup:
     def winners(self) -> dict[int, int]:
         """The winner of each tie decided so far."""
         return {now.tie.number: now.winner for now in self.state.ties if now.winner is not None and now.needed}
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a champion and nothing left to play, for the third place either."""
+        return self.state.champion is not None and not self.state.ready()
 
     def next_round(self) -> Round | None:
         """The games to play next, None when the champion is known.
@@ -104,13 +84,15 @@ class Cup:
         {2: (3, 4), 4: (3, 4)}
         """
         bracket = self.state.bracket
+        if bracket.ends:
+            return self._ended()
         out: dict[int, tuple[int, int, int]] = {}
         best: set[int] = set()
         for now in self.state.ties:
             if now.winner is None or not now.needed or now.first is None or now.second is None:
                 continue
             loser = now.second if now.winner == now.first else now.first
-            if now.tie.level == -1:
+            if now.tie.level < 0:
                 best.add(now.winner)
             elif self.state.lost[loser - 1] >= bracket.eliminations:
                 out[loser] = (now.tie.level == 0, now.tie.round, now.tie.number if now.tie.level == 0 else 0)
@@ -122,6 +104,27 @@ class Cup:
             above = sum(other > key for other in keys.values()) + bracket.entrants - len(keys)
             places[player] = (above + 1, above + sum(other == key for other in keys.values()))
         return places
+
+    def _ended(self) -> dict[int, tuple[int, int]]:
+        """The places where losers play on for theirs; those who still play for some have all of these."""
+        places: dict[int, tuple[int, int]] = {}
+        for now in self.state.ties:
+            if now.winner is None and now.tie.places and now.tie.places[0] > 1:
+                places |= {player: now.tie.places for player in (now.first, now.second) if player is not None}
+        found = ((self.state.who(source), shared) for source, shared in self.state.bracket.ends)
+        return places | {player: shared for player, shared in found if player is not None}
+
+    def resting(self, playing: Collection[int]) -> tuple[int, ...]:
+        """Who has no tie now and is not out."""
+        if not self.state.bracket.ends:
+            out = {number for number, lost in enumerate(self.state.lost, 1) if lost >= self.state.bracket.eliminations}
+        else:
+            out = {self.state.who(source) or 0 for source, _places in self.state.bracket.ends}
+        return tuple(
+            number
+            for number in range(1, self.state.bracket.entrants + 1)
+            if number not in out and number not in playing
+        )
 
 
 def follow(
@@ -151,7 +154,7 @@ def follow(
             entrants=bracket.entrants,
         )
     rulings = dict(decided or {})
-    matches: dict[int, _Match] = {}
+    matches: dict[int, Played] = {}
     winners: dict[int, int] = {}
     state = progress(bracket, winners)
     for number, round_ in enumerate(tournament.rounds, start=1):
@@ -170,11 +173,11 @@ def follow(
                     black=game.black,
                     number=number,
                 )
-            match = matches.setdefault(now.tie.number, _Match(rules))
+            match = matches.setdefault(now.tie.number, Played(rules))
             match.add(now.first, game)
-            side = match.state.winner
-            if side is not None and not match.waiting:
-                winners[now.tie.number] = game.white if (side == 1) == (game.white == now.first) else game.black
+            winner = _winner(match, now.first, game)
+            if winner is not None:
+                winners[now.tie.number] = winner
         state = progress(bracket, winners)
     if rulings:
         state = _rule(bracket, winners, matches, rulings)
@@ -192,6 +195,17 @@ def follow(
     )
 
 
+def _winner(match: Played, first: int, game: Game) -> int | None:
+    """Who is through: in an encounter whoever its result names, otherwise whom the games so far give."""
+    if match.waiting:
+        return None
+    if game.games:
+        white, black = STANDARD.for_game(game.result)
+        return None if white == black else game.white if white > black else game.black
+    side = match.state.winner
+    return None if side is None else game.white if (side == 1) == (game.white == first) else game.black
+
+
 def _due(state: KnockoutState) -> list[TieState]:
     """The ties to begin now: in every level those of the first round that is not over."""
     current: dict[int, int] = {}
@@ -206,7 +220,7 @@ def _by_pair(state: KnockoutState) -> dict[frozenset[int | None], TieState]:
     return {frozenset((now.first, now.second)): now for now in state.ready()}
 
 
-def _exhausted(now: TieState, matches: Mapping[int, _Match]) -> bool:
+def _exhausted(now: TieState, matches: Mapping[int, Played]) -> bool:
     """Whether a tie is level after its last play-off."""
     match = matches.get(now.tie.number)
     return match is not None and match.state.winner is None and match.state.next_white is None
@@ -215,7 +229,7 @@ def _exhausted(now: TieState, matches: Mapping[int, _Match]) -> bool:
 def _rule(
     bracket: Bracket,
     winners: dict[int, int],
-    matches: Mapping[int, _Match],
+    matches: Mapping[int, Played],
     rulings: Mapping[int, int],
     players: Collection[int] = (),
 ) -> KnockoutState:

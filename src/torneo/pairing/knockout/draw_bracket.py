@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, TypeGuard
 
-from torneo.pairing.knockout.bracket import Bracket, Source, Tie, WinnerOf
+from torneo.pairing.knockout.bracket import Bracket
 from torneo.pairing.knockout.progress import progress
+from torneo.pairing.knockout.sources import Source, Tie, WinnerOf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,6 +23,8 @@ class BracketWords:
     third_place: str = "Third place"
     if_needed: str = "if both are still in"
     title: str = "Knock-out"
+    places: str = "Places"
+    promised: str = "Guaranteed ties"
 
 
 ENGLISH = BracketWords()
@@ -108,10 +111,25 @@ def _labels(
     return side, won
 
 
+def heading(tie: Tie, words: BracketWords) -> str:
+    """What stands above the ties of a pool: the places they are about; nothing above those for the first place.
+
+    >>> from torneo.pairing.knockout.bracket import knockout
+    >>> [heading(tie, ENGLISH) for tie in knockout(4, guarantee=2).ties]
+    ['', '', '', 'Places 3-4']
+    """
+    if tie.places is None:
+        return words.promised
+    first, last = tie.places
+    return "" if first == 1 else f"{words.places} {first}-{last}"
+
+
 def _title(bracket: Bracket, root: int, words: BracketWords) -> str:
     tie = bracket.tie(root)
     if tie.level == -1:
         return words.third_place
+    if tie.level < 0 or tie.places:
+        return heading(next(other for other in bracket.ties if other.level == tie.level), words)
     if tie.level == 0:
         return f"{words.final} {tie.round}" + (f" ({words.if_needed})" if tie.replay_of else "")
     return "" if bracket.eliminations == 1 else f"{words.level} {tie.level}"

@@ -41,6 +41,12 @@ class MatchRules:
     """Which side, 1 or 2, has White in the first game; from then on the colours change with every game."""
     armageddon_white: int | None = None
     """Which side has White in the armageddon, if a lot or a choice said so; else colours go on in turn."""
+    may_be_drawn: bool = False
+    """Whether it may end level, as a match without play-offs does; a tie of a knock-out needs somebody to go on."""
+    all_played: bool = False
+    """Whether the games of a stage are all played, even if it is decided before."""
+    all_rated: bool = False
+    """Whether every game counts by itself, as in a tournament that adds them up: then none is played in vain."""
 
     def stages(self) -> tuple[Stage, ...]:
         """The match itself and the play-offs in order.
@@ -123,7 +129,7 @@ def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchS
         stage = stages[place]
         if stage.kind == "armageddon" and rules.armageddon_white:
             white = rules.armageddon_white
-        games.append(MatchGame(place, stage.kind, white, points, rated=winner is None))
+        games.append(MatchGame(place, stage.kind, white, points, rated=winner is None or rules.all_rated))
         if in_stage == 0:
             scores.append((0, 0))
         one, two = scores[-1][0] + points[0], scores[-1][1] + points[1]
@@ -139,7 +145,7 @@ def match_state(rules: MatchRules, results: Sequence[tuple[int, int]]) -> MatchS
         white = 3 - white
         if winner is None and left == 0:
             place, in_stage = place + 1, 0
-    over = winner is not None or place == len(stages)
+    over = place == len(stages) or (winner is not None and not (rules.all_played and in_stage < stages[place].games))
     if over:
         return MatchState(tuple(games), tuple(scores), winner, decided, None, None)
     kind = stages[place].kind

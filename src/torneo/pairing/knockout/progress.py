@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from torneo.pairing.knockout.bracket import Bracket, Seed, Source, Tie, WinnerOf
+from torneo.pairing.knockout.bracket import Bracket
+from torneo.pairing.knockout.sources import Seed, Source, Tie, WinnerOf
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.text import marked as _
 
@@ -47,6 +48,21 @@ class KnockoutState:
         ['1-4', '2-3']
         """
         return tuple(state for state in self.ties if state.ready)
+
+    def who(self, source: Source) -> int | None:
+        """Who comes from a place of the bracket, when that is known.
+
+        >>> from torneo.pairing.knockout.bracket import knockout
+        >>> from torneo.pairing.knockout.sources import LoserOf
+        >>> progress(knockout(4), {1: 1}).who(LoserOf(1))
+        4
+        """
+        if isinstance(source, Seed):
+            return source.number
+        state = self.ties[source.tie - 1]
+        if state.winner is None or isinstance(source, WinnerOf):
+            return state.winner
+        return state.second if state.winner == state.first else state.first
 
     @property
     def champion(self) -> int | None:

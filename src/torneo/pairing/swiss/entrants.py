@@ -128,7 +128,7 @@ def make_field(
     )
     held = numbers_held(history, numbers)
     counting = GENERAL[edition].counting
-    half = tournament.regulations.points.win * (number - 1)  # twice the half of all points so far
+    half = tournament.regulations.round_points.win * (number - 1)  # twice the half of all points so far
     ranked = sorted(numbers, key=lambda number: (-history.pairing_score(number), number))
     entrants = []
     for index, player in enumerate(ranked):

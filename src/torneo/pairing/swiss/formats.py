@@ -5,7 +5,7 @@ from __future__ import annotations
 from torneo.pairing.book.chapters import APPENDIX_B
 from torneo.pairing.format import Code, Format, Later, Option, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS, PROTECT
+from torneo.pairing.options import COLOURS, ENCOUNTERS, MINI_MATCH, PROTECT
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
@@ -17,9 +17,10 @@ register(
         topic=Topic.SWISS,
         chapters={edition.id: "C.04.3" for edition in GENERAL},
         needs=("colours",),
-        options=(COLOURS, *PROTECT),
+        options=(COLOURS, *ENCOUNTERS, *PROTECT),
         report_codes=(Code("FIDE_DUTCH"),),
         pair=Later("torneo.pairing.swiss.dutch.system:pair_dutch"),
+        encounter=MINI_MATCH,
         judge=Later("torneo.pairing.swiss.dutch.explain:DutchJudge"),
         reference=Later("torneo.lab.literal.references:refer_dutch"),
         plain=True,
@@ -43,11 +44,13 @@ register(
                 default="refuse",
             ),
             COLOURS,
+            *ENCOUNTERS,
             *PROTECT,
         ),
         report_codes=(Code("FIDE_DUBOV"),),
         words=("DUBOV",),
         pair=Later("torneo.pairing.swiss.dubov.system:pair_dubov"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.fields:limited_field"),
         reference=Later("torneo.lab.literal.references:refer_dubov"),
         plain=True,
@@ -61,10 +64,11 @@ register(
         topic=Topic.BURSTEIN,
         chapters={"2017": "C.04.4.2", "2026": "C.04.4.2"},
         needs=("colours", "tie-breaks"),
-        options=(COLOURS, *PROTECT),
+        options=(COLOURS, *ENCOUNTERS, *PROTECT),
         report_codes=(Code("FIDE_BURSTEIN"),),
         words=("BURSTEIN",),
         pair=Later("torneo.pairing.swiss.burstein.system:pair_burstein"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.fields:burstein_field"),
         reference=Later("torneo.lab.literal.references:refer_burstein"),
         plain=True,
@@ -96,10 +100,12 @@ register(
                 choices=choice("3.8", "10.8"),
                 default="3.8",
             ),
+            *ENCOUNTERS,
             *PROTECT,
         ),
         report_codes=(Code("FIDE_LIM"),),
         pair=Later("torneo.pairing.swiss.lim.system:pair_lim"),
+        encounter=MINI_MATCH,
         field=Later("torneo.pairing.swiss.lim.system:lim_field"),
         reference=Later("torneo.lab.literal.references:refer_lim"),
         impossible=citations.IMPOSSIBLE_LIM,
@@ -110,9 +116,10 @@ register(
         name="lim-book",
         title=_("Lim System without colours, the book's way"),
         chapters=APPENDIX_B,
-        options=PROTECT,
+        options=(*ENCOUNTERS, *PROTECT),
         report_codes=(Code("LIM_BOOK"),),
         pair=Later("torneo.pairing.swiss.lim.system:pair_lim_book"),
+        encounter=MINI_MATCH,
         reference=Later("torneo.lab.literal.references:refer_lim_book"),
         keeps_apart=True,
     )

@@ -42,7 +42,7 @@ def opposition_2026(tournament: Tournament, history: History) -> dict[int, Oppos
     ([0, 10, 5], [0, 0, 25])
     """
     away = _away_with_nothing(tournament, history)
-    draw = tournament.regulations.points.draw
+    draw = tournament.regulations.round_points.draw
     scores = {}
     for number, player in history.players.items():
         missed = _run_of_absences(player.cells) if number in away else 0
@@ -71,7 +71,7 @@ def opposition_2017(tournament: Tournament, history: History) -> dict[int, Oppos
     >>> opposition_2017(three, History(three))[3]
     Opposition(buchholz=0, sonneborn_berger=0, median=0)
     """
-    points = tournament.regulations.points
+    points = tournament.regulations.round_points
     scores = {
         number: sum(cell.points if COUNTING[cell.kind].opponent_met else points.draw for cell in player.cells)
         for number, player in history.players.items()

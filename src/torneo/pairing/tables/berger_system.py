@@ -25,13 +25,14 @@ def rounds_of_cycle(players: int) -> int:
     return players - 1 + players % 2
 
 
-def rounds_needed(players: int, options: Mapping[str, str]) -> int:
-    """How many rounds the cycles of so many players take.
+def rounds_needed(tournament: Tournament, options: Mapping[str, str]) -> int:
+    """How many rounds the cycles of its players take.
 
-    >>> rounds_needed(5, {"cycles": "2"})
+    >>> from torneo.model import Player
+    >>> rounds_needed(Tournament(tuple(map(Player, range(1, 6)))), {"cycles": "2"})
     10
     """
-    return int(options["cycles"]) * rounds_of_cycle(players)
+    return int(options["cycles"]) * rounds_of_cycle(len(tournament.players))
 
 
 @lru_cache(maxsize=16)

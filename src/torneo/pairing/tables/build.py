@@ -95,7 +95,7 @@ def built_code(format_: Format) -> str:
 
     >>> from torneo.pairing.formats import TABLES
     >>> built_code(TABLES["djaja"]), built_code(TABLES["hutton"]), built_code(TABLES["dapiran"])
-    ('CUSTOM_SCHEVENINGEN', 'HUTTON', '')
+    ('CUSTOM_SCHEVENINGEN', 'HUTTON', 'DAPIRAN')
     """
     own = format_.codes[0] if format_.codes else ""
     return format_.table.code or own if format_.table is not None else own

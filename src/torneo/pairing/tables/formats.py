@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from torneo.pairing.book.chapters import TABLES
+from functools import partial
+from typing import Any
+
+from torneo.pairing.book.chapters import HUTTON, MANUAL, NAGARAJAN, SCHEVENINGEN, SKALITZKA, STAGES, TABLES
 from torneo.pairing.format import Code, Format, Later, Option, Places, Table, choice
 from torneo.pairing.formats import register
-from torneo.pairing.options import COLOURS
+from torneo.pairing.options import COLOURS, ENCOUNTERS, MINI_MATCH, TIES
 from torneo.text import marked as _
 
 _PLAYERS = Option(
@@ -16,6 +19,7 @@ _PLAYERS = Option(
 )
 _CYCLES = Option(
     name="cycles",
+    title=_("Cycles"),
     meaning=_("How many times everybody meets."),
     accepted=_("1 or more"),
     default="1",
@@ -23,6 +27,7 @@ _CYCLES = Option(
 )
 _LAST = Option(
     name="last",
+    title=_("Last round"),
     meaning=_("The round to be played at the end."),
     accepted=_("the number of the round to be played at the end"),
     sign="ROUND",
@@ -37,6 +42,93 @@ def _boards(accepted: str) -> Option:
 def _teams(accepted: str) -> Option:
     meaning = _("How many teams; as many as --from has if left out.")
     return Option(name="teams", meaning=meaning, accepted=accepted, required=True)
+
+
+_LOT_WINNER = Option(
+    name="lot_winner",
+    kind="choice",
+    title=_("Winner of the lot"),
+    meaning=_("which of the two strongest won the lot for the colours"),
+    accepted=_("which of the two strongest won the lot"),
+    choices=choice(1, 2),
+    default="1",
+)
+_RESTING = Option(
+    name="resting",
+    kind="switch",
+    title=_("With rests"),
+    meaning=_("Odd teams by the next even table: who meets the missing player rests."),
+    accepted=_("odd teams by the next even table, with rests"),
+)
+_LETTERS = Option(
+    name="letters",
+    title=_("Lot of the letters"),
+    meaning=_("the number from which the lot gives each team its letter; 0: in their order"),
+    default="0",
+)
+
+
+_STAGES = (
+    Option(name="groups", title=_("Groups"), meaning=_("how many groups there are"), default="2"),
+    Option(
+        name="deal",
+        kind="choice",
+        title=_("Who is in which group"),
+        meaning=_("dealt by strength to and fro, or everybody of one club, federation or category in a group"),
+        choices=choice(
+            serpentine=_("by strength, to and fro"),
+            club=_("a group for each club"),
+            federation=_("a group for each federation"),
+            category=_("a group for each category"),
+        ),
+        default="serpentine",
+    ),
+    Option(name="cycles", title=_("Cycles"), meaning=_("how many times everybody of a group meets"), default="1"),
+    Option(
+        name="final",
+        kind="choice",
+        title=_("After the groups"),
+        meaning=_("what those who qualify play"),
+        choices=choice(
+            none=_("nothing"),
+            berger=_("a round robin"),
+            amsterdam=_("a round robin with the results of the groups carried over"),
+            knockout=_("a knock-out"),
+        ),
+        default="none",
+    ),
+    Option(
+        name="qualify",
+        title=_("Qualified from each group"),
+        meaning=_("how many of each group go on to the final"),
+        default="2",
+    ),
+    Option(
+        name="best",
+        title=_("Best of the others"),
+        meaning=_("how many of the next best of all groups go on too"),
+        default="0",
+    ),
+    Option(
+        name="second_cycles",
+        title=_("Cycles of the final"),
+        meaning=_("how many times everybody of the final meets, where that is a round robin"),
+        default="1",
+    ),
+)
+"""What is settled of groups and of what follows them; then come the ties of a knock-out."""
+
+
+def _by_table(name: str, *options: Option) -> dict[str, Any]:
+    """How a format is run whose rounds its table gives."""
+    return {
+        "closed": True,
+        "options": (*options, *ENCOUNTERS),
+        "encounter": MINI_MATCH,
+        "pair": partial(Later("torneo.pairing.tables.running:pair_by_table"), name),
+        "rounds": partial(Later("torneo.pairing.tables.running:rounds_by_table"), name),
+        "not_accelerated": _("its rounds come from a table, not from points"),
+    }
 
 
 ONCE = {_("one game a round"): _("one game a round: everybody has one game in each, or is named as free")}
@@ -72,6 +164,7 @@ register(
                 default="auto",
             ),
             COLOURS,
+            *ENCOUNTERS,
         ),
         report_codes=(
             Code("BERGER_ROUNDROBIN"),
@@ -91,6 +184,7 @@ register(
         ),
         closed=True,
         pair=Later("torneo.pairing.tables.berger_system:pair_berger"),
+        encounter=MINI_MATCH,
         reference=Later("torneo.lab.literal.references:refer_berger"),
         rounds=Later("torneo.pairing.tables.berger_system:rounds_needed"),
         not_accelerated=_("a round robin pairs by its table, not by points"),
@@ -133,17 +227,13 @@ register(
     Format(
         name="nagarajan",
         title=_("Nagarajan"),
-        closed=True,
+        chapters=NAGARAJAN,
+        report_codes=(Code("NAGARAJAN"),),
+        **_by_table("nagarajan", _LOT_WINNER),
+        seeded=True,
         table=Table(
             needs=Option(name="players", accepted=_("3 to 20"), required=True),
-            options=(
-                Option(
-                    name="lot_winner",
-                    kind="choice",
-                    accepted=_("which of the two strongest won the lot"),
-                    choices=choice(1, 2),
-                ),
-            ),
+            options=(_LOT_WINNER,),
             build=Later("torneo.pairing.tables.nagarajan:nagarajan"),
             verify=Later("torneo.pairing.tables.nagarajan:verify_nagarajan"),
             checks={
@@ -162,23 +252,34 @@ register(
     Format(
         name="groups",
         title=_("Round robin in groups"),
+        chapters=STAGES,
+        options=(*_STAGES, *TIES, COLOURS),
         report_codes=(Code("GROUPS"),),
         words=("INGROUPS",),
         closed=True,
-        places=Places.TABLES,
+        seeded=True,
+        stated="groups",
+        places=Places.STAGES,
+        pair=Later("torneo.pairing.stages.running:pair_stages"),
+        rounds=Later("torneo.pairing.stages.running:rounds_of_stages"),
+        ahead=Later("torneo.pairing.stages.running:rounds_ahead"),
+        over=Later("torneo.pairing.stages.running:stages_over"),
+        encounter=Later("torneo.pairing.stages.running:ties_of_cup"),
+        ties_from=Later("torneo.pairing.stages.running:first_round_of_cup"),
+        not_accelerated=_("its rounds come from a table, not from points"),
         table=Table(
             needs=_PLAYERS,
             options=(
                 Option(
                     name="groups",
-                    meaning=_("How many groups; they divide the players."),
-                    accepted=_("a number that divides the players"),
+                    meaning=_("How many groups; some are one larger where they do not divide the players."),
+                    accepted=_("a number that leaves two players or more to each"),
                     required=True,
                     sign="G",
                 ),
                 _CYCLES,
             ),
-            build=Later("torneo.pairing.tables.multistage:equal_groups"),
+            build=Later("torneo.pairing.tables.multistage:even_groups"),
             verify=Later("torneo.pairing.tables.multistage:verify_groups"),
             checks={
                 **ONCE,
@@ -188,8 +289,8 @@ register(
             source="003 lines 341-344",
             about=(
                 _(
-                    "Round robin in equal groups, all at the same time; players are dealt to the groups by strength, to"
-                    " and fro."
+                    "Round robin in groups, all at the same time; players are dealt to the groups by strength, to and"
+                    " fro."
                 ),
             ),
             example="--players 12 --groups 3",
@@ -224,7 +325,11 @@ register(
     Format(
         name="scheveningen",
         title=_("Scheveningen, classic"),
-        closed=True,
+        chapters=SCHEVENINGEN,
+        report_codes=(Code("SCHEVENINGEN_CLASSIC"),),
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("scheveningen", _LAST, _LETTERS),
         table=Table(
             needs=_boards(_("an even number")),
             options=(_LAST,),
@@ -253,17 +358,16 @@ register(
     Format(
         name="djaja",
         title=_("Scheveningen, Djaja tables"),
-        closed=True,
+        chapters=SCHEVENINGEN,
+        report_codes=(Code("SCHEVENINGEN_DJAJA"),),
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("djaja", _LAST, _RESTING, _LETTERS),
         table=Table(
             needs=_boards(_("2 to 10; beyond, odd numbers and multiples of four")),
             options=(
                 _LAST,
-                Option(
-                    name="resting",
-                    kind="switch",
-                    meaning=_("Odd teams by the next even table: who meets the missing player rests."),
-                    accepted=_("odd teams by the next even table, with rests"),
-                ),
+                _RESTING,
             ),
             build=Later("torneo.pairing.tables.scheveningen:djaja"),
             verify=Later("torneo.pairing.tables.scheveningen:verify_djaja"),
@@ -291,9 +395,12 @@ register(
     Format(
         name="semi-scheveningen",
         title=_("Semi-Scheveningen"),
+        chapters=MANUAL,
         report_codes=(Code("SEMI_SCHEVENINGEN"),),
         words=("SEMISCHEVENINGEN",),
-        closed=True,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("semi-scheveningen", _LAST, _LETTERS),
         table=Table(
             needs=_boards(_("an even number, 4 or more, whose half Djaja accepts")),
             options=(_LAST,),
@@ -355,10 +462,12 @@ register(
     Format(
         name="hutton",
         title=_("Hutton"),
+        chapters=HUTTON,
         report_codes=(Code("HUTTON"),),
         words=("HUTTON",),
-        closed=True,
-        places=Places.TABLES,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("hutton", _LETTERS),
         table=Table(
             needs=_teams(_("3 (of 4 players), 4 (of 6) or 5 (of 8)")),
             build=Later("torneo.pairing.tables.hutton:hutton"),
@@ -378,10 +487,12 @@ register(
     Format(
         name="hilton",
         title=_("Hilton"),
+        chapters=HUTTON,
         report_codes=(Code("HILTON"),),
         words=("HILTON",),
-        closed=True,
-        places=Places.TABLES,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("hilton", _LETTERS),
         table=Table(
             needs=_teams(_("an even number, 4 or more, with one player less in each")),
             build=Later("torneo.pairing.tables.hutton:hilton"),
@@ -404,10 +515,12 @@ register(
     Format(
         name="skalitzka",
         title=_("Skalitzka"),
+        chapters=SKALITZKA,
         report_codes=(Code("SKALITZKA"),),
         words=("SKALITZKA",),
-        closed=True,
-        places=Places.TABLES,
+        needs=("teams",),
+        places=Places.TOTALS,
+        **_by_table("skalitzka", _LETTERS),
         table=Table(
             needs=_boards(_("an even number")),
             build=Later("torneo.pairing.tables.skalitzka:skalitzka"),
@@ -423,5 +536,19 @@ register(
             about=(_("Three teams of an even number of players in two rounds, and no team rests."),),
             example="--boards 6",
         ),
+    )
+)
+register(
+    Format(
+        name="fixed",
+        title=_("A schedule brought along"),
+        chapters={"own": ""},
+        options=(COLOURS,),
+        report_codes=(Code("FIXED"),),
+        closed=True,
+        pair=Later("torneo.pairing.tables.fixed:pair_fixed"),
+        rounds=Later("torneo.pairing.tables.fixed:rounds_of_fixed"),
+        over=Later("torneo.pairing.tables.fixed:fixed_over"),
+        not_accelerated=_("its rounds come from a table, not from points"),
     )
 )

@@ -47,21 +47,22 @@ def groupings(players: int) -> tuple[Grouping, ...]:
 def serpentine(players: int, groups: int) -> tuple[tuple[int, ...], ...]:
     """Players numbered by strength, dealt to the groups to and fro so that the groups come out even.
 
-    >>> serpentine(8, 2)
-    ((1, 4, 5, 8), (2, 3, 6, 7))
+    Where the groups do not divide the players, some of them are one larger.
+
+    >>> serpentine(8, 2), serpentine(7, 3)
+    (((1, 4, 5, 8), (2, 3, 6, 7)), ((1, 6, 7), (2, 5), (3, 4)))
     """
     require_count("players", players, 2)
-    if groups < 1 or players < 2 * groups or players % groups:
+    if groups < 1 or players < 2 * groups:
         raise ScheduleError(
-            _("{players} players in {groups} groups: equal groups of two or more are accepted"),
+            _("{players} players in {groups} groups: groups of two or more are accepted"),
             players=players,
             groups=groups,
         )
     dealt: list[list[int]] = [[] for _ in range(groups)]
-    for row in range(players // groups):
-        order = range(groups) if row % 2 == 0 else range(groups - 1, -1, -1)
-        for place, group in enumerate(order):
-            dealt[group].append(row * groups + place + 1)
+    for number in range(players):
+        row, place = divmod(number, groups)
+        dealt[place if row % 2 == 0 else groups - 1 - place].append(number + 1)
     return tuple(tuple(group) for group in dealt)
 
 
@@ -82,8 +83,8 @@ def group_stage(groups: Sequence[Sequence[Entrant]], cycles: int = 1) -> Schedul
     return make_schedule("groups", [entrant for group in groups for entrant in group], rounds, cycles)
 
 
-def equal_groups(players: int, groups: int, cycles: int = 1) -> Schedule:
-    """A round robin in so many equal groups, to which the players are dealt by strength, to and fro."""
+def even_groups(players: int, groups: int, cycles: int = 1) -> Schedule:
+    """A round robin in so many groups, to which the players are dealt by strength, to and fro."""
     return group_stage(serpentine(players, groups), cycles)
 
 

@@ -100,8 +100,12 @@ class Wins(Count):
     name, title = "WIN", _("Number of wins")
 
     def per_round(self, field: Field, index: int) -> list[int]:
-        """One for each round worth a win."""
-        return [points >= field.win for points in field.points[index]]
+        """One for each round worth a win, or won by a score that is worth less than the best."""
+        wins = [points >= field.win for points in field.points[index]]
+        if not field.within:
+            return list(map(int, wins))
+        row = field.outcomes[index]
+        return [won or ((index, r) in field.within and row[r] == WIN) for r, won in enumerate(wins)]
 
 
 @register

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.ranking.base import NO_NOTE, Context, Term, TieBreak, Value, register
+from torneo.ranking.field import Field
 from torneo.ranking.notes import CUT
 from torneo.ranking.problems import StandingsError
 from torneo.rating.performance import average_rating, percentage, perfect_performance, performance
@@ -64,8 +65,20 @@ class Rated(TieBreak):
         """The opponents' ratings, from which the value is made."""
         field = context.field(self.code)
         return [
-            Term(rating, r + 1, field.numbers[opponent], _MADE[field.outcomes[index][r]])
-            for r, opponent, rating in self.opponents(context, index)
+            Term(rating, r + 1, field.numbers[opponent], _MADE[made])
+            for r, opponent, rating, made in self._each(field, index, self.opponents(context, index))
+        ]
+
+    @staticmethod
+    def _each(field: Field, index: int, met: list[tuple[int, int, int]]) -> list[tuple[int, int, int, int]]:
+        """Round, opponent, rating and outcome of each game: of an encounter, of every game that counts."""
+        outcomes = field.outcomes[index]
+        if not field.singles:
+            return [(r, other, rating, outcomes[r]) for r, other, rating in met]
+        return [
+            (r, other, rating, made)
+            for r, other, rating in met
+            for made in field.singles.get((index, r), (outcomes[r],))
         ]
 
     def games(self, context: Context) -> list[tuple[int, list[int]]]:
@@ -81,13 +94,11 @@ class Rated(TieBreak):
         games = []
         for index, opponents in enumerate(field.opponents):
             outcomes = field.outcomes[index]
-            if all_known and not field.unplayed[index]:
+            if all_known and not field.unplayed[index] and not field.singles:
                 games.append((sum(outcomes), [known[other] for other in opponents]))
             else:
-                met = self._met(context, ratings, index)
-                games.append(
-                    (sum(outcomes[r] for r, _other, _rating in met), [rating for _round, _other, rating in met])
-                )
+                each = self._each(field, index, self._met(context, ratings, index))
+                games.append((sum(made for *_met, made in each), [rating for _r, _other, rating, _made in each]))
         return games
 
 
@@ -114,7 +125,8 @@ class AverageRatingOfOpponents(Rated):
     def terms(self, context: Context, index: int) -> list[Term]:
         """The opponents' ratings."""
         field = context.field(self.code)
-        met = self.opponents(context, index)
+        each = self._each(field, index, self.opponents(context, index))
+        met = [(r, other, rating) for r, other, rating, _made in each]
         low, high = self.code.cuts
         order = sorted(range(len(met)), key=lambda i: met[i][2])
         kept = set(order[low : max(low, len(order) - high)])

@@ -12,6 +12,8 @@ from torneo.rules.data.c04_4_3 import C04_4_3_2017, C04_4_3_2026
 from torneo.rules.data.c07_2023 import C07_2023
 from torneo.rules.data.c07_2024 import C07_2024
 from torneo.rules.data.c07_2026 import C07_2026
+from torneo.rules.data.laws import SAID_ALIKE
+from torneo.rules.data.laws_rows import CHAPTER, NEWER, OLDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,11 +61,26 @@ TIE_BREAKS = (
 )
 """Articles of 2023 and of 2024 without an acronym in common; the others are found by their acronym."""
 
+LAWS = (
+    "5.1.2 5.1.2, 6.1 6.1, 6.1 6.1.1, 8.1.1 8.1.1, 8.1.1 8.1.1.1, 8.3 8.3, 8.4 8.4, 8.7 8.7, 9.2 9.2, 9.2.1.1 "
+    "9.2.1, 9.3.1 9.3.1, 11.3.2 11.3.2, 11.3.2.1 11.3.2, 11.3.2.1 11.3.2.1, 12.2.7 12.2.7, B.2 A.3, B.3 B.2, B.4 "
+    "B.3, C.13 C.13.1, C.13 C.13.2, C.13 C.13.3, C.13 C.13.4, C.13 C.13.5, C.13 C.13.6, D.2.6.2 D.2.6.2, D.2.6.2.1 "
+    "D.2.6.2, D.2.6.2.2 D.2.6.2, II.3.2.5 II.3.2.5, II.3.2.5.1 II.3.2.5, II.3.2.5.2 II.3.2.5, II.3.2.7 II.3.2.7, "
+    "II.3.2.7.1 II.3.2.7, II.3.2.7.2 II.3.2.7, II.3.2.7.3 II.3.2.7, II.3.2.7.4 II.3.2.7, II.3.2.7.5 II.3.2.7"
+)
+"""What the Laws of 2018 and of 2023 do not say alike; 8.1.1.2, the electronic scoresheet, came in 2023."""
+
 
 def _pairs(old_chapter: str, new_chapter: str, table: str) -> Iterator[tuple[Key, Key]]:
     for entry in table.split(", "):
         old, new = entry.split()
         yield (old_chapter, old, "2017"), (new_chapter, new, "2026")
+
+
+def _laws() -> Iterator[tuple[Key, Key]]:
+    split = [tuple(entry.split()) for entry in LAWS.split(", ")]
+    for older, newer in (*SAID_ALIKE, *split):
+        yield (CHAPTER, older, OLDER), (CHAPTER, newer, NEWER)
 
 
 def _same_numbers(older: tuple[Article, ...], newer: tuple[Article, ...]) -> Iterator[tuple[Key, Key]]:
@@ -95,5 +112,6 @@ COUNTERPARTS: Final[tuple[tuple[Key, Key], ...]] = (
     *_tie_breaks(),
     *_same_numbers(C07_2024, C07_2026),
     *_same_numbers(B02_2024, B02_2025_10),
+    *_laws(),
 )
 """Pairs of articles, the older first, in the order of the texts."""

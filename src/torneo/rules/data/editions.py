@@ -191,6 +191,27 @@ _COMPETITIONS = (
     ),
 )
 
+_LAWS = (
+    Edition(
+        Topic.LAWS,
+        "2018",
+        "Laws of Chess of 2018",
+        date(2018, 1, 1),
+        date(2022, 12, 31),
+        pages=("E012018",),
+        note="Adopted by the 88th Congress (Goynuk 2017). The text of the arbiters' manual.",
+    ),
+    Edition(
+        Topic.LAWS,
+        "2023",
+        "Laws of Chess of 2023",
+        date(2023, 1, 1),
+        None,
+        pages=("E012023",),
+        note="Adopted by the General Assembly of Chennai 2022. No later edition is known.",
+    ),
+)
+
 _TIE_BREAKS = (
     Edition(
         Topic.TIE_BREAKS,
@@ -404,6 +425,7 @@ EDITIONS: Final[Mapping[Topic, tuple[Edition, ...]]] = {
     Topic.TEAM_SWISS: _TEAM_SWISS,
     Topic.ACCELERATION: _ACCELERATION,
     Topic.COMPETITIONS: _COMPETITIONS,
+    Topic.LAWS: _LAWS,
     Topic.TIE_BREAKS: _TIE_BREAKS,
     Topic.REPORT_FILE: _REPORT_FILE,
     Topic.RATING: _RATING,

@@ -20,6 +20,7 @@ from torneo.rules.data.c05 import C05_2018
 from torneo.rules.data.c07_2023 import C07_2023
 from torneo.rules.data.c07_2024 import C07_2024
 from torneo.rules.data.c07_2026 import C07_2026
+from torneo.rules.data.laws import LAWS_2018, LAWS_2023
 from torneo.rules.edition import Topic
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ TEXTS: Final[tuple[tuple[Topic, tuple[Article, ...]], ...]] = (
     (Topic.RATING, B02_2024),
     (Topic.RATING, B02_2025_10),
     (Topic.TITLES, B01_2024),
+    (Topic.LAWS, LAWS_2018),
+    (Topic.LAWS, LAWS_2023),
 )
 """The texts held, each with the topic whose editions it follows; editions of a chapter oldest first."""
 

@@ -34,7 +34,7 @@ def players_document(state: State) -> dict[str, Json]:
 
 def round_document(state: State, number: int) -> dict[str, Json]:
     """A published round: boards in order, byes, whether all results are in."""
-    points = state.tournament.regulations.points
+    points = state.tournament.regulations.round_points
     games = state.games(number)
     boards: list[Json] = [
         {
@@ -82,7 +82,7 @@ def player_document(visit: Visit, number: int) -> dict[str, Json]:
         player=encode(state.tournament.by_number[number]),
         withdrawn=number in state.withdrawn,
         rounds=rounds,
-        standing=explanation_json(ranked(visit), number) if place_of(visit, number) else None,
+        standing=explanation_json(ranked(visit, individual=True), number) if place_of(visit, number) else None,
         rating=event,
     )
 

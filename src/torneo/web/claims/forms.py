@@ -53,6 +53,10 @@ class GameForm(forms.Form):
     draw_moves = forms.IntegerField(
         label=_("No draw by agreement before move"), min_value=0, max_value=999, initial=0, required=False
     )
+    draws_forbidden = forms.BooleanField(label=_("No draw by agreement at all without the arbiter"), required=False)
+    default_minutes = forms.IntegerField(
+        label=_("Minutes that a player may be late"), min_value=0, max_value=999, initial=0, required=False
+    )
     guidelines = forms.BooleanField(label=_("Guidelines III, games without increment, were announced"), required=False)
     edition = forms.ChoiceField(
         label=_("Edition of the Laws"), choices=[(each.value, each.value) for each in LawsEdition]
@@ -97,6 +101,8 @@ class GameForm(forms.Form):
             Tempo(data["tempo"]),
             data["supervised"],
             draw_moves=data["draw_moves"] or 0,
+            draws_forbidden=data["draws_forbidden"],
+            default_minutes=data["default_minutes"] or 0,
             guidelines=data["guidelines"],
         )
 

@@ -10,8 +10,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, commands
+from torneo.laws.articles import chosen, law
 from torneo.laws.decisions import COURSES, NOTES, SITUATIONS, Verdict
 from torneo.laws.diagram import figure
+from torneo.laws.editions import LawsEdition
 from torneo.laws.errors import LawsError
 from torneo.laws.evidence import findings
 from torneo.laws.fen import write_fen
@@ -21,7 +23,7 @@ from torneo.text import Text
 from torneo.web.claims.forms import NO_SITUATION, GameForm, SituationForm, situations
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.fields import number_in
-from torneo.web.core.words import spoken
+from torneo.web.core.words import language, spoken
 from torneo.web.models import Role
 
 MOST_NOTE = 500
@@ -42,7 +44,9 @@ class Shown:
     reason: str
     course: str
     result: str
-    articles: tuple[str, ...]
+    articles: list[tuple[str, str]]
+    """Numbers, and what each says in a line."""
+    edition: str
     clocks: list[str]
     notes: list[str]
     accepted: bool | None
@@ -56,7 +60,8 @@ def claims(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     name = (data or request.GET).get("situation", "draw-claim")
     if name not in SITUATIONS:
         name = NO_SITUATION
-    asked = data is not None and data.get("do") in {"decide", "log"}
+    # Whoever chose another situation is asked its questions first; what was typed stays.
+    asked = data is not None and data.get("do") in {"decide", "log"} and data.get("about", name) == name
     game_form = GameForm(data if asked else None, initial=data.dict() if data and not asked else None)
     questions = None if name == NO_SITUATION else SituationForm(name, data if asked else None)
     shown: dict[str, object] = {}
@@ -73,7 +78,10 @@ def claims(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             else:
                 if data is not None and data.get("do") == "log" and verdict is not None:
                     return _noted(request, visit, name, verdict, game_form)
-                shown = {"game": _game(game_form), "verdict": None if verdict is None else _shown(verdict)}
+                shown = {
+                    "game": _game(game_form),
+                    "verdict": None if verdict is None else _shown(verdict, game_form.conditions().edition),
+                }
     context = {
         "visit": visit,
         "game_form": game_form,
@@ -102,12 +110,14 @@ def _noted(request: HttpRequest, visit: Visit, name: str, verdict: Verdict, game
     return redirect("log", visit.tournament.slug)
 
 
-def _shown(verdict: Verdict) -> Shown:
+def _shown(verdict: Verdict, edition: LawsEdition) -> Shown:
+    laws = chosen(edition.value)
     return Shown(
         spoken(verdict.reason),
         spoken(Text(COURSES[verdict.course])),
         verdict.result.value,
-        verdict.articles,
+        [(number, law(number, laws).text(language())) for number in verdict.articles],
+        edition.value,
         [spoken(step.said) for step in verdict.clocks],
         [spoken(Text(NOTES[note])) for note in verdict.notes],
         verdict.accepted,

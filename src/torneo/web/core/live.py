@@ -22,7 +22,7 @@ from torneo.web.core.store import load
 from torneo.web.core.waking import Sleeper
 from torneo.web.models import LogEntry, Role, Tournament
 from torneo.web.server import metrics
-from torneo.writing.results import own_results, result_text
+from torneo.writing.results import game_text, own_texts
 
 _logger = logging.getLogger(__name__)
 
@@ -58,8 +58,9 @@ def message(sequence: int, happening: e.Happening, state: State) -> Message:
     if isinstance(happening, e.ResultRecorded | e.ResultCorrected) and counts and happening.round <= len(state.boards):
         seat = e.Seat(happening.white, happening.black)
         if seat in (seats := state.boards[happening.round - 1]):
-            data = {"round": happening.round, "board": seats.index(seat) + 1, "text": result_text(happening.result)}
-            sides = own_results(happening.result)
+            game = dict(state.games(happening.round))[seats.index(seat) + 1]
+            data = {"round": happening.round, "board": seats.index(seat) + 1, "text": game_text(game)}
+            sides = own_texts(game)
             return Message(sequence, "result", {**data, "sides": sides, "code": "".join(happening.result.value)})
     draft_changed = isinstance(happening, e.PairingChanged) and happening.round > len(state.boards)
     private = draft_changed or isinstance(happening, _DESK_ONLY)

@@ -15,15 +15,13 @@ from time import monotonic
 from torneo.desk import Entry, State, apply, replay
 from torneo.desk.events import Pseudonymised, Undone
 from torneo.desk.flaws import Flaw, misfit
-from torneo.desk.state import follow, standing_at
+from torneo.desk.state import FAULTS, follow, standing_at
 
 TOURNAMENTS = 50
 UNDOABLE = 40
 """States of each that undo goes back to."""
 LOOK_AGAIN = 10.0
 """Seconds after which a log that did not hold is read anew: somebody may have mended it."""
-FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
-"""What replaying an event that does not fit the state before it can end in."""
 
 End = tuple[int, str]
 """Number and hash of the last entry, as the row of the tournament has them."""

@@ -21,6 +21,7 @@ from torneo.desk import Conflict, Entry, Log, Refused, State
 from torneo.desk.events import Happening, Pseudonymised
 from torneo.desk.flaws import Flaw, flaw_of_end, unlike_the_last
 from torneo.desk.log import Reading, following, own_log, read_lines
+from torneo.desk.state import FAULTS
 from torneo.web.core import notices, states, waking
 from torneo.web.core.states import End, Loaded, forget
 from torneo.web.core.words import capitalised, spoken
@@ -113,7 +114,7 @@ def _continued(tournament: int, known: list[Loaded], end: End) -> list[Loaded] |
         return None
     try:
         return states.advanced(known, reading.entries)
-    except states.FAULTS:
+    except FAULTS:
         return None
 
 

@@ -10,8 +10,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from torneo.files.entries import cells
 from torneo.model import TITLES, NationalRecord, Player, Sex
-from torneo.web.entries.importing import cells
+from torneo.text import Text
+from torneo.web.core.words import capitalised, spoken
 
 
 class PlayerForm(forms.Form):
@@ -69,11 +71,11 @@ class PlayerForm(forms.Form):
             self.fields[name].widget.attrs["inputmode"] = "numeric"
         self.fields["name"].widget.attrs["autocomplete"] = "off"
 
-    def _read(self, name: str, read: Callable[[str, list[str]], Any]) -> Any:
-        wrong: list[str] = []
+    def _read(self, name: str, read: Callable[[str, list[Text]], Any]) -> Any:
+        wrong: list[Text] = []
         value = read(self.cleaned_data.get(name, ""), wrong)
         if wrong:
-            raise forms.ValidationError(wrong[0][:1].upper() + wrong[0][1:])
+            raise forms.ValidationError(capitalised(spoken(wrong[0])))
         return value
 
     def clean_rating(self) -> int | None:

@@ -35,7 +35,7 @@ class Route(Enum):
 SELECTORS = frozenset({"category", "federation", "sex", "rating", "age"})
 _WATCH = ("/healthz", "/metrics")
 _STREAM = re.compile(r"/t/[^/]+/live")
-_PAGES = re.compile(r"/|/t/.*|/static/.*|/favicon\.ico|/robots\.txt")
+_PAGES = re.compile(r"/|/t/.*|/laws/.*|/static/.*|/favicon\.ico|/robots\.txt")
 _FILES = re.compile(r"/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
 _DESK_FILES = re.compile(r"/desk/[^/]+/(print|print/.*|export|export/.*|round/\d+/why)")
 _BROUGHT = re.compile(r"/desk/import-log|/desk/[^/]+/players/import(/.*)?")
@@ -50,6 +50,8 @@ def route(scope: dict[str, Any]) -> Route:
     ...     return route({"method": method, "path": path, "query_string": query}).name
     >>> at("/t/open/standings"), at("/t/open/standings", b"rating=1800-"), at("/t/open/files/pairings.pdf")
     ('PAGES', 'FILES', 'FILES')
+    >>> at("/laws/article/9.2.2")
+    'PAGES'
     >>> at("/desk/open/print/slips.pdf"), at("/desk/import-log", method="POST"), at("/t/open/live"), at("/healthz")
     ('DESK_FILES', 'DESK_FILES', 'STREAM', 'WATCH')
     >>> at("/desk/open/results", method="POST"), at("/login")

@@ -72,12 +72,17 @@ def _with_places(tournament: Tournament, state: State) -> tuple[Tournament, tupl
     """The tournament with everybody's place, or without any and a note on why."""
     notes: tuple[Text, ...] = ()
     ranks: dict[int, int] = {}
+    of_teams: dict[int, int] = {}
     try:
-        ranks = {row.number: row.rank for row in standings_of(state).rows}
+        made = standings_of(state)
+        ranks = {row.number: row.rank for row in made.rows}
+        if made.context.teams is not None:
+            of_teams, ranks = ranks, {row.number: row.rank for row in standings_of(state, individual=True).rows}
     except StandingsError as error:
         notes = (Text("{note}: {why}", {"note": _("the file states no places"), "why": error}),)
     players = tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players)
-    return replace(tournament, players=players), notes
+    teams = tuple(replace(each, rank=of_teams.get(each.number, each.rank)) for each in tournament.teams)
+    return replace(tournament, players=players, teams=teams), notes
 
 
 def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:

@@ -77,7 +77,7 @@ def absent(visit: Visit, number: int) -> list[Away]:
     """Who does not play a published round: the bye first, then by kind and number."""
     state = visit.state
     round_ = state.tournament.rounds[number - 1]
-    points = state.tournament.regulations.points
+    points = state.tournament.regulations.round_points
     kinds = list(ByeKind)
     byes: list[Bye] = sorted(round_.byes, key=lambda bye: (kinds.index(bye.kind), bye.player))
     playing = {number for game in round_.games for number in (game.white, game.black)} | {bye.player for bye in byes}

@@ -34,6 +34,8 @@ class TermLine:
     note: str
     article: str
     counted: bool
+    team: str = ""
+    """The opponent, where teams are ranked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +71,28 @@ def chosen_part(given: Mapping[str, str]) -> Selection:
     )
 
 
-def ranked(visit: Visit, after: int | None = None, selection: Selection | None = None) -> Standings:
-    """The standings after some rounds, of everybody or a part; refused where nobody is in that part."""
+def ranked(
+    visit: Visit, after: int | None = None, selection: Selection | None = None, *, individual: bool = False
+) -> Standings:
+    """The standings after some rounds, of everybody or a part; refused where nobody is in that part.
+
+    Where teams are ranked, their players are if ``individual`` is set.
+    """
     state = visit.state
     count = state.round_number if after is None else after
     part = selection or None
 
     def make() -> Standings:
         try:
-            return standings_of(state, count, part)
+            return standings_of(state, count, part, individual=individual)
         except StandingsError as error:
             raise Refused("{why}", why=said(error)) from error
 
-    return (ASKED if part else COMMON).remember(visit, ("standings", count, part), make)
+    return (ASKED if part else COMMON).remember(visit, ("standings", count, part, individual), make)
 
 
 def has_places(visit: Visit) -> bool:
-    """Whether there are standings after the last round, as of a cup there are none before it is over."""
+    """Whether there are standings after the last round: of a cup whose rules nobody states, only when it is over."""
     try:
         ranked(visit)
     except Refused:
@@ -106,7 +113,7 @@ def place_of(visit: Visit, number: int) -> int:
     """A player's place after the last round; 0 where the tournament has no places yet."""
     if not has_places(visit):
         return 0
-    return next((row.rank for row in ranked(visit).rows if row.number == number), 0)
+    return next((row.rank for row in ranked(visit, individual=True).rows if row.number == number), 0)
 
 
 def standings_lines(visit: Visit, made: Standings, query: str) -> Drawn:
@@ -124,7 +131,8 @@ def notes(made: Standings) -> list[str]:
 
 def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
     """Every value of one participant with its addends."""
-    people = visit.state.tournament.by_number
+    people = {} if made.context.teams is not None else visit.state.tournament.by_number
+    teams = {} if people else _names(visit, made)
     lines = []
     for value in made.explain(number):
         terms = tuple(
@@ -135,11 +143,20 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
                 spoken(term.note),
                 term.article,
                 term.counted,
+                teams.get(term.opponent or 0, ""),
             )
             for term in value.terms
         )
         lines.append(ValueLine(value.code, value.title.text(language()), value.article, value.text, terms))
     return lines
+
+
+def _names(visit: Visit, made: Standings) -> dict[int, str]:
+    """What those who are ranked are called, players or teams."""
+    if made.context.teams is not None:
+        return {entrant.number: entrant.name for entrant in made.context.entrants}
+    people = visit.state.tournament.by_number
+    return {row.number: shown_name(people[row.number]) for row in made.rows}
 
 
 def correction_lines(visit: Visit, after: int | None) -> list[str]:
@@ -149,12 +166,12 @@ def correction_lines(visit: Visit, after: int | None) -> list[str]:
 
 def separations(visit: Visit, made: Standings, number: int) -> list[str]:
     """What separates one participant from the lines above and below, as sentences."""
-    people = visit.state.tournament.by_number
+    called = _names(visit, made)
     found = []
     for pair in made.neighbours:
         if number not in (pair.above, pair.below):
             continue
-        names = {"above": shown_name(people[pair.above]), "below": shown_name(people[pair.below])}
+        names = {"above": called[pair.above], "below": called[pair.below]}
         article = f" ({pair.article})" if pair.article else ""
         match pair.code:
             case "tied":
@@ -163,9 +180,11 @@ def separations(visit: Visit, made: Standings, number: int) -> list[str]:
                 text = _("%(above)s is before %(below)s by drawing of lots.") % names
             case "by hand":
                 text = _("%(above)s is before %(below)s by decision of the arbiter.") % names
+            case "play-off" if not pair.above_text:
+                text = _("%(above)s is before %(below)s by a play-off.") % names
             case _:
                 values = {
-                    "code": _("points") if pair.code == "PTS" else pair.code,
+                    "code": {"PTS": _("points"), "play-off": _("play-off")}.get(pair.code, pair.code),
                     "more": pair.above_text,
                     "less": pair.below_text,
                 }

@@ -15,8 +15,9 @@ from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
 from torneo.model import Event, Regulations
 from torneo.pairing.acceleration import ACCELERATIONS
-from torneo.pairing.format import Format, Places
+from torneo.pairing.format import Format
 from torneo.ranking import REGISTRY, parse_code
+from torneo.ranking.usual import default_tie_breaks
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.text import Text
 
@@ -24,8 +25,6 @@ OPTION, SETTING = "option-", "acceleration-"
 """How the fields of a system's options and of an acceleration's settings begin."""
 TIE_BREAKS = 6
 """So many are chosen from lists; more can be typed."""
-_SWISS = ("BH/C1", "BH", "SB", "DE")
-_ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
 QUESTIONS = {
     "rounds": gettext_lazy("the number of rounds"),
     "system": gettext_lazy("the pairing system"),
@@ -78,16 +77,6 @@ def change(state: State, plan: Plan) -> list[e.Happening]:
     return events
 
 
-def default_tie_breaks(system: Format) -> tuple[str, ...]:
-    """A sensible list for a system.
-
-    >>> from torneo.pairing.formats import PAIRED
-    >>> default_tie_breaks(PAIRED["berger"])
-    ('DE', 'WIN', 'SB', 'KS')
-    """
-    return _ROUND_ROBIN if system.closed else () if system.places is Places.LIST else _SWISS
-
-
 def accelerations(system: Format) -> tuple[str, ...]:
     """The accelerations that a system may go with."""
     return () if system.closed or system.not_accelerated else tuple(ACCELERATIONS)
@@ -138,6 +127,7 @@ def values(state: State) -> dict[str, Any]:
         "initial_colour": colour.value if colour else "",
         "application": regulations.application.value,
         "lots": regulations.lots,
+        "best": regulations.best or None,
     }
     shown |= {f"{OPTION}{name}": value for name, value in choice.settings.items()}
     if state.acceleration:

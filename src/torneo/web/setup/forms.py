@@ -126,6 +126,13 @@ class SetupForm(forms.Form):
         max_value=_LARGEST,
         help_text=gettext_lazy("A number drawn in public, which repeats the lots. Empty: such places are shared."),
     )
+    best = forms.IntegerField(
+        label=gettext_lazy("Best rounds that count"),
+        required=False,
+        min_value=1,
+        max_value=999,
+        help_text=gettext_lazy("How many rounds of each count for the points in the standings. Empty: all of them."),
+    )
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, base: State | None = None, begun: bool = False, **settings: Any
@@ -265,7 +272,7 @@ class SetupForm(forms.Form):
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
             (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
-            (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots"]),
+            (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots", "best"]),
         ]
         for title, names in parts:
             fields = [(self[name], self._fixed_by(name)) for name in names if name in self.fields]
@@ -366,6 +373,7 @@ class SetupForm(forms.Form):
             "tie_breaks": tuple(self._tie_breaks(data)),
             "application": Application(data["application"] or Application.SUCCESSIVE),
             "lots": data["lots"],
+            "best": data["best"] or 0,
         }
         if "initial_colour" in data:
             parts["initial_colour"] = Colour(data["initial_colour"]) if data["initial_colour"] else None

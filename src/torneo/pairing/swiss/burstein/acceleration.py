@@ -26,5 +26,5 @@ def with_virtual_point(tournament: Tournament) -> Tournament:
     if regulations.virtual_points or len(first_round) < 2:
         return tournament
     last = first_round[len(first_round) // 2 - 1]
-    virtual = VirtualPoints(1, ACCELERATED_ROUNDS, 1, last, regulations.points.win)
+    virtual = VirtualPoints(1, ACCELERATED_ROUNDS, 1, last, regulations.round_points.win)
     return replace(tournament, regulations=replace(regulations, virtual_points=(virtual,)))

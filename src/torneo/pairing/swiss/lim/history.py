@@ -17,7 +17,7 @@ def floated_in(history: History, round_number: int) -> frozenset[int]:
     >>> sorted(floated_in(History(four), 2))
     [1, 3]
     """
-    median = history.tournament.regulations.points.win * (round_number - 1)  # twice the median score
+    median = history.tournament.regulations.round_points.win * (round_number - 1)  # twice the median score
     moved: set[int] = set()
     for number, player in history.players.items():
         opponent = player.cells[round_number - 1].opponent

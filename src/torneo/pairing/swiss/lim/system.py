@@ -78,7 +78,7 @@ def pair_lim(
         limits,
     )
     rules = FideRules(field, floaters, far_end=options["floater-opponent"] == "10.8")
-    paired = pair_field(field, rules, tournament.regulations.points.win)
+    paired = pair_field(field, rules, tournament.regulations.round_points.win)
     allocations: list[tuple[Entrant, Entrant, str]] = []
     for group in paired.groups:
         for one, other in group.pairs:
@@ -144,7 +144,7 @@ def pair_lim_book(
     protected = is_protected(tournament, number, options) and not is_strict(options)
     origins = same_origin(tournament, options["protect"]) if protected else {}
     rules = BookRules(Compatibility(field), floats, origins)
-    paired = pair_field(field, rules, tournament.regulations.points.win)
+    paired = pair_field(field, rules, tournament.regulations.round_points.win)
     return RoundPairing(
         number,
         "lim-book",

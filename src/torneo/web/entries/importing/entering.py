@@ -1,30 +1,20 @@
-"""Many entries in one step, and that step taken back."""
+"""Who of an import is entered already, and the latest import taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from torneo.desk import Refused, State, commands
-from torneo.desk.events import Happening, LateEntry, PlayerEntered, Undone
-from torneo.desk.state import apply
+from torneo.desk import Refused, State
+from torneo.desk.events import Happening, LateEntry, PlayerEntered, TeamsFormed, Undone
 from torneo.model import Player
 from torneo.web.core.file_problems import LineProblem
 from torneo.web.models import LogEntry, Tournament
 
-_ENTERING = (PlayerEntered.kind, LateEntry.kind)
-
-
-def enter_all(state: State, players: Iterable[Player]) -> list[Happening]:
-    """Enter players one after the other, each as if the others were there; all of them or none."""
-    events: list[Happening] = []
-    for player in players:
-        for happening in commands.enter(state, player):
-            events.append(happening)
-            state = apply(state, happening)
-    return events
+_PLAYERS = (PlayerEntered.kind, LateEntry.kind)
+_ENTERING = (*_PLAYERS, TeamsFormed.kind)
 
 
 def known_already(state: State, players: Sequence[Player], lines: Sequence[int]) -> list[LineProblem]:
@@ -49,7 +39,16 @@ def last_import(tournament: Tournament, state: State) -> list[int]:
     step = rows.filter(sequence=state.effective[-1]).values("step")
     entered = set(rows.filter(step__in=step, kind__in=_ENTERING).values_list("sequence", flat=True))
     found = list(takewhile(entered.__contains__, reversed(state.effective)))
-    return found if len(found) > 1 else []
+    return found if _players(tournament, found) > 1 else []
+
+
+def imported(tournament: Tournament, state: State) -> int:
+    """How many players the latest import entered, if it can be taken back."""
+    return _players(tournament, last_import(tournament, state))
+
+
+def _players(tournament: Tournament, sequences: list[int]) -> int:
+    return LogEntry.objects.filter(tournament=tournament, sequence__in=sequences, kind__in=_PLAYERS).count()
 
 
 def undo_import(tournament: Tournament, state: State) -> list[Happening]:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from torneo.files.decoding import is_utf16, text_of
+from torneo.files.decoding import is_utf16
 from torneo.files.json_form import is_json
 from torneo.files.trf import Problem, ReportFileError, Severity
 from torneo.model import Player, Tournament
-from torneo.text import WrongValueError
 from torneo.web.core.file_problems import ImportRefused, LineProblem
 from torneo.web.core.words import spoken
 from torneo.web.exchange.taking_over import BadFileError, read_document, read_report_file
 
 _SHOWN = 20
-_RECORD = re.compile(r"^(?:001|012) ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +31,6 @@ class Report:
     def players(self) -> tuple[Player, ...]:
         """The entrants, without what the file says of their places."""
         return tuple(replace(player, rank=None) for player in self.tournament.players)
-
-
-def is_report(data: bytes) -> bool:
-    r"""Whether a file looks like a report file rather than like a table.
-
-    >>> is_report(b"012 Club open\n"), is_report(b"Name;Elo\n")
-    (True, False)
-    """
-    try:
-        return _RECORD.search(text_of(data)) is not None
-    except WrongValueError:
-        return False
 
 
 def read_report(data: bytes) -> Report:

@@ -16,11 +16,15 @@ from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused, State, commands
 from torneo.desk.events import Happening
+from torneo.files.entries import columns, tables
 from torneo.files.json_form import is_json
+from torneo.text import Text, WrongValueError
 from torneo.web.accounts import quotas
 from torneo.web.core import uploads
 from torneo.web.core.access import Visit, needs
-from torneo.web.entries.importing import columns, entering, reports, tables
+from torneo.web.core.file_problems import ImportRefused, LineProblem
+from torneo.web.core.words import spoken
+from torneo.web.entries.importing import entering, reports
 from torneo.web.exchange.taking_over import after_taking_over
 from torneo.web.models import Role
 
@@ -46,9 +50,17 @@ def import_file(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 def _look(data: bytes) -> reports.Report | tables.Table:
     """What a file is."""
-    if is_json(data) or reports.is_report(data):
+    if is_json(data) or tables.is_report(data):
         return reports.read_report(data)
-    return tables.read_table(data)
+    return _read(data)
+
+
+def _read(data: bytes, separator: str = "", encoding: str = "") -> tables.Table:
+    """The table in a file; refused if there is none."""
+    try:
+        return tables.read_table(data, separator, encoding)
+    except WrongValueError as error:
+        raise ImportRefused("{why}", why=error) from error
 
 
 @needs(Role.ARBITER)
@@ -67,7 +79,7 @@ def _mapping(given: QueryDict, width: int) -> dict[int, str]:
 
 def _table(request: HttpRequest, visit: Visit, token: str, data: bytes) -> HttpResponseBase:
     given = request.POST if request.method == "POST" else request.GET
-    table = tables.read_table(data, given.get("separator", ""), given.get("encoding", ""))
+    table = _read(data, given.get("separator", ""), given.get("encoding", ""))
     first = table.rows[0].cells
     headings = given.get("headings") == "yes" if "headings" in given else columns.has_headings(first)
     chosen = any(name.startswith("column_") for name in given)
@@ -75,11 +87,12 @@ def _table(request: HttpRequest, visit: Visit, token: str, data: bytes) -> HttpR
     mapping = _mapping(given, table.width) if chosen and same else columns.guess(first, headings=headings)
     below = table.rows[1:] if headings else table.rows
     entered = columns.players_of(below, mapping, visit.state.tournament.event.federation)
-    problems = [*entered.problems, *entering.known_already(visit.state, entered.players, entered.lines)]
+    problems = [LineProblem(problem.line, spoken(problem.what)) for problem in entered.problems]
+    problems += entering.known_already(visit.state, entered.players, entered.lines)
     status = 200
     if request.method == "POST":
         if not problems:
-            visit.act(lambda state: entering.enter_all(state, entered.players))
+            visit.act(lambda state: commands.enter_all(state, entered.players, entered.teams))
             return _done(request, visit, token, len(entered.players))
         status = 422
     shown = {
@@ -90,7 +103,7 @@ def _table(request: HttpRequest, visit: Visit, token: str, data: bytes) -> HttpR
         "sample": [(row.line, _padded(row, table.width)) for row in below[:_SHOWN]],
         "lines": len(below),
         "headings": headings,
-        "fields": columns.FIELDS,
+        "fields": {name: spoken(Text(title)) for name, title in columns.FIELDS.items()},
         "separators": {"comma": _("comma"), "semicolon": _("semicolon"), "tab": _("tab")},
         "encodings": tables.ENCODINGS,
         "players": entered.players[:_SHOWN],
@@ -128,7 +141,7 @@ def _report(request: HttpRequest, visit: Visit, token: str, report: reports.Repo
             messages.success(request, _("The tournament is taken over as it stands in the file."))
             return redirect(after_taking_over(state), visit.tournament.slug)
         if not problems:
-            visit.act(lambda state: entering.enter_all(state, report.players))
+            visit.act(lambda state: commands.enter_all(state, report.players))
             return _done(request, visit, token, len(report.players))
         status = 422
     shown = {

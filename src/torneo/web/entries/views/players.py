@@ -20,7 +20,7 @@ from torneo.rules import citations
 from torneo.web.core.access import Visit, needs
 from torneo.web.entries import rating_search, rows
 from torneo.web.entries.forms import PlayerForm, initial_of
-from torneo.web.entries.importing.entering import last_import
+from torneo.web.entries.importing.entering import imported
 from torneo.web.entries.views import ratings
 from torneo.web.models import RatedPlayer, Role
 
@@ -54,7 +54,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "before": state.round_number == 0 and state.draft is None,
         "closed": choice_of(state).system.closed,
         "colour": _colour_text(state.tournament.regulations.initial_colour),
-        "imported": len(last_import(visit.tournament, state)),
+        "imported": imported(visit.tournament, state),
     }
     return render(request, "entries/players.html", shown)
 

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Sex
 from torneo.model.order import name_key
-from torneo.ranking import System
 from torneo.reports.standings import legend
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
@@ -163,7 +162,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "notes": ranking.notes(ranked),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
-                "by_points": ranked.system in (System.SWISS, System.ROUND_ROBIN),
+                "by_points": ranked.by_points,
                 "given": given,
                 "selected": bool(selection),
                 "federations": sorted({player.federation for player in field if player.federation}),
@@ -196,7 +195,7 @@ def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
                 "number": after,
                 "values": ranking.value_lines(visit, made, number),
                 "separations": ranking.separations(visit, made, number),
-                "edition": made.edition if made.system in (System.SWISS, System.ROUND_ROBIN) else "",
+                "edition": made.edition if made.by_points else "",
                 "query": urlencode(given),
             },
         )

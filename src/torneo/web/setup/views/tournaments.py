@@ -20,6 +20,7 @@ from torneo.desk.events import Happening
 from torneo.desk.zones import names
 from torneo.model import STANDARD
 from torneo.pairing.formats import PAIRED
+from torneo.ranking.usual import default_tie_breaks
 from torneo.web.accounts import audit, quotas
 from torneo.web.accounts.invitations import good
 from torneo.web.accounts.rights import may_create
@@ -89,7 +90,7 @@ def _source(request: HttpRequest, slug: str) -> State:
 
 def _beginning(system: str) -> dict[str, Any]:
     points = {name: getattr(STANDARD, name) for name in ("win", "draw", "loss", "pairing_bye")}
-    ties = conversion.tie_break_values(conversion.default_tie_breaks(PAIRED[system]))
+    ties = conversion.tie_break_values(default_tie_breaks(PAIRED[system]))
     return {
         "system": system,
         "previous": system,
@@ -116,7 +117,7 @@ def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, be
     kept: dict[str, Any] = {**begin, **{name: request.POST[name][:20_000] for name in request.POST}}
     system, before = PAIRED.get(str(kept.get("system"))), PAIRED.get(str(kept.get("previous")))
     if system and before and system is not before:
-        old, fresh = (conversion.tie_break_values(conversion.default_tie_breaks(each)) for each in (before, system))
+        old, fresh = (conversion.tie_break_values(default_tie_breaks(each)) for each in (before, system))
         if all(kept.get(name, "") == value for name, value in old.items()):
             kept |= fresh
         if kept.get("edition") not in system.editions:

@@ -6,31 +6,32 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-
+from torneo.files.entries import cells
+from torneo.files.entries.problems import LineProblem
+from torneo.files.entries.tables import Table, TableRow
 from torneo.model import NationalRecord, Player
-from torneo.web.core.file_problems import LineProblem
-from torneo.web.entries.importing import cells
-from torneo.web.entries.importing.tables import TableRow
+from torneo.text import Text
+from torneo.text import marked as _
 
 FIELDS = {
-    "name": gettext_lazy("Name (Last, First)"),
-    "surname": gettext_lazy("Surname"),
-    "second_surname": gettext_lazy("Second surname"),
-    "first_name": gettext_lazy("First name"),
-    "rating": gettext_lazy("Rating"),
-    "fide_id": gettext_lazy("FIDE number"),
-    "title": gettext_lazy("Title"),
-    "sex": gettext_lazy("Sex"),
-    "federation": gettext_lazy("Federation"),
-    "club": gettext_lazy("Club"),
-    "birth": gettext_lazy("Date or year of birth"),
-    "categories": gettext_lazy("Categories"),
-    "national_rating": gettext_lazy("National rating"),
-    "national_id": gettext_lazy("National number"),
+    "name": _("Name (Last, First)"),
+    "surname": _("Surname"),
+    "second_surname": _("Second surname"),
+    "first_name": _("First name"),
+    "number": _("Number"),
+    "rating": _("Rating"),
+    "fide_id": _("FIDE number"),
+    "title": _("Title"),
+    "sex": _("Sex"),
+    "federation": _("Federation"),
+    "club": _("Club"),
+    "team": _("Team"),
+    "birth": _("Date or year of birth"),
+    "categories": _("Categories"),
+    "national_rating": _("National rating"),
+    "national_id": _("National number"),
 }
-"""What a column can hold."""
+"""What a column can hold, each a message."""
 
 _HEADINGS = {
     "name": """name player fullname playername nameofplayer nombrecompleto nombreyapellidos jugador jugadora
@@ -38,13 +39,15 @@ _HEADINGS = {
     "surname": "surname lastname last familyname apellidos apellido apellido1 primerapellido 1apellido",
     "second_surname": "secondsurname apellido2 segundoapellido 2apellido",
     "first_name": "firstname first givenname forename nombre nombredepila",
+    "number": "number numero pairingnumber startingnumber numerodesalida numerodesorteo",
     "rating": """rating fiderating ratingfide elo elofide fideelo fide eloint elointernacional rtg rtgi rtgfide irtg
         standard std""",
     "fide_id": "fideid idfide fidenumber fideno fidenr codigofide numerofide codfide nfide fidecode idno id",
     "title": "title titulo tit fidetitle titulofide",
     "sex": "sex sexo gender genero",
     "federation": "federation federacion fed country pais nation nacionalidad nationality",
-    "club": "club team equipo school colegio escuela clubcity clubciudad entidad origin",
+    "club": "club school colegio escuela clubcity clubciudad entidad origin",
+    "team": "team teamname equipo nombredelequipo",
     "birth": """birth birthday born bday dateofbirth birthdate birthyear yearofbirth year dob fechadenacimiento
         fechanacimiento nacimiento fnac fecnac fnacimiento anodenacimiento anonacimiento ano""",
     "categories": "category categories categoria categorias cat group grupo section type typ gr",
@@ -54,6 +57,8 @@ _HEADINGS = {
 }
 _FIELD_OF = {heading: field for field, headings in _HEADINGS.items() for heading in headings.split()}
 _LONGEST = 100
+_NAMES = ("name", "surname", "first_name")
+"""What no player is called, so that one of them is enough to name columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,10 @@ class Entered:
     lines: tuple[int, ...]
     """The line of each player."""
     problems: tuple[LineProblem, ...]
+    teams: tuple[str, ...] = ()
+    """The name of each player's team; empty for players of none."""
+    unread: tuple[str, ...] = ()
+    """Headings of columns of which nothing was taken."""
 
 
 def plain(heading: str) -> str:
@@ -113,18 +122,37 @@ def check_mapping(mapping: Mapping[int, str]) -> list[LineProblem]:
     """What is wrong with a choice of columns."""
     chosen = list(mapping.values())
     problems = [
-        LineProblem(0, _("Two columns are chosen for: %(field)s.") % {"field": FIELDS[field]})
-        for field in FIELDS
+        LineProblem(0, Text(_("Two columns are chosen for: {field}."), {"field": Text(title)}))
+        for field, title in FIELDS.items()
         if chosen.count(field) > 1
     ]
     if not {"name", "surname"} & set(chosen):
-        problems.append(LineProblem(0, _("No column holds the names: choose one for Name or for Surname.")))
+        problems.append(LineProblem(0, Text(_("No column holds the names: choose one for Name or for Surname."))))
     return problems
+
+
+def entered_by(table: Table, federation: str = "") -> Entered:
+    r"""The players of a table, its columns guessed from its headings.
+
+    >>> from torneo.files.entries.tables import read_table
+    >>> found = entered_by(read_table("Equipo;Elo;Nombre;Talla\nRey;2000;Ana\nDama;;Eva".encode()))
+    >>> [player.name for player in found.players], found.teams, found.unread
+    (['Ana', 'Eva'], ('Rey', 'Dama'), ('Talla',))
+    >>> [player.name for player in entered_by(read_table(b"Name,Size\nAna,3")).players]
+    ['Ana']
+    """
+    first = table.rows[0].cells
+    headings = has_headings(first) or any(_FIELD_OF.get(plain(cell)) in _NAMES for cell in first)
+    mapping = guess(first, headings=headings)
+    found = players_of(table.rows[1:] if headings else table.rows, mapping, federation)
+    unread = tuple(head for place, head in enumerate(first) if head and place not in mapping) if headings else ()
+    return Entered(found.players, found.lines, found.problems, found.teams, unread)
 
 
 def players_of(rows: Sequence[TableRow], mapping: Mapping[int, str], federation: str = "") -> Entered:
     """The players of the lines below the headings; every problem with its line.
 
+    They come in the order of the column of numbers, if there is one; lines without a number follow as they stand.
     ``federation`` is whose the national ratings are where a line names none.
     """
     problems = check_mapping(mapping)
@@ -132,25 +160,30 @@ def players_of(rows: Sequence[TableRow], mapping: Mapping[int, str], federation:
         return Entered((), (), tuple(problems))
     at = {field: place for place, field in mapping.items()}
     spanish_sex = "sex" in at and cells.sexes_in_spanish(_cell(row, at, "sex") for row in rows)
-    players: list[Player] = []
-    lines: list[int] = []
+    found: list[tuple[int, Player, TableRow]] = []
     by_id: dict[int, int] = {}
     for row in rows:
-        wrong: list[str] = []
+        wrong: list[Text] = []
         player = _player(row, at, federation, wrong, spanish_sex=spanish_sex)
+        number = cells.number(_cell(row, at, "number"), wrong)
         if player is not None and player.fide_id is not None:
             other = by_id.setdefault(player.fide_id, row.line)
             if other != row.line:
                 wrong.append(
-                    _("FIDE number %(id)s stands in line %(other)s already.") % {"id": player.fide_id, "other": other}
+                    Text(_("FIDE number {id} stands in line {other} already."), {"id": player.fide_id, "other": other})
                 )
         problems += [LineProblem(row.line, text) for text in wrong]
         if player is not None:
-            players.append(player)
-            lines.append(row.line)
+            found.append((number or len(rows) + cells.MOST_NUMBER, player, row))
     if not rows:
-        problems.append(LineProblem(0, _("There is no line with a player.")))
-    return Entered(tuple(players), tuple(lines), tuple(problems))
+        problems.append(LineProblem(0, Text(_("There is no line with a player."))))
+    found.sort(key=lambda line: line[0])
+    return Entered(
+        tuple(player for _number, player, _row in found),
+        tuple(row.line for _number, _player, row in found),
+        tuple(problems),
+        tuple(_cell(row, at, "team")[:_LONGEST] for _number, _player, row in found),
+    )
 
 
 def _cell(row: TableRow, at: Mapping[str, int], field: str) -> str:
@@ -159,7 +192,7 @@ def _cell(row: TableRow, at: Mapping[str, int], field: str) -> str:
 
 
 def _player(
-    row: TableRow, at: Mapping[str, int], federation: str, wrong: list[str], *, spanish_sex: bool
+    row: TableRow, at: Mapping[str, int], federation: str, wrong: list[Text], *, spanish_sex: bool
 ) -> Player | None:
     def cell(field: str) -> str:
         return _cell(row, at, field)
@@ -169,10 +202,10 @@ def _player(
         surname = " ".join(filter(None, (cell("surname"), cell("second_surname"))))
         name = ", ".join(filter(None, (surname, cell("first_name"))))
     if not name:
-        wrong.append(_("there is no name."))
+        wrong.append(Text(_("there is no name.")))
         return None
     if len(name) > _LONGEST:
-        wrong.append(_("the name has more than %(most)s characters.") % {"most": _LONGEST})
+        wrong.append(Text(_("the name has more than {most} characters."), {"most": _LONGEST}))
     fed = cells.federation(cell("federation"), wrong)
     national = cells.rating(cell("national_rating"), wrong)
     national_id = cell("national_id")
@@ -182,7 +215,9 @@ def _player(
         if whose:
             records = (NationalRecord(whose, national, id=national_id),)
         else:
-            wrong.append(_("a national rating needs a federation: in a column, or in the settings of the tournament."))
+            wrong.append(
+                Text(_("a national rating needs a federation: in a column, or in the settings of the tournament."))
+            )
     player = Player(
         1,
         name,
@@ -193,7 +228,7 @@ def _player(
         cells.fide_id(cell("fide_id"), wrong),
         cells.birth(cell("birth"), wrong),
         records,
-        cell("club")[:_LONGEST],
+        cell("club" if "club" in at else "team")[:_LONGEST],
         cells.categories(cell("categories")),
     )
     return None if wrong else player

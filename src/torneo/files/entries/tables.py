@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from io import StringIO
 from itertools import islice
 
-from django.utils.translation import gettext as _
-
-from torneo.files.decoding import decoded
+from torneo.files.decoding import decoded, text_of
+from torneo.files.entries.problems import TableError
 from torneo.text import WrongValueError
-from torneo.web.core.file_problems import ImportRefused
+from torneo.text import marked as _
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "latin-1")
@@ -23,6 +22,7 @@ MOST_COLUMNS = 100
 MOST_LINES = 10_000
 _LOOKED_AT = 20
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_RECORD = re.compile(r"^(?:001|012) ", re.MULTILINE)
 _BLANKS = re.compile(r"\s+")
 
 
@@ -50,6 +50,18 @@ class Table:
         return max((len(row.cells) for row in self.rows), default=0)
 
 
+def is_report(data: bytes) -> bool:
+    r"""Whether a file looks like a report file rather than like a table.
+
+    >>> is_report(b"012 Club open\n"), is_report(b"Name;Elo\n")
+    (True, False)
+    """
+    try:
+        return _RECORD.search(text_of(data)) is not None
+    except WrongValueError:
+        return False
+
+
 def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
     r"""The text of a file and its encoding: UTF-8, UTF-16 with its mark, or else what Windows writes in the West.
 
@@ -59,7 +71,7 @@ def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
     ('Núñez', 'utf-8')
     """
     if not data.strip():
-        raise ImportRefused(_("The file is empty."))
+        raise TableError(_("The file is empty."))
     try:
         if encoding in ENCODINGS:
             text, name = data.decode("utf-8-sig" if encoding == "utf-8" else encoding), encoding
@@ -67,11 +79,11 @@ def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
             found = decoded(data)
             text, name = found.text, found.encoding.value
     except UnicodeError as error:
-        raise ImportRefused(_("The file is not text in the encoding %(name)s.") % {"name": encoding}) from error
+        raise TableError(_("The file is not text in the encoding {name}."), name=encoding) from error
     except WrongValueError as error:
-        raise ImportRefused(_("The file is not text in the encoding %(name)s.") % {"name": "utf-16"}) from error
+        raise TableError(_("The file is not text in the encoding {name}."), name="utf-16") from error
     if _CONTROL.search(text):
-        raise ImportRefused(
+        raise TableError(
             _(
                 "The file holds characters that no text has: it is not a table of text (CSV)."
                 " A spreadsheet can save one."
@@ -93,21 +105,23 @@ def read_table(data: bytes, separator: str = "", encoding: str = "") -> Table:
     try:
         for cells in reader:
             if len(cells) > MOST_COLUMNS:
-                raise ImportRefused(
-                    _("Line %(line)s has %(count)s columns: up to %(most)s are accepted.")
-                    % {"line": reader.line_num, "count": len(cells), "most": MOST_COLUMNS}
+                raise TableError(
+                    _("Line {line} has {count} columns: up to {most} are accepted."),
+                    line=reader.line_num,
+                    count=len(cells),
+                    most=MOST_COLUMNS,
                 )
             clean = tuple(_BLANKS.sub(" ", cell).strip() for cell in cells)
             if any(clean):
                 rows.append(TableRow(reader.line_num, clean))
             if len(rows) > MOST_LINES:
-                raise ImportRefused(_("The file has more than %(most)s lines.") % {"most": MOST_LINES})
+                raise TableError(_("The file has more than {most} lines."), most=MOST_LINES)
     except csv.Error as error:
-        raise ImportRefused(
-            _("Line %(line)s cannot be read as a line of a table: %(why)s.") % {"line": reader.line_num, "why": error}
+        raise TableError(
+            _("Line {line} cannot be read as a line of a table: {why}."), line=reader.line_num, why=str(error)
         ) from error
     if not rows:
-        raise ImportRefused(_("The file is empty."))
+        raise TableError(_("The file is empty."))
     return Table(found, name, tuple(rows))
 
 

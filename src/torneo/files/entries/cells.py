@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from django.utils.translation import gettext as _
-
 from torneo.model import TITLES, Sex
 from torneo.model.federations import federation_code
+from torneo.text import Text
+from torneo.text import marked as _
 
 NOTHING = frozenset(("", "-", "–", "0", "unr", "unr.", "unrated", "nr", "n/a", "s/e", "se", "sin elo", "none", "no"))
 _SPANISH = {"MI": "IM", "MF": "FM", "GMF": "WGM", "MIF": "WIM", "MFF": "WFM", "MCF": "WCM", "CMF": "WCM", "MC": "CM"}
@@ -18,10 +18,12 @@ _TITLES = {title: title for title in TITLES} | _SPANISH | _SHORT
 _MEN = frozenset(("m", "male", "man", "h", "hombre", "masculino", "masc", "v", "varon", "varón", "boy", "chico"))
 _WOMEN = frozenset(("w", "f", "female", "woman", "mujer", "femenino", "fem", "d", "dama", "girl", "chica"))
 _BIRTH = re.compile(r"(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?(?:[ T]00:00(?::00)?)?", re.ASCII)
+MOST_NUMBER = 9999
+"""The last number that a list may give: a report file has no room for larger ones."""
 _BIRTH_BACKWARDS = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
 
 
-def rating(text: str, wrong: list[str]) -> int | None:
+def rating(text: str, wrong: list[Text]) -> int | None:
     """A rating; nothing for a blank, a zero and the usual words for none.
 
     >>> rating("2100", []), rating("unr.", []), rating("1999.0", [])
@@ -31,12 +33,32 @@ def rating(text: str, wrong: list[str]) -> int | None:
         return None
     digits = re.sub(r"[.,]0+$", "", text)
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 4 or int(digits) > 4000:
-        wrong.append(_("rating “%(text)s”: a whole number up to 4000, or nothing, is accepted.") % {"text": text})
+        wrong.append(Text(_("rating “{text}”: a whole number up to 4000, or nothing, is accepted."), {"text": text}))
         return None
     return int(digits) or None
 
 
-def fide_id(text: str, wrong: list[str]) -> int | None:
+def number(text: str, wrong: list[Text]) -> int | None:
+    """The place of a player in the list; nothing where the list does not say.
+
+    >>> number("12", []), number("3.", []), number("", [])
+    (12, 3, None)
+    """
+    digits = text.removesuffix(".")
+    if digits in ("", "-"):
+        return None
+    if not (digits.isascii() and digits.isdigit()) or not 1 <= int(digits[:10]) <= MOST_NUMBER:
+        wrong.append(
+            Text(
+                _("number “{text}”: a whole number from 1 to {most}, or nothing, is accepted."),
+                {"text": text, "most": MOST_NUMBER},
+            )
+        )
+        return None
+    return int(digits)
+
+
+def fide_id(text: str, wrong: list[Text]) -> int | None:
     """A FIDE number.
 
     >>> fide_id("2201234", []), fide_id("0", []), fide_id("", [])
@@ -45,12 +67,12 @@ def fide_id(text: str, wrong: list[str]) -> int | None:
     if text.casefold() in NOTHING:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 10:
-        wrong.append(_("FIDE number “%(text)s”: up to ten digits, or nothing, are accepted.") % {"text": text})
+        wrong.append(Text(_("FIDE number “{text}”: up to ten digits, or nothing, are accepted."), {"text": text}))
         return None
     return int(text) or None
 
 
-def title(text: str, wrong: list[str]) -> str:
+def title(text: str, wrong: list[Text]) -> str:
     """A title, in English or in Spanish letters.
 
     >>> title("mi", []), title("WGM", []), title("-", [])
@@ -61,8 +83,7 @@ def title(text: str, wrong: list[str]) -> str:
     known = _TITLES.get(text.upper())
     if known is None:
         wrong.append(
-            _("title “%(text)s”: one of %(titles)s, or nothing, is accepted.")
-            % {"text": text, "titles": ", ".join(TITLES)}
+            Text(_("title “{text}”: one of {titles}, or nothing, is accepted."), {"text": text, "titles": TITLES})
         )
     return known or ""
 
@@ -77,7 +98,7 @@ def sexes_in_spanish(column: Iterable[str]) -> bool:
     return bool(words & {"h", "v"}) and not words & {"f", "w"}
 
 
-def sex(text: str, wrong: list[str], *, spanish: bool) -> Sex | None:
+def sex(text: str, wrong: list[Text], *, spanish: bool) -> Sex | None:
     """Man, woman, or not said.
 
     >>> [sex(text, [], spanish=spanish) for text, spanish in (("F", False), ("M", True), ("M", False), ("", False))]
@@ -90,11 +111,11 @@ def sex(text: str, wrong: list[str], *, spanish: bool) -> Sex | None:
         return Sex.WOMAN
     if word in _MEN:
         return Sex.MAN
-    wrong.append(_("sex “%(text)s”: m, w or f, or nothing, is accepted.") % {"text": text})
+    wrong.append(Text(_("sex “{text}”: m, w or f, or nothing, is accepted."), {"text": text}))
     return None
 
 
-def federation(text: str, wrong: list[str]) -> str:
+def federation(text: str, wrong: list[Text]) -> str:
     """The code of a federation, from its code or its name.
 
     >>> federation("esp", []), federation("España", [])
@@ -104,13 +125,15 @@ def federation(text: str, wrong: list[str]) -> str:
         return ""
     if not (code := federation_code(text)):
         wrong.append(
-            _("federation “%(text)s”: a code such as ESP, the name of a country, or nothing, is accepted.")
-            % {"text": text}
+            Text(
+                _("federation “{text}”: a code such as ESP, the name of a country, or nothing, is accepted."),
+                {"text": text},
+            )
         )
     return code
 
 
-def birth(text: str, wrong: list[str]) -> str:
+def birth(text: str, wrong: list[Text]) -> str:
     """A date or a year of birth, in the order of either language.
 
     >>> birth("7/3/1990", []), birth("1990-03-07", []), birth("1990", []), birth("", [])
@@ -133,7 +156,7 @@ def birth(text: str, wrong: list[str]) -> str:
             match = None
         else:
             return f"{born:%Y/%m/%d}" if born.year >= 1000 else str(year)
-    wrong.append(_("birth “%(text)s”: a year, YYYY-MM-DD or DD/MM/YYYY is accepted.") % {"text": text})
+    wrong.append(Text(_("birth “{text}”: a year, YYYY-MM-DD or DD/MM/YYYY is accepted."), {"text": text}))
     return ""
 
 

@@ -1,0 +1,66 @@
+"""``torneo enter``: more players, before round 1 or late."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.entrants import tell_unread, the_entrants
+from torneo.cli.exits import Refusal
+from torneo.cli.logs import ByOption, LogArgument, act
+from torneo.cli.telling import tell
+from torneo.desk import commands
+from torneo.files.entries import cells
+from torneo.model import Player
+from torneo.text import Text
+from torneo.text import marked as _
+
+EXAMPLE = "torneo enter club.jsonl 'Ruiz Soler, Ana' --rating 1900"
+
+
+def enter(
+    log: LogArgument,
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="One player: Last, First.")] = None,
+    rating: Annotated[str, typer.Option(help="Rating of that player.")] = "",
+    federation: Annotated[str, typer.Option(help="Federation: a code such as ESP, or the country.")] = "",
+    club: Annotated[str, typer.Option(help="Club or school.")] = "",
+    team: Annotated[str, typer.Option(help="Team, which may be there already.")] = "",
+    title: Annotated[str, typer.Option(help="FIDE title, such as FM.")] = "",
+    sex: Annotated[str, typer.Option(help="m or w.")] = "",
+    birth: Annotated[str, typer.Option(help="Date or year of birth.")] = "",
+    fide_id: Annotated[str, typer.Option("--fide-id", metavar="N", help="FIDE number.")] = "",
+    players: Annotated[
+        Path | None, typer.Option(metavar="PLAYERS.csv", help="A list instead, as 'torneo new' takes it.")
+    ] = None,
+    by: ByOption = "",
+) -> None:
+    """Enter a player, or all of a list: before round 1, or later as late entries, where the format has room for them.
+
+    A late entry gets the number of the initial order, and the numbers behind it move.
+    """
+    if (name is None) == (players is None):
+        raise Refusal(_("one NAME is accepted, or --players with a list"))
+    if players is not None:
+        entered = the_entrants(players)
+        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams))
+        tell_unread(players, entered)
+    else:
+        wrong: list[Text] = []
+        player = Player(
+            1,
+            name or "",
+            cells.rating(rating.strip(), wrong),
+            cells.title(title.strip(), wrong),
+            cells.sex(sex.strip(), wrong, spanish=False),
+            cells.federation(federation.strip(), wrong),
+            cells.fide_id(fide_id.strip(), wrong),
+            cells.birth(birth.strip(), wrong),
+            club=" ".join((club or team).split()),
+        )
+        if wrong:
+            raise Refusal("{why}", why=wrong[0])
+        named = " ".join(team.split())
+        done = act(log, by, lambda state: commands.enter_all(state, [player], [named]))
+    tell(done)

@@ -1,0 +1,170 @@
+"""The log of a tournament as the file that commands work on: verified before anything is added, and never half written.
+
+Whoever adds to a log holds its lock, a file beside it, and puts a whole new file in its place: two commands at once
+follow one another, and whoever reads meanwhile reads the log as it was.
+"""
+
+from __future__ import annotations
+
+import getpass
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torneo.cli.exits import Refusal
+from torneo.cli.files import STDOUT, brought, read_bytes, unusable
+from torneo.desk import Log, Refused, State, replay
+from torneo.desk.events import Happening
+from torneo.files.decoding import text_of
+from torneo.text import marked as _
+from torneo.web.server.locking import FolderInUseError, locked
+
+Command = Callable[[State], Iterable[Happening]]
+"""What is asked for: from a state to events; refused if it cannot be."""
+PATIENCE = 30.0
+"""Seconds that a command waits for another one that writes to the same log."""
+
+LogArgument = Annotated[Path, typer.Argument(metavar="LOG", help="Log of the tournament, in JSON lines.")]
+NumberArgument = Annotated[int, typer.Argument(metavar="NUMBER", min=1, help="Number of the player.")]
+ByOption = Annotated[
+    str, typer.Option("--by", metavar="NAME", help="Who does it, for the log. Without it: the user of the machine.")
+]
+
+
+def numbers_with_commas(text: str) -> tuple[int, ...]:
+    """Numbers of players or teams, as they are typed.
+
+    >>> numbers_with_commas("7,3")
+    (7, 3)
+    """
+    parts = text.split(",")
+    if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise Refusal(_("{given!r}: numbers with commas are accepted, such as 7,3"), given=text)
+    return tuple(map(int, parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a command came to."""
+
+    before: State
+    after: State
+    events: tuple[Happening, ...]
+    log: Log
+
+
+def opened(path: Path) -> State:
+    """The tournament in a log; refused if its chain does not hold."""
+    return brought(path, read_bytes(path)).state
+
+
+def act(path: Path, by: str, command: Command) -> Done:
+    """Carry out a command as one step: its events are added, all or none; nothing is written if there are none."""
+    real = _real(path)
+    actor = _actor(by)
+    with _held(path, real):
+        data = read_bytes(path)
+        found = brought(path, data)
+        before = found.state
+        events = tuple(_worked_out(path, command, before))
+        if not events:
+            return Done(before, before, (), found.log)
+        added = found.log.extend(events, actor, datetime.now(UTC))
+        after = replay(found.log)
+        text = text_of(data)
+        lines = "".join(f"{entry.to_line()}\n" for entry in added)
+        _put(path, real, f"{text}{'' if text.endswith(chr(10)) else chr(10)}{lines}".encode())
+    return Done(before, after, events, found.log)
+
+
+def make(path: Path, by: str, *steps: Command) -> State:
+    """Begin a log with the steps of a new tournament; a file that is there stays as it is."""
+    real = _real(path)
+    actor = _actor(by)
+    _check_new(path, real)
+    log, state = Log(), State()
+    for step in steps:
+        log.extend(_worked_out(path, step, state), actor, datetime.now(UTC))
+        state = replay(log)
+    with _held(path, real):
+        _check_new(path, real)
+        _put(path, real, log.to_lines().encode())
+    return state
+
+
+def _check_new(path: Path, real: Path) -> None:
+    if real.exists():
+        raise Refusal(_("{file}: there is a file already: a new tournament takes a new one"), file=path)
+
+
+def _worked_out(path: Path, command: Command, state: State) -> list[Happening]:
+    try:
+        return list(command(state))
+    except Refused as refused:
+        raise Refusal("{file}: {why}", file=path, why=refused) from refused
+
+
+def _actor(by: str) -> str:
+    """Who acts: the one named, otherwise the user of the machine."""
+    if by.strip():
+        return " ".join(by.split())
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError) as error:
+        raise Refusal(_("the machine does not say who its user is: --by NAME does")) from error
+
+
+def _real(path: Path) -> Path:
+    """The file itself, where the name is a link to it."""
+    if path == STDOUT:
+        raise Refusal(_("a log that is added to is a file: standard input is only read"))
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError) as error:
+        raise Refusal("{file}: {why}", file=path, why=str(error)) from error
+
+
+@contextmanager
+def _held(path: Path, real: Path) -> Iterator[None]:
+    """Nobody else adds to the log meanwhile."""
+    try:
+        with locked(real.parent, f".{real.name}.lock", patience=PATIENCE):
+            yield
+    except FolderInUseError as error:
+        raise Refusal(
+            _("{file}: another command writes to it (process {process})"), file=path, process=error
+        ) from error
+    except OSError as error:
+        raise unusable(path, error) from error
+
+
+def _put(path: Path, real: Path, data: bytes) -> None:
+    """Put a whole file in the place of the log, on the disk before it has the name."""
+    temporary = ""
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        umask = os.umask(0)
+        os.umask(umask)
+        Path(temporary).chmod(real.stat().st_mode & 0o777 if real.exists() else 0o666 & ~umask)
+        Path(temporary).replace(real)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise unusable(path, error) from error
+    if hasattr(os, "O_DIRECTORY"):  # where a folder can be opened, its new entry is on the disk too
+        folder = os.open(real.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,163 @@
+"""E.01, the Laws of Chess, Articles 9 to 12: draws, points, players and arbiter."""
+# One article is one line, however long.
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from typing import Final
+
+from torneo.rules.data.laws_rows import Row
+
+LAWS_CONDUCT: Final[tuple[Row, ...]] = (
+    ("9", "The drawn game: offers, repetition, fifty moves, claims."),
+    ("9.1", "Draw offers and what the event may forbid."),
+    (
+        "9.1.1",
+        "The event may forbid draw offers and agreed draws, before a number of moves or at all, without the arbiter's consent.",
+    ),
+    ("9.1.2", "Where draws by agreement are allowed, this is how to offer one."),
+    (
+        "9.1.2.1",
+        "Move, offer the draw, press the clock; at other times valid but a disturbance; no conditions, no withdrawal.",
+    ),
+    ("9.1.2.2", "Each player notes the offer as (=)."),
+    ("9.1.2.3", "A claim by repetition or fifty moves is also a draw offer."),
+    ("9.2", "", "Draw claims by repetition of a position."),
+    (
+        "9.2.1",
+        "9.2",
+        "Threefold repetition: the player having the move may claim a draw when a position comes at least the third time.",
+    ),
+    (
+        "9.2.1.1",
+        "",
+        "About to appear: write the move that brings it about, which cannot change, and tell the arbiter without playing it.",
+    ),
+    (
+        "",
+        "9.2.1",
+        "About to appear: write or enter the move that brings it about, unchangeable, and tell the arbiter without playing it.",
+    ),
+    ("9.2.1.2", "9.2.2", "Has just appeared: the player having the move claims before touching anything."),
+    (
+        "9.2.2",
+        "9.2.3",
+        "Same position: same player to move, same kind and colour on every square, same possible moves for both.",
+    ),
+    ("9.2.2.1", "9.2.3.1", "Not the same if a capture en passant was possible the first time."),
+    (
+        "9.2.2.2",
+        "9.2.3.2",
+        "Not the same if a castling right has been lost since; it is lost only when king or rook moves.",
+    ),
+    ("9.3", "Fifty moves: the player having the move may claim a draw."),
+    (
+        "9.3.1",
+        "",
+        "Fifty moves with the one to come: write it, unchangeable, and declare it; no pawn moved and nothing captured by either.",
+    ),
+    (
+        "",
+        "9.3.1",
+        "Fifty moves with the one to come: write or enter it, unchangeable, and declare it; no pawn moved and no capture.",
+    ),
+    ("9.3.2", "Fifty moves already completed by each player without a pawn move or capture."),
+    ("9.4", "Who touches a piece loses the right to claim a draw on that move."),
+    ("9.5", "What follows a claim by repetition or fifty moves."),
+    ("9.5.1", "The claimant or the arbiter stops the clock; the claim cannot be withdrawn."),
+    ("9.5.2", "A correct claim draws the game at once."),
+    ("9.5.3", "Wrong draw claim: two minutes for the opponent, play goes on, and an announced move must be played."),
+    ("9.6", "Draws that nobody needs to claim."),
+    ("9.6.1", "Fivefold repetition: the same position five times, in a row or not, draws the game."),
+    (
+        "9.6.2",
+        "Seventy-five moves by each player without a pawn move or capture draw the game, unless the last one is mate.",
+    ),
+    ("10", "Points."),
+    ("10.1", "A win counts one point, a draw half, a loss none, forfeits alike, unless the event says otherwise."),
+    ("10.2", "A game gives no more than its normal total, and only usual scores: not three quarters to one quarter."),
+    ("11", "The conduct of the players."),
+    ("11.1", "Players do nothing that brings chess into disrepute."),
+    ("11.2", "Playing venue and playing area, and who may leave them."),
+    (
+        "11.2.1",
+        "The venue is the playing area, rest rooms, toilets, refreshments, smoking area and what the arbiter adds.",
+    ),
+    ("11.2.2", "The playing area is where the games are played."),
+    ("11.2.3", "What needs the arbiter's permission."),
+    ("11.2.3.1", "A player leaves the playing venue only with the arbiter's permission."),
+    ("11.2.3.2", "The player having the move leaves the playing area only with permission."),
+    ("11.2.3.3", "Others than players and arbiters enter the playing area only with permission."),
+    ("11.2.4", "The event may ask the player not having the move to tell the arbiter when leaving the area."),
+    ("11.3", "Notes, help, electronic devices, inspection, smoking."),
+    ("11.3.1", "No notes, information, advice or analysis on another board during play."),
+    ("11.3.2", "", "Phones and other electronic devices."),
+    ("", "11.3.2", "During a game no phone or other electronic device in the venue unless the arbiter approved it."),
+    (
+        "11.3.2.1",
+        "",
+        "No phone or device in the venue unless approved; the event may allow it, switched off, in a bag nobody opens.",
+    ),
+    (
+        "",
+        "11.3.2.1",
+        "The event may allow devices, completely switched off, in a bag that is used only with the arbiter's permission.",
+    ),
+    (
+        "11.3.2.2",
+        "Phone or device found on a player in the venue: game lost and the opponent wins; the event may set a lesser penalty.",
+    ),
+    (
+        "11.3.3",
+        "The arbiter may have clothes, bags and body inspected in private by someone of the same sex; refusal is penalised.",
+    ),
+    ("11.3.4", "Smoking, e-cigarettes included, only where the arbiter allows it."),
+    ("11.4", "Players who have finished are spectators."),
+    ("11.5", "No distracting or annoying the opponent: unreasonable claims, repeated draw offers, noise."),
+    ("11.6", "Breaking any of these rules of conduct is penalised by the arbiter."),
+    ("11.7", "Persistent refusal to obey the Laws loses the game; the arbiter sets the opponent's score."),
+    ("11.8", "If both refuse, both lose."),
+    ("11.9", "A player may ask the arbiter to explain a point of the Laws."),
+    (
+        "11.10",
+        "A player may appeal against the arbiter's decision, even after signing, unless the event says otherwise.",
+    ),
+    ("11.11", "Both players help the arbiter to reconstruct the game, also for draw claims."),
+    ("11.12", "Checking a claim of repetition or fifty moves is the players' duty, under the arbiter."),
+    ("12", "The arbiter: duties, when to step in, penalties."),
+    ("12.1", "The arbiter sees that the Laws are kept."),
+    ("12.2", "What the arbiter must look after."),
+    ("12.2.1", "Fair play."),
+    ("12.2.2", "The good of the competition."),
+    ("12.2.3", "Good conditions for play."),
+    ("12.2.4", "That nobody disturbs the players."),
+    ("12.2.5", "How the competition goes on."),
+    ("12.2.6", "The needs of disabled players, and of those who need a doctor."),
+    ("12.2.7", "", "That the anti-cheating rules are followed."),
+    ("", "12.2.7", "That the fair-play rules are followed."),
+    ("12.3", "The arbiter watches the games, above all in time trouble, enforces decisions and imposes penalties."),
+    ("12.4", "The arbiter may appoint assistants to watch games."),
+    ("12.5", "Disturbance from outside: the arbiter may give one or both players more time."),
+    (
+        "12.6",
+        "The arbiter does not step in beyond the Laws, nor tell how many moves were made or that a clock is unpressed.",
+    ),
+    (
+        "12.7",
+        "Who sees an irregularity tells the arbiter only; spectators and other players do not interfere and may be sent out.",
+    ),
+    (
+        "12.8",
+        "Nobody, spectators included, uses a phone or other communication in the venue without the arbiter's permission.",
+    ),
+    ("12.9", "The penalties from which the arbiter may choose."),
+    ("12.9.1", "Penalty: a warning."),
+    ("12.9.2", "Penalty: more time for the opponent."),
+    ("12.9.3", "Penalty: less time for the offender."),
+    ("12.9.4", "Penalty: more points of the game for the opponent, up to its maximum."),
+    ("12.9.5", "Penalty: fewer points of the game for the offender."),
+    ("12.9.6", "Penalty: the game lost; the arbiter also sets the opponent's score."),
+    ("12.9.7", "Penalty: a fine announced beforehand."),
+    ("12.9.8", "Penalty: exclusion from one or more rounds."),
+    ("12.9.9", "Penalty: expulsion from the competition."),
+)
