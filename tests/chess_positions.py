@@ -124,7 +124,7 @@ def main(count: int, seed: int = 1) -> None:
     told: Counter[str] = Counter()
     for number in range(count):
         position = random_position(random, number)
-        told.update(answer.value for answer in asked(position, nodes=10_000, most=1_000))
+        told.update(answer.value for answer in asked(position, nodes=2_000, most=200))
         if number % 1000 == 999:
             print(f"{number + 1} positions: {dict(told)}", flush=True)
 

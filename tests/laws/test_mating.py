@@ -169,6 +169,25 @@ def mates_of(minor: int, helper: int) -> list[Position]:
     return found
 
 
+def test_a_knight_never_mates_among_queens() -> None:
+    """However many queens: only those beside the king keep it from a flight, and one of them takes the knight.
+
+    A queen elsewhere keeps the king from nothing, so it is enough to put one on each square that is not guarded.
+    """
+    tried = 0
+    for mated, king in product(range(64), repeat=2):
+        if king == mated or KING[king] >> mated & 1:
+            continue
+        for place in squares(KNIGHT[mated] & ~(1 << king)):
+            queens = KING[mated] & ~(KING[king] | KNIGHT[place])
+            white, black = 1 << king | 1 << place, 1 << mated | queens
+            assert not is_checkmate(
+                Position(0, 1 << place, 0, 0, queens, 1 << king | 1 << mated, white, black, 0, 0, False)
+            )
+            tried += 1
+    assert tried > 15_000
+
+
 def test_grounds() -> None:
     """An answer says by what it is known."""
     told = {

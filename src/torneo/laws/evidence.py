@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from torneo.laws.checkmating import Mating, mating, no_material
+from torneo.laws.checkmating import Mating, mating_in_a_game, no_material
 from torneo.laws.editions import IN_FORCE, article_in
 from torneo.laws.game import Game
 from torneo.laws.moves import legal_moves
@@ -64,11 +64,7 @@ class Finding:
     ply: int
 
 
-def _ask(position: Position, white: bool) -> Mating:
-    return mating(position, white=white)
-
-
-def findings(game: Game, edition: Edition = IN_FORCE, ask: Asked = _ask) -> tuple[Finding, ...]:
+def findings(game: Game, edition: Edition = IN_FORCE, ask: Asked = mating_in_a_game) -> tuple[Finding, ...]:
     """What a game shows, in the order in which it came about.
 
     >>> from torneo.laws.movetext import read_game

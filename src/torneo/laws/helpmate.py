@@ -22,7 +22,7 @@ Key: TypeAlias = tuple[int | bool, ...]
 Waiting: TypeAlias = tuple[int, int, int, Position]
 
 PATIENCE = 1000
-"""Positions looked at before it is asked whether something is blocked for good: by then most mates are found."""
+"""Positions looked at without asking of any whether something is blocked for good: by then most mates are found."""
 PROOF = 30
 """What asking that costs, in positions."""
 CROWD = 3
@@ -52,11 +52,18 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
     >>> helpmate(read_fen("7k/5K1P/8/8/8/8/8/8 b - -"), white=True, nodes=1000)
     Found(line=None, complete=True, nodes=2)
     """
+    found = _search(position, white, min(nodes, PATIENCE), proving=False)
+    if found.line is not None or found.complete or nodes <= PATIENCE:
+        return found
+    return _search(position, white, nodes, proving=True)
+
+
+def _search(position: Position, white: bool, nodes: int, *, proving: bool) -> Found:
     start = position._replace(passed=_passed(position), quiet=0, number=1)
     came: dict[Key, tuple[Key, int] | None] = {start[:11]: None}
     queues: tuple[list[Waiting], list[Waiting]] = ([(0, 0, 0, start)], [])
     done: set[Key] = set()
-    changed = {start[:11]}
+    changed: set[Key] = set()
     """Positions after a capture or a pawn move, in which something may have been blocked for good."""
     crowds: dict[tuple[int, int, bool], int] = {}
     open_ones: set[tuple[int, int, int]] = set()
@@ -71,7 +78,7 @@ def helpmate(position: Position, *, white: bool, nodes: int) -> Found:
         if key in done:
             continue
         done.add(key)
-        if len(came) > PATIENCE and key in changed:
+        if proving and key in changed:
             pawns = here.pawns & here.white, here.pawns & here.black, here.occupied.bit_count()
             if pawns not in open_ones:
                 proofs += 1

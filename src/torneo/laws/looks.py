@@ -7,7 +7,7 @@ from typing import NamedTuple
 from torneo.laws.lone_minor import CORNER, DISTANCE, EDGE, lone_minor
 from torneo.laws.moves import attacked_by
 from torneo.laws.position import Position
-from torneo.laws.squares import KING
+from torneo.laws.squares import BISHOP, BISHOP_WAY, KING, ROOK, ROOK_WAY
 
 FEW = 20
 """Put on top where one bishop or knight is left, so that nobody gives the rest away for it."""
@@ -19,7 +19,7 @@ class Look(NamedTuple):
     far: int
     """How far from a mate it looks: the king in the open, the other king and the pieces a long way off."""
     loose: int
-    """How much room the king has, and how far the nearest piece is: what a mate among many pieces goes by."""
+    """How much room the king has, and how far it is to it by open lines: what a mate among many pieces goes by."""
     check: bool
     """Whether the king that is to be mated is in check and to move."""
     alike: tuple[int, int, bool]
@@ -31,7 +31,7 @@ def look_at(position: Position, white: bool) -> Look:
 
     >>> from torneo.laws.fen import read_fen
     >>> look_at(read_fen("7k/8/6K1/8/8/8/8/Q7 b - -"), True)[:3]
-    (15, 15, True)
+    (15, -29, True)
     """
     own, other = (position.white, position.black) if white else (position.black, position.white)
     kings, pawns = position.kings, position.pawns
@@ -50,7 +50,9 @@ def look_at(position: Position, white: bool) -> Look:
         far += steps
         nearest = min(nearest, steps)
         bits ^= low
-    loose = 8 * flights + nearest
+    way = own | other
+    rays = BISHOP[mated][way & BISHOP_WAY[mated]] | ROOK[mated][way & ROOK_WAY[mated]]
+    loose = 4 * flights + nearest - 2 * (rays & ~way).bit_count()
     alike = (own, mated_bit, position.whites_turn)
     if (position.queens | position.rooks) & own:
         far += 3 * EDGE[mated] + CORNER[mated]
