@@ -25,6 +25,7 @@ def ada(at_hall: Hall, browser: Browser) -> Iterator[Page]:
     page = at_hall.enter(browser, "Ada")
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
+    page.wait_for_load_state()  # keys mean something once every script has run
     yield page
     page.context.close()
     assert not errors
