@@ -120,6 +120,10 @@ def _of_teams(happening: e.OfTeams, say: _Teller) -> _Told:
             return _("Line-up of {team} for round {round} taken back"), {"team": say.who(team), "round": round_number}
         case e.LineUpHandedIn(round_number, team):
             return _("Line-up of {team} for round {round} handed in"), {"team": say.who(team), "round": round_number}
+        case e.RoundTimed(round_number, ""):
+            return _("Round {round} begins at no time that is known"), {"round": round_number}
+        case e.RoundTimed(round_number, begins):
+            return _("Round {round} begins at {time}"), {"round": round_number, "time": begins}
         case e.BoardsSeated(round_number, white, black, _boards, ""):
             return _("Boards of round {round} seated: {pair}"), {"round": round_number, "pair": say.pair(white, black)}
         case e.BoardsSeated(round_number, white, black, _boards, reason):
@@ -241,6 +245,7 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             e.TeamsPlay()
             | e.SquadNamed()
             | e.LineUpHandedIn()
+            | e.RoundTimed()
             | e.BoardsSeated()
             | e.BoardRecorded()
             | e.BoardCorrected()

@@ -188,7 +188,7 @@ def replay(entries: Iterable[Entry]) -> State:
     for entry in listed:
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
-        state = apply(state, entry.happening)
+        state = _marked(apply(state, entry.happening), entry)
         if not isinstance(entry.happening, e.Pseudonymised):
             effective.append(entry.sequence)
             step = _step(step, entry)
@@ -198,7 +198,7 @@ def replay(entries: Iterable[Entry]) -> State:
 
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
-    after = apply(state, entry.happening)
+    after = _marked(apply(state, entry.happening), entry)
     if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
         return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
@@ -208,6 +208,13 @@ def follow(state: State, entry: Entry) -> State:
 def standing_at(state: State, entry: Entry) -> State:
     """The state as that after an entry, the last of the log."""
     return replace(state, sequence=entry.sequence, head=entry.hash, time=entry.time)
+
+
+def _marked(state: State, entry: Entry) -> State:
+    """The state with marks for the teams that an entry brought."""
+    if state.squads is None or len(state.squads.marks) == len(state.tournament.players):
+        return state
+    return replace(state, squads=state.squads.marked(state.tournament.by_number, entry.sequence))
 
 
 def _step(before: tuple[int, ...], entry: Entry) -> tuple[int, ...]:
@@ -269,7 +276,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.TeamsFormed(teams):
             _known(tournament, *(number for team in teams for number in team.members))
             return replace(state, tournament=replace(tournament, teams=teams))
-        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.BoardsSeated():
+        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.RoundTimed() | e.BoardsSeated():
             return _squads_changed(state, happening)
         case e.BoardRecorded(round_number, white, black, board, result):
             return _with_board(state, (round_number, white, black), board, result)
@@ -367,7 +374,9 @@ def apply(state: State, happening: e.Happening) -> State:
     raise LookupError(f"no rule for the event {happening!r}")
 
 
-def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.BoardsSeated) -> State:
+def _squads_changed(
+    state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.RoundTimed | e.BoardsSeated
+) -> State:
     """The state with other rules of sitting down, other players of a team, or others at the boards."""
     if isinstance(happening, e.TeamsPlay):
         return replace(state, squads=replace(state.squads or Squads(happening.rules), rules=happening.rules))
@@ -379,6 +388,10 @@ def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.Line
             others = {key: told for key, told in squads.handed_in.items() if key != (round_number, team)}
             handed_in = others | ({(round_number, team): line_up} if line_up else {})
             return replace(state, squads=replace(squads, handed_in=handed_in))
+        case e.RoundTimed(round_number, begins):
+            timed = {number: time for number, time in squads.begins.items() if number != round_number}
+            timed |= {round_number: datetime.fromisoformat(begins)} if begins else {}
+            return replace(state, squads=replace(squads, begins=timed))
         case e.BoardsSeated(round_number, white, black, seats):
             meeting = (round_number, white, black)
             games = {(game.white, game.black): game for game in squads.boards.get(meeting, ())}
