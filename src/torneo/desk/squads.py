@@ -28,6 +28,7 @@ from torneo.model import (
     TeamRules,
     Tournament,
 )
+from torneo.model.points import Tenths
 from torneo.model.results import FORFEITS
 
 Meeting = tuple[int, int, int]
@@ -111,7 +112,12 @@ class Squads:
         points = self.points(meeting)
         if any(board.settled is Result.PENDING for board in self.boards.get(meeting, ())) or not points:
             return None
-        return sum(first for first, _ in points), sum(second for _, second in points)
+        return self.so_far(meeting)
+
+    def so_far(self, meeting: Meeting) -> tuple[int, int]:
+        """Game points of both teams on the boards that have a result."""
+        points = self.points(meeting)
+        return Tenths(sum(first for first, _ in points)), Tenths(sum(second for _, second in points))
 
     def points(self, meeting: Meeting) -> list[tuple[int, int]]:
         """Game points of both teams on each board, so far."""

@@ -347,7 +347,10 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.GameRecorded(round_number, white, black, games, outcome, score):
             return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
-            return _with_game(state, round_number, white, black, result=result, decided=state.squads is None)
+            if state.squads is not None:
+                score = state.squads.score((round_number, white, black))
+                return _with_game(state, round_number, white, black, result=result, score=score)
+            return _with_game(state, round_number, white, black, result=result, decided=True)
         case e.Penalised(number, round_number, text):
             return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
         case e.Incident():
@@ -417,14 +420,20 @@ def _with_board(state: State, meeting: Meeting, board: int, result: Result, *, f
 
 def _match_settled(state: State, squads: Squads, meeting: Meeting) -> State:
     """The state in which a match has the result that its boards give."""
-    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament))
+    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament, meeting[0]))
     return _with_game(replace(state, squads=squads), *meeting, result=result, score=score)
 
 
-def one_goes_on(tournament: Tournament) -> bool:
+def one_goes_on(tournament: Tournament, round_number: int) -> bool:
     """Whether a round decides who goes on, so that no match can stay level."""
     competition = competition_of(tournament.regulations.system)
-    return competition is not None and competition.format.places is Places.PROGRESS
+    if competition is None:
+        return False
+    system = competition.format
+    if system.places is Places.STAGES and system.ties_from is not None:
+        settings = system.settings(dict(tournament.regulations.options))
+        return round_number >= system.ties_from(tournament, settings)
+    return system.places is Places.PROGRESS
 
 
 def _paired_ahead(tournament: Tournament) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from torneo.model.counting import Kind
 from torneo.model.matches import TeamResults, TeamRound, team_results
 from torneo.model.people import Player
-from torneo.model.points import PointSystem
+from torneo.model.points import PointSystem, Tenths
 from torneo.model.regulations import Regulations
 from torneo.model.results import ByeKind, Result
 from torneo.model.rounds import Bye, Game, Round
@@ -62,7 +62,8 @@ def _round(event: TeamEvent, results: TeamResults, index: int) -> Round:
         result = _result(cells[white], cells[black])
         if result is Result.DRAW:
             result = decided.get((white, black), result)
-        score = (cells[white].game_points, cells[black].game_points) if result.finished else None
+        points = Tenths(cells[white].game_points), Tenths(cells[black].game_points)
+        score = points if result.finished else None
         coloured = cells[white].black != cells[black].black
         games.append(Game(white, black, result, coloured, score=score))
     byes = tuple(Bye(number, _BYES[cell.kind]) for number, cell in cells.items() if cell.kind in _BYES)

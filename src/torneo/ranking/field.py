@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from torneo.model import STANDARD, ByeKind, Game, History, Kind, PointSystem, Result, Tournament
 from torneo.model.encounters import outcome
+from torneo.model.points import Tenths
 from torneo.pairing.knockout.match import MatchRules
 from torneo.pairing.played_games import counts, kinds_of, rules_of
 
@@ -217,7 +218,7 @@ def _within(parted: list[tuple[int, int, int, Game]]) -> dict[tuple[int, int], t
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for white, black, r, game in parted:
         if game.score is not None:
-            first, second = 10 * game.score[0], 10 * game.score[1]
+            first, second = (won if isinstance(won, Tenths) else 10 * won for won in game.score)
         else:
             made = [STANDARD.for_game(outcome(game, single)) for single in game.games]
             first, second = sum(points[0] for points in made), sum(points[1] for points in made)

@@ -92,7 +92,7 @@ def value_columns(ranked: Standings, *, hints: bool, cited: bool = False, beside
 
 
 def _lines(ranked: Standings, tournament: Tournament | None, columns: Sequence[str]) -> Iterator[list[Content]]:
-    people = {} if tournament is None or ranked.context.teams is not None else tournament.by_number
+    people = {} if tournament is None or not _has(tournament, ranked) else tournament.by_number
     partings = {pair.above: _parting(pair) for pair in ranked.neighbours} if "parting" in columns else {}
     cells: dict[str, Callable[[Row], Content]] = {
         "rank": lambda row: str(row.rank),
@@ -115,6 +115,11 @@ def _lines(ranked: Standings, tournament: Tournament | None, columns: Sequence[s
                 line.append(cells[key](row))
         before = row.rank
         yield line
+
+
+def _has(tournament: Tournament, ranked: Standings) -> bool:
+    """Whether those who are ranked are the players of a tournament: its teams are, where they are its entrants."""
+    return ranked.context.teams is None or not tournament.teams
 
 
 def _parting(pair: Neighbours) -> Content:

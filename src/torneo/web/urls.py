@@ -23,6 +23,7 @@ from torneo.web.public.urls import urls as public
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
 from torneo.web.setup.urls import urls as setup
+from torneo.web.teams.urls import urls as teams
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
@@ -42,6 +43,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *cup,
     *calendar,
     *groups,
+    *teams,
     *claims,
     *printing,
     *exchange,

@@ -9,7 +9,7 @@ from torneo.desk.choice import choice_of
 from torneo.desk.commands.checks import Events, check_open, the_game
 from torneo.desk.commands.effects import check_not_drafted, effect_of_correction
 from torneo.desk.errors import Conflict, Refused
-from torneo.desk.state import State
+from torneo.desk.state import State, one_goes_on
 from torneo.model import Game, Result, Single
 from torneo.pairing.knockout.encounter import followed, forfeited, next_white, with_games
 from torneo.pairing.knockout.match import MatchRules
@@ -252,6 +252,8 @@ def decide(
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
     encounter = the_game(state, round_number, board)
+    if state.squads is not None:
+        return _decided_match(state, round_number, encounter, winner, note, by)
     if encounter_rules(state, round_number, board) is None:
         raise Refused(_("every pairing is one game here: enter its result"))
     if winner not in (encounter.white, encounter.black):
@@ -262,6 +264,21 @@ def decide(
         raise Refused(_("a decision without a game needs its reason, for the log and the report"))
     result = _won(encounter, winner)
     return [e.EncounterDecided(round_number, encounter.white, encounter.black, result, by, " ".join(note.split()))]
+
+
+def _decided_match(state: State, round_number: int, match: Game, winner: int, note: str, by: e.Decision) -> Events:
+    """Let a team go on from a match that stays level after all that the regulations have for it."""
+    assert state.squads is not None
+    if winner not in (match.white, match.black):
+        raise Refused(_("team {team} does not play this match"), team=winner)
+    if match.result.finished or not one_goes_on(state.tournament, round_number):
+        raise Refused(_("nothing is to be decided in this match"))
+    if state.squads.score((round_number, match.white, match.black)) is None:
+        raise Refused(_("the match is not over: its boards come first"))
+    if by is e.Decision.ARBITER and not note.strip():
+        raise Refused(_("a decision without a game needs its reason, for the log and the report"))
+    result = Result.WHITE_WIN if winner == match.white else Result.BLACK_WIN
+    return [e.EncounterDecided(round_number, match.white, match.black, result, by, " ".join(note.split()))]
 
 
 def _won(encounter: Game, winner: int) -> Result:

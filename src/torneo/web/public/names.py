@@ -34,9 +34,11 @@ def shown_name(player: Player) -> str:
 
 
 def addresses(visit: Visit) -> dict[str, Callable[[int], str]]:
-    """Where the name of a player leads on a list."""
-    base = reverse("player", args=[visit.tournament.slug, 1])[:-1]
-    return {"player": lambda number: f"{base}{number}"}
+    """Where the name of an entrant leads on a list, and that of a player of a team."""
+    slug = visit.tournament.slug
+    base = reverse("player", args=[slug, 1])[:-1]
+    entrant = reverse("public_team", args=[slug, 1])[:-1] if visit.teams else base
+    return {"player": lambda number: f"{entrant}{number}", "person": lambda number: f"{base}{number}"}
 
 
 class Drawn(NamedTuple):

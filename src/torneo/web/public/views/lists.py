@@ -230,7 +230,7 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.PUBLIC)
 def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """A player's card."""
-    person = visit.state.tournament.by_number.get(number)
+    person = visit.state.whole.by_number.get(number)
     if person is None:
         raise Http404
 
