@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from torneo.model import Event, Kind, Regulations, Tournament
+from torneo.model import Event, Kind, Regulations, Team, TeamEvent, Tournament
 from torneo.model.regulations import Application
 from torneo.pairing.play_offs import PlayOffState
 from torneo.ranking.base import Context
@@ -142,10 +142,12 @@ def standings(
     return replace(_result(basis, ranking, kind, notes), unfinished=unfinished, play_offs=decided)
 
 
-def check_tie_breaks(event: Event, regulations: Regulations) -> None:
+def check_tie_breaks(event: Event, regulations: Regulations, *, teams: bool = False) -> None:
     """Refuse a list of tie-breaks with a code that is not known or must not be used in the tournament's system."""
     empty = Tournament(event=event, regulations=Regulations(system=regulations.system))
     kind = system_of(empty)
+    if teams and kind in (System.SWISS, System.ROUND_ROBIN):  # elsewhere they are ranked by their matches alone
+        empty = replace(empty, teams=(Team(1),), team_event=TeamEvent(board_colours="W"))
     robin = kind in (System.ROUND_ROBIN, System.STAGES)
     standings(empty, regulations.tie_breaks, system=System.ROUND_ROBIN if robin else System.SWISS)
 

@@ -6,8 +6,10 @@ from torneo.pairing.format import Format, Places
 
 _SWISS = ("BH/C1", "BH", "SB", "DE")
 _ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
-_TEAMS_SWISS = ("GPTS", "BH/C1", "EMGSB", "EDE")
-_TEAMS_ROUND_ROBIN = ("GPTS", "EDE", "EMGSB")
+_TEAMS_SWISS = ("MPTS", "GPTS", "BH/C1", "EMGSB")
+_TEAMS_ROUND_ROBIN = ("MPTS", "GPTS", "EDE", "EMGSB")
+_TEAMS_IN_GROUPS = ("OTHER_SETS_WON", "DE", "WIN", "SB")
+"""By their matches alone, in which game points are what sets are elsewhere."""
 
 
 def default_tie_breaks(system: Format, *, teams: bool = False) -> tuple[str, ...]:
@@ -19,6 +21,8 @@ def default_tie_breaks(system: Format, *, teams: bool = False) -> tuple[str, ...
     """
     if not breaks_ties(system):
         return ()
+    if (teams or system.teams) and system.places is Places.STAGES:
+        return _TEAMS_IN_GROUPS
     if teams or system.teams:
         return _TEAMS_ROUND_ROBIN if system.closed else _TEAMS_SWISS
     return _ROUND_ROBIN if system.closed else _SWISS

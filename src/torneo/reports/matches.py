@@ -227,7 +227,7 @@ def squad_table(tallies: Sequence[Tally], rounds: int) -> Table:
         number("games_played"),
         number("performance"),
     )
-    rows = tuple(
+    rows: tuple[Row, ...] = tuple(
         (
             str(tally.board),
             _named(tally.player),

@@ -57,9 +57,18 @@ def standings_table(
     """
     shown: list[Column] = []
     for key in columns:
-        shown += value_columns(ranked, hints=hints, cited=True) if key == VALUES else [_COLUMNS[key]]
+        if key == VALUES:
+            shown += value_columns(ranked, hints=hints, cited=True)[_doubled(ranked) :]
+        else:
+            shown.append(_COLUMNS[key])
     rows = tuple(tuple(line) for line in _lines(ranked, tournament, columns))
     return Table(after_round(ranked, title or Text(_("Standings"))), tuple(shown), rows, ranked.notes)
+
+
+def _doubled(ranked: Standings) -> int:
+    """How many columns say again what the points are: that of the score of teams, where a list begins with it."""
+    teams, first = ranked.context.teams, next(iter(ranked.columns), "")
+    return int(teams is not None and first == f"{ranked.context.primary}TS")
 
 
 class Entry(NamedTuple):
@@ -108,7 +117,7 @@ def _lines(ranked: Standings, tournament: Tournament | None, columns: Sequence[s
         line: list[Content] = []
         for key in columns:
             if key == VALUES:
-                line += row.texts[1:]
+                line += row.texts[1 + _doubled(ranked) :]
             elif key == "place":
                 line.append("" if row.rank == before else str(row.rank))
             else:

@@ -55,7 +55,7 @@ class Plan:
 
 def create(plan: Plan) -> list[e.Happening]:
     """Set a tournament up."""
-    events = commands.create(plan.event, plan.regulations, plan.options)
+    events = commands.create(plan.event, plan.regulations, plan.options, teams=plan.teams is not None)
     state = apply(State(), events[0])
     events += commands.choose_zone(state, plan.zone)
     if plan.teams is not None:
@@ -67,6 +67,11 @@ def create(plan: Plan) -> list[e.Happening]:
 
 def change(state: State, plan: Plan) -> list[e.Happening]:
     """Change a tournament; nothing if all is as it was."""
+    teams: list[e.Happening] = []
+    if plan.teams is not None and not settings_fixed(state):
+        teams = commands.let_teams_play(state, plan.teams)
+        for happening in teams:
+            state = apply(state, happening)
     events = commands.change_settings(state, plan.event, plan.regulations, plan.options)
     after = apply(state, events[0])
     was, would_be = ((each.tournament, dict(choice_of(each).settings)) for each in (state, after))
@@ -75,8 +80,7 @@ def change(state: State, plan: Plan) -> list[e.Happening]:
     events += commands.choose_zone(state, plan.zone)
     if settings_fixed(state):
         return events
-    if plan.teams is not None:
-        events += commands.let_teams_play(after, plan.teams)
+    events = [*teams, *events]
     old = state.acceleration
     now = (plan.acceleration, tuple(sorted(plan.settings.items())), plan.authorised)
     if now != ((old.name, old.settings, old.authorised) if old else ("", (), False)):
@@ -94,7 +98,7 @@ def tie_break_codes(*, teams: bool = False) -> tuple[list[tuple[str, Text]], lis
     fide: list[tuple[str, Text]] = []
     others: list[tuple[str, Text]] = []
     for name, tie_break in REGISTRY.items():
-        if not (tie_break.for_teams if teams else tie_break.for_players) or name in ("PTS", "MPTS" if teams else ""):
+        if not (tie_break.for_teams if teams else tie_break.for_players) or name == "PTS":
             continue
         listed = others if tie_break.article else fide
         listed.append((name, Text(tie_break.title)))

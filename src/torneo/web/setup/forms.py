@@ -267,7 +267,7 @@ class SetupForm(forms.Form):
     def _add_tie_breaks(self) -> None:
         if not self.as_it_is and not breaks_ties(self.chosen):
             return
-        fide, others = conversion.tie_break_codes(teams=self.of_teams)
+        fide, others = conversion.tie_break_codes(teams=self.of_teams and self.chosen.places is Places.POINTS)
         known = {code for code, _title in (*fide, *others)}
         groups: list[Any] = [("", "–")]
         for title, listed in ((_("FIDE (C.07)"), fide), (_("Other tie-breaks"), others)):

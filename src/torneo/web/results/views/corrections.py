@@ -48,7 +48,7 @@ def effect_of(visit: Visit, number: int) -> Effect:
 def corrections_made(visit: Visit) -> list[Line]:
     """The corrections of the log that count, the latest first, in the language of the page."""
     counting = (line for line in reversed(book(visit).lines) if not line.undone)
-    return [line for line in counting if isinstance(line.entry.happening, e.ResultCorrected)]
+    return [line for line in counting if isinstance(line.entry.happening, e.ResultCorrected | e.BoardCorrected)]
 
 
 def board_in(fields: Mapping[str, object], state: State) -> int:
