@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from torneo.model import Player
 from torneo.model.order import name_key
 from torneo.reports import draw_html
-from torneo.reports.people import starting_list
+from torneo.reports.people import starting_list, team_list
 from torneo.reports.table import Table
 from torneo.web.core.access import Visit
 from torneo.web.core.hands import page_hand
@@ -55,7 +55,11 @@ def drawn(visit: Visit, table: Table, **links: Callable[[int], str]) -> Drawn:
     return Drawn(mark_safe(draw_html.heads(table, hand)), mark_safe("".join(rows)))
 
 
-def start_list_rows(visit: Visit, sort: str) -> SafeString:
-    """The lines of the starting list."""
+def start_list(visit: Visit, sort: str) -> Drawn:
+    """The starting list, of players or of teams with their players."""
     players = sorted(visit.state.tournament.players, key=SORTS[sort])
-    return drawn(visit, starting_list(players, visit.state.withdrawn)).rows
+    squads = visit.state.squads
+    if squads is None:
+        return drawn(visit, starting_list(players, visit.state.withdrawn))
+    people = {team: [squads.people[number] for number in members] for team, members in squads.members.items()}
+    return drawn(visit, team_list(players, people, visit.state.withdrawn))

@@ -67,11 +67,12 @@ def start_list(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     sort = request.GET.get("sort", "number")
     if sort not in names.SORTS:
         raise Http404
-    title = _("Alphabetical list") if sort == "name" else _("Starting list")
+    title = _("Alphabetical list") if sort == "name" else _("Teams") if visit.teams else _("Starting list")
 
     def make() -> Content:
-        rows = names.start_list_rows(visit, sort)
-        return content(title, "public/start_list.html", {"visit": visit, "title": title, "rows": rows, "sort": sort})
+        listed = names.start_list(visit, sort)
+        shown = {"visit": visit, "title": title, "head": listed.head, "rows": listed.rows, "sort": sort}
+        return content(title, "public/start_list.html", shown)
 
     return page(request, visit, ("players", sort), make)
 
