@@ -15,8 +15,8 @@ from torneo.web.models import Tournament
 
 CLUBS = (
     "Peón Negro", "Torre Blanca", "Alfil Azul", "Rey Rojo", "Dama Verde", "Caballo Gris", "Enroque", "Gambito",
-    "Ahogado", "Zugzwang", "Jaque", "Zwischenzug", "Apertura", "Final", "Diagonal", "Columna", "Fianchetto", "Sacrificio",
-    "Coronación", "Clavada",
+    "Ahogado", "Zugzwang", "Jaque", "Zwischenzug", "Apertura", "Final", "Diagonal", "Columna", "Fianchetto",
+    "Sacrificio", "Coronación", "Clavada",
 )  # fmt: skip
 NAMES = ("Ana", "Bruno", "Carmen", "Dolores", "Eusebio", "Fátima")
 RESULTS = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.WHITE_WIN, Result.BLACK_WIN)
