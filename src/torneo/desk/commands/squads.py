@@ -12,8 +12,11 @@ from torneo.desk.commands.doubts import applied
 from torneo.desk.errors import Refused
 from torneo.desk.squads import EMPTY, Meeting, Squads
 from torneo.desk.state import State
-from torneo.model import BoardOrder, Player, Result, TeamRules
+from torneo.model import BoardOrder, Player, Result, TeamRules, limits
 from torneo.text import marked as _
+
+NEW = limits.FIELD
+"""The number of a player of a team who has none yet."""
 
 
 def let_teams_play(state: State, rules: TeamRules) -> Events:
@@ -36,7 +39,7 @@ def the_squads(state: State) -> Squads:
 
 
 def name_squad(state: State, team: int, people: Sequence[Player]) -> Events:
-    """Name the players of a team in the order of its boards, reserves last; those with the number 0 are new.
+    """Name the players of a team in the order of its boards, reserves last; those with the number :data:`NEW` are new.
 
     Whoever has played stays in the team. Once round 1 is paired, the order of those who are in it stays too, unless
     the captain is free to seat them; others may join at the end. The strength of the team is the average rating of its
@@ -81,7 +84,7 @@ def _numbered(squads: Squads, people: Sequence[Player]) -> list[Player]:
     following = max(squads.people, default=0) + 1
     listed = []
     for person in people:
-        if person.number in squads.people:
+        if person.number in squads.people and person.number != NEW:
             listed.append(person)
         else:
             listed.append(replace(person, number=following))
