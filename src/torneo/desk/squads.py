@@ -252,7 +252,7 @@ def whole(tournament: Tournament, squads: Squads) -> Tournament:
         tuple(_paired(tournament, squads)),
         rules.seating,
     )
-    return Tournament(
+    made = Tournament(
         players=tuple(squads.people.values()),
         rounds=tuple(_round(squads, r, unplayed) for r in rounds),
         event=tournament.event,
@@ -262,6 +262,13 @@ def whole(tournament: Tournament, squads: Squads) -> Tournament:
         comments=tournament.comments,
         other_records=tournament.other_records,
     )
+    return made.revised(teams=tuple(_with_points(made))) if made.rounds else made
+
+
+def _with_points(tournament: Tournament) -> Iterator[Team]:
+    """The teams with their match points and game points."""
+    for team, match_points, game_points in zip(tournament.teams, *team_results(tournament).totals, strict=True):
+        yield replace(team, match_points=match_points, game_points=game_points)
 
 
 _ON_REQUEST = (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)
