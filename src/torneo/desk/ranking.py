@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from torneo.desk.choice import choice_of
 from torneo.desk.state import State
-from torneo.pairing.format import Places
 from torneo.ranking import Selection, Standings, System, standings
 from torneo.ranking.formats import system_of
 
@@ -14,14 +12,12 @@ def standings_of(
 ) -> Standings:
     """The standings after some rounds, by default all, of everybody or a part of the field.
 
-    In a knock-out and in groups teams are ranked by their matches alone. Where teams are ranked, their players are if
-    ``individual`` is set, or a part of the field chosen.
+    Where teams are ranked, their players are if ``individual`` is set, or a part of the field chosen.
     The games of a player who left a round robin before playing half of them do not count (C.05 6.6).
     """
     alone = individual or bool(part)
-    by_matches = state.squads is not None and choice_of(state).system.places is not Places.POINTS and not alone
     return standings(
-        state.tournament if by_matches else state.whole,
+        state.whole,
         () if state.squads is not None and (alone or not state.tournament.players) else None,  # the list is for teams
         after=after,
         selection=part,

@@ -6,9 +6,10 @@ below that, the players and their games, is kept here; :func:`whole` puts both t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from itertools import zip_longest
 
 from torneo.model import (
     Bye,
@@ -28,7 +29,8 @@ from torneo.model import (
     TeamRules,
     Tournament,
 )
-from torneo.model.points import Tenths
+from torneo.model.entrants import entrants, turned
+from torneo.model.matches import seats_of, team_results
 from torneo.model.results import FORFEITS
 
 Meeting = tuple[int, int, int]
@@ -102,10 +104,19 @@ class Squads:
     def seats(self, meeting: Meeting) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Who sits at the boards of a match, for the first-named team and for the other."""
         pairs = [
-            (board.white, board.black) if colour == "W" else (board.black, board.white)
-            for board, colour in zip(self.boards[meeting], self.rules.colours, strict=True)
+            (board.white, board.black) if first else (board.black, board.white)
+            for board, first in zip(self.boards[meeting], self._first_has_white(meeting), strict=True)
         ]
         return tuple(first for first, _ in pairs), tuple(second for _, second in pairs)
+
+    def _first_has_white(self, meeting: Meeting) -> list[bool]:
+        """Whether the first-named team has White, board by board: who sits there shows it, else the usual colours."""
+        one, two = (self.members.get(team, ()) for team in meeting[1:])
+        return [
+            board.white in one if board.white else board.black in two if board.black else colour == "W"
+            for board, colour in zip_longest(self.boards.get(meeting, ()), self.rules.colours)
+            if board is not None
+        ]
 
     def score(self, meeting: Meeting) -> tuple[int, int] | None:
         """Game points of both teams, in tenths; None as long as a board has no result."""
@@ -117,15 +128,22 @@ class Squads:
     def so_far(self, meeting: Meeting) -> tuple[int, int]:
         """Game points of both teams on the boards that have a result."""
         points = self.points(meeting)
-        return Tenths(sum(first for first, _ in points)), Tenths(sum(second for _, second in points))
+        return sum(first for first, _ in points), sum(second for _, second in points)
 
     def points(self, meeting: Meeting) -> list[tuple[int, int]]:
         """Game points of both teams on each board, so far."""
         values = []
-        for board, colour in zip(self.boards.get(meeting, ()), self.rules.colours, strict=False):
+        for board, first in zip(self.boards.get(meeting, ()), self._first_has_white(meeting), strict=True):
             white, black = self.rules.games.for_game(board.settled)
-            values.append((white, black) if colour == "W" else (black, white))
+            values.append((white, black) if first else (black, white))
         return values
+
+    def unplayed(self, result: Result) -> tuple[int, int] | None:
+        """Game points of a match that nobody played: a win by forfeit on every board."""
+        if result not in FORFEITS:
+            return None
+        white, black = self.rules.games.for_game(result)
+        return self.rules.boards * white, self.rules.boards * black
 
     def naming(self, team: int, people: tuple[Player, ...]) -> Squads:
         """The same with the players of a team, who may have been named before."""
@@ -194,6 +212,42 @@ _LEVEL = {
 }
 
 
+def squads_of(tournament: Tournament) -> Squads:
+    """The players and boards of a tournament of teams as a report file has it."""
+    event = tournament.team_event or TeamEvent()
+    results = team_results(tournament)
+    bye = event.byes.game_points if event.byes is not None else None
+    seating = replace(event.seating, boards=event.seating.boards or results.boards or None)
+    colours = event.board_colours if len(event.board_colours) == seating.boards else ""
+    squads = Squads(
+        TeamRules(seating, colours, tournament.regulations.points, bye),
+        dict(tournament.by_number),
+        {team.number: team.members for team in tournament.teams},
+    )
+    boards: dict[Meeting, tuple[BoardGame, ...]] = {}
+    for number, round_ in enumerate(entrants(tournament).rounds, 1):
+        seats = seats_of(tournament, number)
+        games = {person: g for g in tournament.rounds[number - 1].games for person in (g.white, g.black)}
+        for match in round_.games:
+            if seats[match.white] or seats[match.black]:
+                sides = seats[match.white], seats[match.black]
+                boards[number, match.white, match.black] = tuple(_seated(games, squads.rules.colours, *sides))
+    return replace(squads, boards=boards)
+
+
+def _seated(
+    games: Mapping[int, Game], colours: str, first: tuple[int, ...], second: tuple[int, ...]
+) -> Iterator[BoardGame]:
+    """The boards of a match; whoever sits opposite nobody is not in a game."""
+    for place, (one, two) in enumerate(zip_longest(first, second, fillvalue=EMPTY)):
+        if (game := games.get(one) or games.get(two)) is not None:
+            yield BoardGame(game.white, game.black, game.result, game.rated)
+        elif colours[place : place + 1] == "B":
+            yield BoardGame(two, one)
+        else:
+            yield BoardGame(one, two)
+
+
 def whole(tournament: Tournament, squads: Squads) -> Tournament:
     """The tournament of teams with its players and their games, as report files, ratings and standings take it."""
     rounds = range(1, len(tournament.rounds) + 1)
@@ -203,28 +257,26 @@ def whole(tournament: Tournament, squads: Squads) -> Tournament:
         tournament.regulations,
         points=rules.games,
         requested_byes=(*tournament.regulations.requested_byes, *asked),
-        virtual_points=tuple(
-            replace(entry, match_points=entry.points) for entry in tournament.regulations.virtual_points
-        ),
-        abnormal_points=tuple(
-            replace(rule, match_points=rule.points, points=0) for rule in tournament.regulations.abnormal_points
-        ),
+        **turned(tournament.regulations),
     )
     allocated = [next((b.player for b in _byes(tournament, r) if b.kind is ByeKind.PAIRING), 0) for r in rounds]
+    unusual = (points.pairing_bye, rules.of_bye) != (points.draw, rules.boards * rules.games.draw)
+    forfeits = tuple(_forfeited(tournament, squads))
+    unplayed = {(match.round, match.white, match.black) for match in forfeits}
     event = TeamEvent(
         points.win,
         points.draw,
         points.loss,
         rules.colours,
         tuple(_line_ups(squads)),
-        tuple(_forfeited(tournament, squads)),
-        TeamByes(points.pairing_bye, rules.of_bye, tuple(allocated)),
+        forfeits,
+        TeamByes(points.pairing_bye, rules.of_bye, tuple(allocated)) if any(allocated) or unusual else None,
         tuple(_paired(tournament, squads)),
         rules.seating,
     )
-    return Tournament(
+    made = Tournament(
         players=tuple(squads.people.values()),
-        rounds=tuple(_round(squads, r) for r in rounds),
+        rounds=tuple(_round(squads, r, unplayed) for r in rounds),
         event=tournament.event,
         regulations=regulations,
         teams=tuple(_team(squads, entrant) for entrant in tournament.players),
@@ -232,6 +284,13 @@ def whole(tournament: Tournament, squads: Squads) -> Tournament:
         comments=tournament.comments,
         other_records=tournament.other_records,
     )
+    return made.revised(teams=tuple(_with_points(made))) if made.rounds else made
+
+
+def _with_points(tournament: Tournament) -> Iterator[Team]:
+    """The teams with their match points and game points."""
+    for team, match_points, game_points in zip(tournament.teams, *team_results(tournament).totals, strict=True):
+        yield replace(team, match_points=match_points, game_points=game_points)
 
 
 _ON_REQUEST = (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)
@@ -245,12 +304,14 @@ def _team(squads: Squads, entrant: Player) -> Team:
     return Team(entrant.number, entrant.name, squads.members.get(entrant.number, ()), strength=entrant.rating)
 
 
-def _round(squads: Squads, number: int) -> Round:
+def _round(squads: Squads, number: int, unplayed: Collection[Meeting]) -> Round:
     games, byes = [], []
     for meeting, boards in squads.boards.items():
         if meeting[0] != number:
             continue
         for board in boards:
+            if meeting in unplayed and not (board.both and board.result.finished):
+                continue
             if board.both:
                 games.append(Game(board.white, board.black, board.result, rated=board.rated))
             elif board.white or board.black:
@@ -279,9 +340,14 @@ def _paired(tournament: Tournament, squads: Squads) -> Iterator[PairedMatch]:
 _ONE_WINS = (Result.WHITE_WIN, Result.BLACK_WIN)
 
 
+def _by_its_boards(squads: Squads, meeting: Meeting, result: Result) -> bool:
+    """Whether the boards of a match say that nobody played it."""
+    return meeting in squads.boards and outcome(squads, meeting, goes_on=False)[0] is result
+
+
 def _forfeited(tournament: Tournament, squads: Squads) -> Iterator[ForfeitedMatch]:
     """The matches that were lost without a board: those with boards that nobody played say so themselves."""
     for number, round_ in enumerate(tournament.rounds, 1):
         for game in round_.games:
-            if game.result in FORFEITS and (number, game.white, game.black) not in squads.boards:
+            if game.result in FORFEITS and not _by_its_boards(squads, (number, game.white, game.black), game.result):
                 yield ForfeitedMatch(number, game.white, game.black, game.result)

@@ -10,7 +10,7 @@ from functools import cached_property
 from torneo.desk import events as e
 from torneo.desk.log import FIRST, Entry
 from torneo.desk.publication import Privacy, published
-from torneo.desk.squads import BoardGame, Meeting, Squads, outcome, whole
+from torneo.desk.squads import BoardGame, Meeting, Squads, outcome, squads_of, whole
 from torneo.files.comments import reason_line
 from torneo.model import (
     Bye,
@@ -27,6 +27,7 @@ from torneo.model import (
     VirtualPoints,
     initial_order,
 )
+from torneo.model.entrants import entrants
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
 from torneo.pairing.competitions import competition_of
@@ -234,9 +235,11 @@ def apply(state: State, happening: e.Happening) -> State:
             changed = replace(tournament, event=event, regulations=settled)
             return replace(state, tournament=changed, answered=True)
         case e.Adopted(adopted, rounds, options, bye_kind):
-            settled = replace(adopted.regulations, options=options)
+            paired = entrants(adopted)
+            settled = replace(paired.regulations, options=options)
             return State(
-                replace(adopted, regulations=settled),
+                replace(paired, regulations=settled),
+                squads=squads_of(adopted) if adopted.pairs_teams else None,
                 boards=rounds,
                 zone=state.zone,
                 created=True,
@@ -244,7 +247,7 @@ def apply(state: State, happening: e.Happening) -> State:
                 numbers_kept=True,
                 taken_over=len(adopted.rounds),
                 answered=False,
-                scheduled=_paired_ahead(adopted),
+                scheduled=_paired_ahead(paired),
             )
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
@@ -339,18 +342,15 @@ def apply(state: State, happening: e.Happening) -> State:
             moved = {place: told for place, told in state.postponed.items() if place != (round_number, white, black)}
             return replace(state, postponed=moved | ({(round_number, white, black): when} if when else {}))
         case e.ResultRecorded(round_number, white, black, result, score):
-            return _with_game(state, round_number, white, black, result=result, score=score)
+            return _with_result(state, (round_number, white, black), result, score)
         case e.ResultCorrected(round_number, white, black, _, result, "rating"):
             return _rated(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, _, result, _, score):
-            return _with_game(state, round_number, white, black, result=result, score=score)
+            return _with_result(state, (round_number, white, black), result, score)
         case e.GameRecorded(round_number, white, black, games, outcome, score):
             return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
-            if state.squads is not None:
-                score = state.squads.score((round_number, white, black))
-                return _with_game(state, round_number, white, black, result=result, score=score)
-            return _with_game(state, round_number, white, black, result=result, decided=True)
+            return _decided(state, (round_number, white, black), result)
         case e.Penalised(number, round_number, text):
             return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
         case e.Incident():
@@ -421,7 +421,24 @@ def _with_board(state: State, meeting: Meeting, board: int, result: Result, *, f
 def _match_settled(state: State, squads: Squads, meeting: Meeting) -> State:
     """The state in which a match has the result that its boards give."""
     result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament, meeting[0]))
-    return _with_game(replace(state, squads=squads), *meeting, result=result, score=score)
+    return _with_game(replace(state, squads=squads), *meeting, result=result, match_score=score)
+
+
+def _with_result(state: State, meeting: Meeting, result: Result, score: tuple[int, int] | None) -> State:
+    """The state with the result of a game or of a match; one that is taken away leaves a match to its boards."""
+    squads = state.squads
+    if squads is None:
+        return _with_game(state, *meeting, result=result, score=score)
+    if result is Result.PENDING and meeting in squads.boards:
+        return _match_settled(state, squads, meeting)
+    return _with_game(state, *meeting, result=result, match_score=squads.unplayed(result))
+
+
+def _decided(state: State, meeting: Meeting, result: Result) -> State:
+    """The state in which somebody goes on though no game has decided it."""
+    if state.squads is None:
+        return _with_game(state, *meeting, result=result, decided=True)
+    return _with_game(state, *meeting, result=result, match_score=state.squads.score(meeting))
 
 
 def one_goes_on(tournament: Tournament, round_number: int) -> bool:
@@ -684,6 +701,7 @@ def _with_game(
     result: Result,
     games: tuple[Single, ...] | None = None,
     score: tuple[int, int] | None = None,
+    match_score: tuple[int, int] | None = None,
     decided: bool = False,
 ) -> State:
     """The state with the result of a game, or with the games of an encounter and what they make of it.
@@ -694,7 +712,8 @@ def _with_game(
     played = game.games if games is None and decided else games or ()
     if decided and not played:
         played = (Single(white, result),)
-    after = _with(state, round_number, game, replace(game, result=result, rated=None, games=played, score=score))
+    new = replace(game, result=result, rated=None, games=played, score=score, match_score=match_score)
+    after = _with(state, round_number, game, new)
     if round_number == state.round_number or state.scheduled or game.result is result:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)

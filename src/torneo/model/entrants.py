@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from torneo.model.counting import Kind
 from torneo.model.matches import TeamResults, TeamRound, team_results
 from torneo.model.people import Player
-from torneo.model.points import PointSystem, Tenths
+from torneo.model.points import PointSystem
 from torneo.model.regulations import Regulations
 from torneo.model.results import ByeKind, Result
 from torneo.model.rounds import Bye, Game, Round
@@ -31,14 +32,12 @@ _UNPLAYED = {
 def entrants(tournament: Tournament) -> Tournament:
     """Those who are paired: the players, or the teams with their matches as games and match points as points.
 
-    The score of such a game is that of the match, in tenths of a game point.
-
     >>> from torneo.model import Team
     >>> four = tuple(map(Player, (1, 2, 3, 4)))
     >>> played = Round((Game(1, 3, Result.WHITE_WIN), Game(4, 2, Result.DRAW)))
     >>> teams = (Team(1, "Norte", (1, 2)), Team(2, "Sur", (3, 4)))
     >>> of_teams = entrants(Tournament(four, (played,), teams=teams, team_event=TeamEvent()))
-    >>> [player.name for player in of_teams.players], of_teams.rounds[0].games[0].score
+    >>> [player.name for player in of_teams.players], of_teams.rounds[0].games[0].match_score
     (['Norte', 'Sur'], (15, 5))
     """
     if not tournament.pairs_teams:
@@ -49,7 +48,7 @@ def entrants(tournament: Tournament) -> Tournament:
         players=tuple(Player(team.number, team.name, team.strength or None) for team in tournament.teams),
         rounds=tuple(_round(event, results, index) for index in range(len(tournament.rounds))),
         event=tournament.event,
-        regulations=_regulations(tournament.regulations, event),
+        regulations=_regulations(tournament.regulations, event, len(tournament.rounds)),
         comments=tournament.comments,
     )
 
@@ -62,10 +61,10 @@ def _round(event: TeamEvent, results: TeamResults, index: int) -> Round:
         result = _result(cells[white], cells[black])
         if result is Result.DRAW:
             result = decided.get((white, black), result)
-        points = Tenths(cells[white].game_points), Tenths(cells[black].game_points)
+        points = cells[white].game_points, cells[black].game_points
         score = points if result.finished else None
         coloured = cells[white].black != cells[black].black
-        games.append(Game(white, black, result, coloured, score=score))
+        games.append(Game(white, black, result, coloured, match_score=score))
     byes = tuple(Bye(number, _BYES[cell.kind]) for number, cell in cells.items() if cell.kind in _BYES)
     return Round(tuple(games), byes)
 
@@ -90,12 +89,23 @@ def _result(white: TeamRound, black: TeamRound) -> Result:
     return Result.WHITE_WIN if white.game_points > black.game_points else Result.BLACK_WIN
 
 
-def _regulations(given: Regulations, event: TeamEvent) -> Regulations:
-    """The regulations with match points wherever they speak of points."""
+def _regulations(given: Regulations, event: TeamEvent, paired: int) -> Regulations:
+    """The regulations with match points wherever they speak of points; the game points take the other place.
+
+    Byes on request of rounds that are paired stand there.
+    """
     bye = event.byes.match_points if event.byes is not None else event.draw  # C.04.6 1.4
     return replace(
         given,
         points=PointSystem.of(event.win, event.draw, event.loss).with_pairing_bye(bye),
-        virtual_points=tuple(replace(entry, points=entry.match_points) for entry in given.virtual_points),
-        abnormal_points=tuple(replace(rule, points=rule.match_points) for rule in given.abnormal_points),
+        requested_byes=tuple(bye for bye in given.requested_byes if bye.round > paired),
+        **turned(given),
     )
+
+
+def turned(given: Regulations) -> dict[str, Any]:
+    """Virtual points and awards with match points in the place of game points, and the other way round."""
+    return {
+        name: tuple(replace(each, points=each.match_points, match_points=each.points) for each in getattr(given, name))
+        for name in ("virtual_points", "abnormal_points")
+    }

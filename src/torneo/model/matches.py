@@ -114,6 +114,14 @@ def team_results(tournament: Tournament, after: int | None = None) -> TeamResult
     )
 
 
+def seats_of(tournament: Tournament, number: int) -> dict[int, tuple[int, ...]]:
+    """Who sat at the boards of a round, by team, 0 where one was empty; nobody for a team without a match."""
+    maker, round_ = _Maker(tournament, tournament.team_event or TeamEvent()), tournament.rounds[number - 1]
+    games = {player: game for game in round_.games for player in (game.white, game.black)}
+    byes = {bye.player: bye for bye in round_.byes}
+    return {team.number: maker.seats(number - 1, team.number, team.members, games, byes) for team in tournament.teams}
+
+
 def _added(tournament: Tournament, count: int) -> tuple[tuple[int, int], ...]:
     """Match points and game points added to each team after some rounds, or taken from it."""
     numbers = [team.number for team in tournament.teams]
@@ -194,7 +202,7 @@ class _Maker:
         opponents = self._opponents(index, round_.games)
         cells = {}
         for team in self.tournament.teams:
-            seats = self._seats(index, team.number, team.members, games, byes)
+            seats = self.seats(index, team.number, team.members, games, byes)
             opponent = opponents.get(team.number)
             if opponent is None:
                 cells[team.number] = self._without_match(index, team.number, seats, byes)
@@ -231,7 +239,7 @@ class _Maker:
                 found.setdefault(forfeit.black, forfeit.white)
         return found
 
-    def _seats(
+    def seats(
         self, index: int, team: int, members: tuple[int, ...], games: dict[int, Game], byes: dict[int, Bye]
     ) -> tuple[int, ...]:
         """Who sat on each board, 0 where it was empty: as record 300 says, otherwise in the order of the team."""

@@ -58,10 +58,6 @@ POINT_NAMES = {
 """What the values of a point system are for."""
 
 
-class Tenths(int):
-    """Points in tenths where plain numbers could stand too, as in the score of a game: 3½ to ½ of a match of teams."""
-
-
 def check_in_order(win: int, draw: int, loss: int) -> None:
     """A loss is worth no more than a draw, and a draw no more than a win; ``ValueError`` otherwise.
 

@@ -42,7 +42,7 @@ def pair(
     ([(1, 3), (4, 2)], 5)
     """
     choice = choose(tournament, system, edition, options)
-    if (reason := why_not_ready(tournament, choice, round_number)) is not None:
+    if (reason := why_not_ready(entrants(tournament), choice, round_number)) is not None:
         raise reason
     return pair_as(tournament, choice, round_number)
 

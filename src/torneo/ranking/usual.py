@@ -6,9 +6,9 @@ from torneo.pairing.format import Format, Places
 
 _SWISS = ("BH/C1", "BH", "SB", "DE")
 _ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
-_TEAMS_SWISS = ("MPTS", "GPTS", "BH/C1", "EMGSB")
-_TEAMS_ROUND_ROBIN = ("MPTS", "GPTS", "EDE", "EMGSB")
-_TEAMS_IN_GROUPS = ("OTHER_SETS_WON", "DE", "WIN", "SB")
+_SWISS_OF_TEAMS = ("MPVGP", "EMGSB/C1", "EDE")
+_ROUND_ROBIN_OF_TEAMS = ("MPVGP", "EDE", "EMGSB")
+_GROUPS_OF_TEAMS = ("OTHER_SETS_WON", "DE", "WIN", "SB")
 """By their matches alone, in which game points are what sets are elsewhere."""
 
 
@@ -22,9 +22,9 @@ def default_tie_breaks(system: Format, *, teams: bool = False) -> tuple[str, ...
     if not breaks_ties(system):
         return ()
     if (teams or system.teams) and system.places is Places.STAGES:
-        return _TEAMS_IN_GROUPS
+        return _GROUPS_OF_TEAMS
     if teams or system.teams:
-        return _TEAMS_ROUND_ROBIN if system.closed else _TEAMS_SWISS
+        return _ROUND_ROBIN_OF_TEAMS if system.closed else _SWISS_OF_TEAMS
     return _ROUND_ROBIN if system.closed else _SWISS
 
 

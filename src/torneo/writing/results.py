@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from torneo.model import STANDARD, Game, Result
 from torneo.model.corrections import MARK
 from torneo.model.encounters import outcome
-from torneo.model.points import Tenths
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.points import points_text
@@ -71,12 +70,11 @@ def score_within(game: Game) -> tuple[str, str] | None:
     ('3', '1')
     >>> score_within(Game(1, 2, games=(Single(1, Result.DRAW), Single(2, Result.WHITE_WIN))))
     ('½', '1½')
-    >>> score_within(Game(1, 2, Result.WHITE_WIN, score=(Tenths(35), Tenths(5))))
-    ('3½', '½')
     """
+    if game.match_score is not None:
+        return points_text(game.match_score[0]), points_text(game.match_score[1])
     if game.score is not None:
-        first, second = (points_text(won) if isinstance(won, Tenths) else str(won) for won in game.score)
-        return first, second
+        return str(game.score[0]), str(game.score[1])
     if not game.games or not game.result.played:
         return None
     made = [STANDARD.for_game(outcome(game, single)) for single in game.games]
@@ -85,11 +83,10 @@ def score_within(game: Game) -> tuple[str, str] | None:
 
 def _named(game: Game) -> bool:
     """Whether the score of an encounter says by itself how it ended; a decision without a game does not."""
-    if not game.result.finished:
+    if game.match_score is not None and game.match_score[0] == game.match_score[1]:
+        return game.result not in (Result.WHITE_WIN, Result.BLACK_WIN)
+    if game.score is not None or game.match_score is not None or not game.result.finished:
         return True
-    if game.score is not None:
-        level = isinstance(game.score[0], Tenths) and game.score[0] == game.score[1]
-        return not (level and game.result in (Result.WHITE_WIN, Result.BLACK_WIN))
     made = [STANDARD.for_game(outcome(game, single)) for single in game.games]
     ahead = sum(points[0] - points[1] for points in made)
     white, black = STANDARD.for_game(game.result)

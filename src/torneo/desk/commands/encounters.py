@@ -252,9 +252,9 @@ def decide(
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
     encounter = the_game(state, round_number, board)
-    if state.squads is not None:
-        return _decided_match(state, round_number, encounter, winner, note, by)
-    if encounter_rules(state, round_number, board) is None:
+    if state.squads is not None and not one_goes_on(state.tournament, round_number):
+        raise Refused(_("a match that ends level is drawn here: nobody goes on"))
+    if state.squads is None and encounter_rules(state, round_number, board) is None:
         raise Refused(_("every pairing is one game here: enter its result"))
     if winner not in (encounter.white, encounter.black):
         raise _not_at(encounter, board, winner)
@@ -266,23 +266,8 @@ def decide(
     return [e.EncounterDecided(round_number, encounter.white, encounter.black, result, by, " ".join(note.split()))]
 
 
-def _decided_match(state: State, round_number: int, match: Game, winner: int, note: str, by: e.Decision) -> Events:
-    """Let a team go on from a match that stays level after all that the regulations have for it."""
-    assert state.squads is not None
-    if winner not in (match.white, match.black):
-        raise Refused(_("team {team} does not play this match"), team=winner)
-    if match.result.finished or not one_goes_on(state.tournament, round_number):
-        raise Refused(_("nothing is to be decided in this match"))
-    if state.squads.score((round_number, match.white, match.black)) is None:
-        raise Refused(_("the match is not over: its boards come first"))
-    if by is e.Decision.ARBITER and not note.strip():
-        raise Refused(_("a decision without a game needs its reason, for the log and the report"))
-    result = Result.WHITE_WIN if winner == match.white else Result.BLACK_WIN
-    return [e.EncounterDecided(round_number, match.white, match.black, result, by, " ".join(note.split()))]
-
-
 def _won(encounter: Game, winner: int) -> Result:
     """The result by which a player goes on: a forfeit where nothing was played."""
-    if any(single.result.played for single in encounter.games):
+    if encounter.match_score is not None or any(single.result.played for single in encounter.games):
         return Result.WHITE_WIN if winner == encounter.white else Result.BLACK_WIN
     return Result.WHITE_FORFEIT_WIN if winner == encounter.white else Result.BLACK_FORFEIT_WIN

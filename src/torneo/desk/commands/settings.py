@@ -12,7 +12,7 @@ from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed
 from torneo.desk.errors import Refused
 from torneo.desk.state import State, apply
 from torneo.desk.zones import zone
-from torneo.model import Colour, Event, Player, Regulations, Tournament
+from torneo.model import Colour, Event, Player, Regulations, TeamRules, Tournament
 from torneo.model.worth import SCORES
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
@@ -39,11 +39,11 @@ def create(
     acceleration: str = "",
     *,
     authorised: bool = False,
-    teams: bool = False,
+    teams: TeamRules | None = None,
 ) -> Events:
     """Set up a tournament, with the options of its system and an acceleration if one is wanted.
 
-    Where ``teams`` are to be its entrants, its tie-breaks are theirs.
+    Where the entrants are teams, ``teams`` says how their players sit down and score.
 
     >>> [happening.kind for happening in create(Event("Club"), Regulations(rounds=5), acceleration="baku")]
     ['created', 'acceleration chosen']
@@ -53,11 +53,12 @@ def create(
     given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
     given = _stated(event, regulations, given)
-    _check_tie_breaks(event, regulations, teams=teams)
+    _check_tie_breaks(event, regulations, teams=teams is not None)
     created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
+    events: Events = [created, *([] if teams is None else [e.TeamsPlay(teams)])]
     if not acceleration:
-        return [created]
-    return [created, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
+        return events
+    return [*events, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
 
 
 def _checked(

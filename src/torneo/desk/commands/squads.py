@@ -40,7 +40,7 @@ def the_squads(state: State) -> Squads:
 
 
 def name_squad(state: State, team: int, people: Sequence[Player]) -> Events:
-    """Name the players of a team in the order of its boards, reserves last; those with the number 0 are new.
+    """Name the players of a team in the order of its boards, reserves last; those with the number :data:`NEW` are new.
 
     Whoever has played stays in the team. Once round 1 is paired, the order of those who are in it stays too, unless
     the captain is free to seat them; others may join at the end. The strength of the team is the average rating of its

@@ -43,7 +43,7 @@ def shown_match(state: State, number: int, game: Game) -> Game:
         return game
     if all(board.settled is Result.PENDING for board in squads.boards[meeting]):
         return game
-    return replace(game, score=squads.so_far(meeting))
+    return replace(game, match_score=squads.so_far(meeting))
 
 
 def match_text(state: State, number: int, game: Game) -> str:

@@ -55,11 +55,9 @@ class Plan:
 
 def create(plan: Plan) -> list[e.Happening]:
     """Set a tournament up."""
-    events = commands.create(plan.event, plan.regulations, plan.options, teams=plan.teams is not None)
+    events = commands.create(plan.event, plan.regulations, plan.options, teams=plan.teams)
     state = apply(State(), events[0])
     events += commands.choose_zone(state, plan.zone)
-    if plan.teams is not None:
-        events += commands.let_teams_play(state, plan.teams)
     if plan.acceleration:
         events += commands.accelerate(state, plan.acceleration, plan.settings, plan.authorised)
     return events

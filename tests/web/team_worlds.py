@@ -48,17 +48,17 @@ def teams(
     rounds: int | None = None,
     options: dict[str, str] | None = None,
     rules: TeamRules | None = None,
-    ties: tuple[str, ...] = ("MPTS", "GPTS"),
+    ties: tuple[str, ...] = ("MPVGP",),
     name: str = "Liga por equipos",
     public: bool = True,
 ) -> Tournament:
     """Teams of so many players that are entered, none paired."""
     regulations = Regulations(rounds=rounds, system=system, points=MATCHES, tie_breaks=ties)
     event = Event(name, "Gandía", "ESP", date(2026, 11, 13), round_dates=(date(2026, 11, 13), date(2026, 11, 20)))
+    played_by = rules or TeamRules(Seating(boards, reserves=2))
     made = store.create(
-        name, ACTOR, lambda _state: commands.create(event, regulations, options or {}, teams=True), public=public
+        name, ACTOR, lambda _state: commands.create(event, regulations, options or {}, teams=played_by), public=public
     )
-    do(made, lambda state: commands.let_teams_play(state, rules or TeamRules(Seating(boards, reserves=2))))
     for club in range(count):
         do(made, lambda state, club=club: commands.enter(state, Player(1, CLUBS[club])))  # type: ignore[misc]
         number = store.load(made).state.tournament.players[-1].number
