@@ -149,6 +149,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     selection = ranking.chosen_part(given)
     ranked = ranking.ranked(visit, after, selection)
     field = visit.state.tournament.players
+    individual = visit.teams and bool(selection)
 
     def make() -> Content:
         title = _("Standings after round %(number)s") % {"number": after} if after else _("Standings")
@@ -159,7 +160,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "visit": visit,
                 "title": title,
                 "columns": legend(ranked),
-                "table": ranking.standings_lines(visit, ranked, urlencode(given)),
+                "table": ranking.standings_lines(visit, ranked, urlencode(given), individual=individual),
                 "notes": ranking.notes(ranked),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
@@ -181,7 +182,9 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Where every value of a participant comes from, and what separates them from their neighbours."""
     after, given = _after(request, visit), _query(request)
-    made = ranking.ranked(visit, after, ranking.chosen_part(given))
+    part = ranking.chosen_part(given)
+    individual = visit.teams and bool(part)
+    made = ranking.ranked(visit, after, part)
     row = next((row for row in made.rows if row.number == number), None)
     if row is None:
         raise Http404
@@ -194,7 +197,7 @@ def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
                 "visit": visit,
                 "row": row,
                 "number": after,
-                "values": ranking.value_lines(visit, made, number),
+                "values": ranking.value_lines(visit, made, number, individual=individual),
                 "separations": ranking.separations(visit, made, number),
                 "edition": made.edition if made.by_points else "",
                 "query": urlencode(given),
