@@ -110,7 +110,7 @@ def _json(state: State, _round: int) -> str:
 def _rating(state: State, _round: int) -> str:
     event = state.tournament.event
     try:
-        made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
+        made = rate(state.whole, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
         raise Refused("{why}", why=error) from error
     return "\ufeff" + csv(ratings_table(made, event.name).headed(_RATING_HEADINGS), Hand(language()))
@@ -119,7 +119,7 @@ def _rating(state: State, _round: int) -> str:
 def _norms(state: State, _round: int) -> str:
     closed = system_of(state.tournament) is System.ROUND_ROBIN
     try:
-        results = find_norms(state.tournament, predetermined=closed)
+        results = find_norms(state.whole, predetermined=closed)
     except RatingError as error:
         raise Refused("{why}", why=error) from error
     made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]
