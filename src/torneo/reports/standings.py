@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from torneo.model import Tournament
@@ -19,6 +20,10 @@ LIST = ("rank", "number", "name", "PTS", VALUES)
 PAPER = ("rank", "number", "name", "rating", "federation", "PTS", VALUES)
 PAGE = ("place", "number", "name", "federation", "rating", "PTS", VALUES, "parting")
 SCREEN = ("rank", "name", "PTS", VALUES)
+
+_SCORE = {"MP": Text(_("MP")), "GP": Text(_("GP"))}
+"""Above the points of teams, which are those of matches or those of games."""
+_OTHER_SCORE = {"MP": _SCORE["GP"], "GP": _SCORE["MP"]}
 
 _COLUMNS = {
     "rank": number("rank", keep=True, bold=True, head=True),
@@ -59,6 +64,8 @@ def standings_table(
     for key in columns:
         if key == VALUES:
             shown += value_columns(ranked, hints=hints, cited=True)[_doubled(ranked) :]
+        elif key == "PTS" and ranked.context.teams is not None and ranked.context.primary in _SCORE:
+            shown.append(replace(_COLUMNS[key], heading=_SCORE[ranked.context.primary]))
         else:
             shown.append(_COLUMNS[key])
     rows = tuple(tuple(line) for line in _lines(ranked, tournament, columns))
@@ -96,7 +103,9 @@ def value_columns(ranked: Standings, *, hints: bool, cited: bool = False, beside
     columns = []
     for code, title, article in legend(ranked):
         hint = Text("{title} ({article})", {"title": title, "article": article}) if cited and article else title
-        columns.append(Column(f"KEIZER {code}" if code in beside else code, Align.RIGHT, hint=hint if hints else None))
+        key = f"KEIZER {code}" if code in beside else code
+        heading = _OTHER_SCORE[ranked.context.primary] if code == "MPVGP" and ranked.context.teams is not None else None
+        columns.append(Column(key, Align.RIGHT, heading=heading, hint=hint if hints else None))
     return columns
 
 

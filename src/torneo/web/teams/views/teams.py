@@ -30,7 +30,7 @@ from torneo.web.teams import captains, squad
 class TeamForm(forms.Form):
     """What is said of a team itself."""
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=100)
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=100, widget=forms.TextInput(attrs={"size": 30}))
     rating = forms.IntegerField(
         label=gettext_lazy("Strength"),
         required=False,
@@ -64,7 +64,10 @@ def teams(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     check_teams(visit)
     if request.method == "POST":
         return _entered(request, visit)
-    return _list(request, visit, TeamForm())
+    form = TeamForm()
+    if not visit.state.round_number:
+        form.fields["name"].widget.attrs["autofocus"] = True
+    return _list(request, visit, form)
 
 
 def _list(request: HttpRequest, visit: Visit, form: TeamForm, status: int = 200) -> HttpResponseBase:
