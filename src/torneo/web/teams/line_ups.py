@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from torneo.desk import State
 from torneo.desk.commands.squads import the_squads
 from torneo.desk.squads import EMPTY, BoardGame, Meeting
@@ -158,10 +156,3 @@ def _own_result(board: BoardGame, own: int, other: int) -> str:
     result = board.settled if _is_white(board, own, other) else board.settled.reversed
     signs = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "−", "W": "1", "D": "½", "L": "0"}
     return signs.get(result.value[0], "")
-
-
-def missing(state: State, number: int) -> str:
-    """How many line-ups of a round have not come in, in words."""
-    lines = match_lines(state, number)
-    waiting = [side for line in lines if line.waiting for side in (line.first, line.second) if not side.handed_in]
-    return _("%(count)d line-ups are missing.") % {"count": len(waiting)} if waiting else ""
