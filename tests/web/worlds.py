@@ -8,6 +8,8 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+import team_worlds
+
 from torneo.desk import State, commands
 from torneo.desk import events as e
 from torneo.desk.commands.doubts import Decisions
@@ -269,6 +271,35 @@ def teams(name: str, size: int, count: int) -> Callable[[], Tournament]:
     return make
 
 
+def league_of_teams() -> Tournament:
+    """Teams home and away: a round played, one that was forfeited in part, line-ups that wait for the other team."""
+    made = team_worlds.teams("FIDE_DOUBLEROUNDROBIN", options={"cycles": "2"}, name="Liga de clubes")
+    do(made, lambda state: commands.penalise(state, 2, "llegó tarde"))
+    team_worlds.played(made)
+    number = team_worlds.paired(made).round_number
+    do(
+        made,
+        lambda state: commands.hand_in(state, number, state.games(number)[0][1].white, [1, 3]),
+        lambda state: commands.postpone(state, number, 1, "el 27 de noviembre"),
+        lambda state: commands.record_result(state, number, 2, Result.WHITE_FORFEIT_WIN, Result.PENDING),
+    )
+    return made
+
+
+def cup_of_teams() -> Tournament:
+    """Eight teams in a cup: a round of it played, two of its matches level and one of them decided by lot."""
+    code = PAIRED["knockout"].code("", {})
+    made = team_worlds.teams(code, count=8, ties=(), name="Copa de clubes")
+    state = team_worlds.seated(made)
+    for match in (1, 2, 3):
+        for board in (1, 2):
+            result = Result.DRAW if match < 3 else Result.WHITE_WIN if board == 1 else Result.BLACK_WIN
+            do(made, partial(commands.record_board, round_number=1, match=match, board=board, result=result))
+    winner = state.games(1)[0][1].white
+    do(made, lambda state: commands.decide(state, 1, 1, winner, "moneda al aire", e.Decision.LOT))
+    return made
+
+
 def taken_over() -> Tournament:
     found = read((DATA / "demo.trf").read_bytes()).tournament
     named = {number: player.name for number, player in enumerate(people(), 1)}
@@ -305,7 +336,13 @@ WORLDS: dict[str, Callable[[], Tournament]] = {
     "match": match,
     "calendar": calendar,
     "groups": groups,
+    "league of teams": league_of_teams,
+    "cup of teams": cup_of_teams,
     "scheveningen": teams("scheveningen", 4, 2),
     "skalitzka": teams("skalitzka", 2, 3),
-    **{name: of_system(name) for name, system in PAIRED.items() if not system.closed and name != "dutch"},
+    **{
+        name: of_system(name)
+        for name, system in PAIRED.items()
+        if not (system.closed or system.teams) and name != "dutch"
+    },
 }

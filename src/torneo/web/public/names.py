@@ -33,6 +33,12 @@ def shown_name(player: Player) -> str:
     return f"{player.title} {name}".lstrip()
 
 
+def team_of(visit: Visit, person: int) -> Player | None:
+    """The team that a player belongs to, where teams are the entrants."""
+    squads = visit.state.squads
+    return None if squads is None else visit.state.tournament.by_number.get(squads.team_of(person) or 0)
+
+
 def addresses(visit: Visit) -> dict[str, Callable[[int], str]]:
     """Where the name of an entrant leads on a list, and that of a player of a team."""
     slug = visit.tournament.slug

@@ -196,6 +196,7 @@ def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
             {
                 "visit": visit,
                 "row": row,
+                "individual": individual,
                 "number": after,
                 "values": ranking.value_lines(visit, made, number, individual=individual),
                 "separations": ranking.separations(visit, made, number),
@@ -240,6 +241,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
 
     def make() -> Content:
         shown = card.card(visit, number, ranking.place_of(visit, number))
-        return content(names.shown_name(person), "public/player.html", {"visit": visit, "card": shown})
+        context = {"visit": visit, "card": shown, "team": names.team_of(visit, number)}
+        return content(names.shown_name(person), "public/player.html", context)
 
     return page(request, visit, ("player", number), make, shelf=ASKED)
