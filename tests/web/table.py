@@ -156,6 +156,7 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "logout": ({}, {}),
     "second_factor": ({}, {"code": "123456"}),
     "invitation": ({"token": "x"}, {"username": "nuria", "password": "peó de dama 4"}),
+    "captain": ({"token": "x"}, {"round": "1", "person": "1"}),
     "invitation_answer": ({"number": "1"}, {"answer": "accept"}),
     "account_name": ({}, {"username": "olga2", "password": "x"}),
     "account_app": ({}, {"code": "123456", "password": "x"}),

@@ -29,7 +29,7 @@ from torneo.web.printing.registry import PRINTS, make, to_pdf
 
 pytestmark = pytest.mark.django_db
 
-SWISS = [name for name in PRINTS if name not in ("berger-table", "bracket")]
+SWISS = [name for name in PRINTS if name not in ("berger-table", "bracket", "match-sheets", "line-up-forms")]
 
 
 def desk(tournament: Tournament, name: str, query: str = "") -> str:

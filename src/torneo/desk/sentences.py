@@ -123,7 +123,7 @@ def _of_teams(happening: e.OfTeams, say: _Teller) -> _Told:
         case e.RoundTimed(round_number, ""):
             return _("Round {round} begins at no time that is known"), {"round": round_number}
         case e.RoundTimed(round_number, begins):
-            return _("Round {round} begins at {time}"), {"round": round_number, "time": begins}
+            return _("Round {round} begins: {time}"), {"round": round_number, "time": begins[:16].replace("T", " ")}
         case e.BoardsSeated(round_number, white, black, _boards, ""):
             return _("Boards of round {round} seated: {pair}"), {"round": round_number, "pair": say.pair(white, black)}
         case e.BoardsSeated(round_number, white, black, _boards, reason):

@@ -22,7 +22,7 @@ from torneo.pairing.format import Places
 from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
-from torneo.ranking.usual import breaks_ties
+from torneo.ranking.usual import breaks_ties, default_tie_breaks
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
@@ -153,7 +153,7 @@ class SetupForm(forms.Form):
         self.chosen = PAIRED.get(self.named, kept)
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
         asked = (self.initial if data is None or begun else data).get("teams")
-        self.of_teams = self.chosen.teams or bool(asked) or team_fields.has_teams(base)
+        self.of_teams = self.chosen.teams or team_fields.ticked(asked) or team_fields.has_teams(base)
         """Whether the entrants are teams."""
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
@@ -269,12 +269,13 @@ class SetupForm(forms.Form):
             return
         fide, others = conversion.tie_break_codes(teams=self.of_teams and self.chosen.places is Places.POINTS)
         known = {code for code, _title in (*fide, *others)}
+        usual = default_tie_breaks(self.chosen, teams=self.of_teams)
         groups: list[Any] = [("", "–")]
         for title, listed in ((_("FIDE (C.07)"), fide), (_("Other tie-breaks"), others)):
             groups.append((title, [(code, f"{spoken(name)} ({code})") for code, name in listed]))
         for place in range(1, TIE_BREAKS + 1):
             own = str(self.initial.get(f"tie{place}") or "")
-            extra = [(own, own)] if own and own not in known else []
+            extra = [(code, code) for code in dict.fromkeys((own, *usual)) if code and code not in known]
             self.fields[f"tie{place}"] = forms.ChoiceField(
                 label=_("Tie-break %(place)d") % {"place": place},
                 choices=[*groups, *extra],

@@ -51,6 +51,15 @@ def may_play_in_teams(system: Format) -> bool:
     return by_points and "teams" not in system.needs
 
 
+def ticked(value: object) -> bool:
+    """Whether a box was ticked, as browsers and other programs say so.
+
+    >>> ticked("on"), ticked("False"), ticked(None)
+    (True, False, False)
+    """
+    return bool(value) and str(value).lower() != "false"
+
+
 def has_teams(state: State | None) -> bool:
     """Whether the entrants of a tournament that is there are teams."""
     return state is not None and state.squads is not None
@@ -83,7 +92,12 @@ def team_fields(system: Format, reload: Mapping[str, str], *, chosen: bool) -> d
         "bye_games": line(
             gettext_lazy("Game points of the bye"), 6, help_text=gettext_lazy("Empty: a draw on every board.")
         ),
-        "order": forms.ChoiceField(label=gettext_lazy("Order of the boards"), choices=list(ORDERS.items())),
+        "order": forms.ChoiceField(
+            label=gettext_lazy("Order of the boards"),
+            choices=list(ORDERS.items()),
+            required=False,
+            initial=BoardOrder.FIXED.value,
+        ),
         "tolerance": _number(
             gettext_lazy("Tolerance"),
             0,
@@ -145,7 +159,7 @@ def rules_of(cleaned: Mapping[str, Any]) -> TeamRules:
     """The rules that valid fields hold."""
     seating = Seating(
         cleaned["boards"],
-        BoardOrder(cleaned["order"]),
+        BoardOrder(cleaned["order"] or BoardOrder.FIXED),
         cleaned["tolerance"] or 0,
         cleaned["reserves"],
         cleaned["minimum"] or 0,

@@ -36,7 +36,7 @@ from torneo.web.setup.fields import PointsField
 from torneo.web.setup.forms import SetupForm
 from torneo.web.setup.option_fields import asked_options
 from torneo.web.setup.overview import summary
-from torneo.web.setup.team_fields import MATCHES, has_teams, may_play_in_teams
+from torneo.web.setup.team_fields import MATCHES, has_teams, may_play_in_teams, ticked
 
 _POINTS = ("win", "draw", "loss", "pairing_bye")
 _ROUNDS = 7
@@ -120,9 +120,9 @@ def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, be
         return SetupForm(initial={**begin, "previous": begin["system"]}, base=base, begun=begun)
     if "choose" not in request.POST:
         return SetupForm(request.POST, initial=begin, base=base, begun=begun)
-    kept: dict[str, Any] = {**begin, **{name: request.POST[name][:20_000] for name in request.POST}}
+    kept: dict[str, Any] = {**begin, "teams": "", **{name: request.POST[name][:20_000] for name in request.POST}}
     system, before = PAIRED.get(str(kept.get("system"))), PAIRED.get(str(kept.get("previous")))
-    kept |= {"teams": "teams" in request.POST or has_teams(base), "gaps": "gaps" in request.POST}
+    kept |= {"teams": ticked(kept.get("teams")) or has_teams(base), "gaps": ticked(request.POST.get("gaps"))}
     if system and before:
         kept |= _usual(kept, before, system)
     if system and before and system is not before:
