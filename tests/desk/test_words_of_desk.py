@@ -100,7 +100,7 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.RoundTimed(2, "2026-11-14T16:00:00+01:00"),
         "Round 2 begins: 2026-11-14 16:00",
         "La ronda 2 empieza: 2026-11-14 16:00",
-    ),  # fmt: skip
+    ),
     (e.RoundTimed(2, ""), "Round 2 begins at no time that is known", "La ronda 2 empieza a una hora que no se sabe"),
     (
         e.BoardsSeated(2, 1, 2, ONE),
