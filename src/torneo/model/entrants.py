@@ -8,12 +8,13 @@ from dataclasses import replace
 from torneo.model.counting import Kind
 from torneo.model.matches import TeamResults, TeamRound, team_results
 from torneo.model.people import Player
-from torneo.model.points import PointSystem
+from torneo.model.points import PointSystem, format_points
 from torneo.model.regulations import Regulations
 from torneo.model.results import ByeKind, Result
 from torneo.model.rounds import Bye, Game, Round
 from torneo.model.team_event import TeamEvent
 from torneo.model.tournament import Tournament
+from torneo.model.worth import SCORES
 
 _BYES = {
     Kind.PAIRING_BYE: ByeKind.PAIRING,
@@ -28,10 +29,15 @@ _UNPLAYED = {
 }
 
 
-def entrants(tournament: Tournament) -> Tournament:
+MATCH_POINTS, GAME_POINTS = "mp", "gp"
+"""What the teams of a tournament are paired by: the primary score (C.04.6 1.2)."""
+
+
+def entrants(tournament: Tournament, primary: str = MATCH_POINTS) -> Tournament:
     """Those who are paired: the players, or the teams with their matches as games and match points as points.
 
-    The score of such a game is that of the match, in tenths of a game point.
+    The score of such a game is that of the match, in tenths of a game point; where game points are the primary score,
+    it is what the game is worth.
 
     >>> from torneo.model import Team
     >>> four = tuple(map(Player, (1, 2, 3, 4)))
@@ -40,6 +46,9 @@ def entrants(tournament: Tournament) -> Tournament:
     >>> of_teams = entrants(Tournament(four, (played,), teams=teams, team_event=TeamEvent()))
     >>> [player.name for player in of_teams.players], of_teams.rounds[0].games[0].score
     (['Norte', 'Sur'], (15, 5))
+    >>> by_games = entrants(Tournament(four, (played,), teams=teams, team_event=TeamEvent()), GAME_POINTS)
+    >>> by_games.regulations.worth.of(by_games.rounds[0].games[0])
+    (15, 5)
     """
     if not tournament.pairs_teams:
         return tournament
@@ -49,7 +58,7 @@ def entrants(tournament: Tournament) -> Tournament:
         players=tuple(Player(team.number, team.name, team.strength or None) for team in tournament.teams),
         rounds=tuple(_round(event, results, index) for index in range(len(tournament.rounds))),
         event=tournament.event,
-        regulations=_regulations(tournament.regulations, event),
+        regulations=_REGULATIONS[primary](tournament.regulations, event, results),
         comments=tournament.comments,
     )
 
@@ -89,7 +98,7 @@ def _result(white: TeamRound, black: TeamRound) -> Result:
     return Result.WHITE_WIN if white.game_points > black.game_points else Result.BLACK_WIN
 
 
-def _regulations(given: Regulations, event: TeamEvent) -> Regulations:
+def _by_match_points(given: Regulations, event: TeamEvent, results: TeamResults) -> Regulations:
     """The regulations with match points wherever they speak of points."""
     bye = event.byes.match_points if event.byes is not None else event.draw  # C.04.6 1.4
     return replace(
@@ -98,3 +107,33 @@ def _regulations(given: Regulations, event: TeamEvent) -> Regulations:
         virtual_points=tuple(replace(entry, points=entry.match_points) for entry in given.virtual_points),
         abnormal_points=tuple(replace(rule, points=rule.match_points) for rule in given.abnormal_points),
     )
+
+
+def _by_game_points(given: Regulations, event: TeamEvent, results: TeamResults) -> Regulations:
+    """The regulations with the points of whole matches: a bye is worth all boards, a match the score that it has."""
+    win, draw, loss = (results.boards * points for points in results.game_values)
+    bye = event.byes.game_points if event.byes is not None else draw  # C.04.6 1.4
+    found = [cell for row in results.rows for cell in row]
+    given_byes = [cell.game_points for cell in found if cell.kind is Kind.PAIRING_BYE]
+    points = PointSystem.of(win, draw, loss).with_pairing_bye(given_byes[0] if given_byes else bye)
+    return replace(given, points=points, options=_counting_scores(given.options, results, (win, loss)))
+
+
+def _counting_scores(
+    options: tuple[tuple[str, str], ...], results: TeamResults, widest: tuple[int, int]
+) -> tuple[tuple[str, str], ...]:
+    """The options with the table by which every score of a match is worth itself."""
+    rows = dict(zip(results.numbers, results.rows, strict=True))
+    scores = {widest} | {
+        (cell.game_points, rows[cell.opponent][index].game_points)
+        for row in results.rows
+        for index, cell in enumerate(row)
+        if cell.opponent is not None
+    }
+    lines = [
+        f"{more}-{less}:{format_points(more)}-{format_points(less)}" for more, less in sorted(scores) if more >= less
+    ]
+    return (*(option for option in options if option[0] != SCORES), (SCORES, ",".join(lines)))
+
+
+_REGULATIONS = {MATCH_POINTS: _by_match_points, GAME_POINTS: _by_game_points}

@@ -193,13 +193,15 @@ class _Maker:
         byes = {bye.player: bye for bye in round_.byes}
         opponents = self._opponents(index, round_.games)
         cells = {}
-        for team in self.tournament.teams:
-            seats = self._seats(index, team.number, team.members, games, byes)
-            opponent = opponents.get(team.number)
+        seats = {
+            team.number: self._seats(index, team.number, team.members, games, byes) for team in self.tournament.teams
+        }
+        for team, own in seats.items():
+            opponent = opponents.get(team)
             if opponent is None:
-                cells[team.number] = self._without_match(index, team.number, seats, byes)
+                cells[team] = self._without_match(index, team, own, byes)
             else:
-                cells[team.number] = self._match(opponent, seats, games, byes)
+                cells[team] = self._match(opponent, own, seats[opponent], games, byes)
         for match in self.paired.get(index, ()):
             cells[match.white] = replace(cells[match.white], black=False)
             cells[match.black] = replace(cells[match.black], black=True)
@@ -241,7 +243,14 @@ class _Maker:
         here = [m for m in members if m in games or (m in byes and byes[m].kind in paid)]
         return tuple(here[: self.boards])
 
-    def _match(self, opponent: int, seats: tuple[int, ...], games: dict[int, Game], byes: dict[int, Bye]) -> TeamRound:
+    def _match(
+        self,
+        opponent: int,
+        seats: tuple[int, ...],
+        opposite: tuple[int, ...],
+        games: dict[int, Game],
+        byes: dict[int, Bye],
+    ) -> TeamRound:
         boards: list[int | None] = []
         game_points, played, waiting = 0, False, False
         for number in seats:
@@ -257,10 +266,26 @@ class _Maker:
                 boards.append(self.system.win)
             else:
                 boards.append(None)
-        first = games.get(seats[0]) if seats else None
-        black = first is not None and first.coloured and first.black == seats[0]
         kind = Kind.UNFINISHED if waiting else Kind.PLAYED if played else Kind.FORFEIT_LOSS
+        black = self._has_black(seats, opposite, games)
         return TeamRound(kind, 0, game_points, opponent, tuple(boards), black)
+
+    def _has_black(self, seats: tuple[int, ...], opposite: tuple[int, ...], games: dict[int, Game]) -> bool:
+        """Whether a team was to have Black on the first board, be that empty (C.04.6 1.6.1).
+
+        The first game with colours shows it. Its board is the lower one of the two seats: where no record says who
+        sat where, a team that left a board empty seems to have moved up.
+        """
+        for place, number in enumerate(seats):
+            game = games.get(number)
+            if game is None or not game.coloured:
+                continue
+            other = game.white if game.black == number else game.black
+            board = max(place, opposite.index(other)) if other in opposite else place
+            pattern = self.event.board_colours
+            first, here = (pattern[0], pattern[board]) if board < len(pattern) else ("W", "WB"[board % 2])
+            return (game.black == number) == (first == here)
+        return False
 
     def _board_value(self, game: Game, side: int) -> int:
         """A forfeit is a win or a loss here (Article 12)."""
@@ -310,7 +335,7 @@ class _Maker:
         kinds = [byes[member].kind for member in members if member in byes]
         if ByeKind.PAIRING in kinds:
             game_points = sum(system.for_bye(byes[number].kind) for number in seats if number in byes)
-            return TeamRound(Kind.PAIRING_BYE, event.win, game_points, None, (system.win,) * all_boards)
+            return TeamRound(Kind.PAIRING_BYE, event.draw, game_points, None, (system.win,) * all_boards)  # C.04.6 1.4
         return self._requested(next((kind for kind in _BYE_ORDER if kind in kinds), None))
 
     def _requested(self, kind: ByeKind | None) -> TeamRound:
