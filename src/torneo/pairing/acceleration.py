@@ -12,6 +12,7 @@ from torneo.model import (
     canonical_virtual_points,
     format_points,
 )
+from torneo.model.entrants import MATCH_POINTS, entrants
 from torneo.pairing.format import Option
 from torneo.pairing.formats import FORMATS
 from torneo.pairing.swiss.entrants import paired_in
@@ -347,3 +348,26 @@ def accelerated(
                 announced=announced,
             )
     return chosen.apply(tournament, edition, known | dict(given or {}))
+
+
+def accelerated_teams(
+    tournament: Tournament, name: str, system: str, edition: Edition, primary: str = MATCH_POINTS
+) -> Tournament:
+    """The tournament of teams with the virtual match points of an acceleration (C.04.7 1.4 of 2026).
+
+    >>> from torneo.model import Player, Regulations, Team, TeamEvent
+    >>> from torneo.rules import edition
+    >>> teams = tuple(Team(number, members=(number,)) for number in (1, 2, 3, 4))
+    >>> eleven = Regulations(rounds=11)
+    >>> four = Tournament(tuple(map(Player, (1, 2, 3, 4))), regulations=eleven, teams=teams, team_event=TeamEvent())
+    >>> found = accelerated_teams(four, "baku", "team-swiss", edition(Topic.TEAM_SWISS, "2026"))
+    >>> [(v.first_round, v.last_round, v.last_player, v.match_points) for v in found.regulations.virtual_points]
+    [(1, 3, 2, 20), (4, 6, 2, 10)]
+    """
+    if primary != MATCH_POINTS:
+        raise AccelerationError(
+            _("teams that are paired by game points are not accelerated: virtual points are match points"),
+            citations.BAKU_OF_TEAMS.of(contemporary(Topic.ACCELERATION, edition)),
+        )
+    entries = accelerated(entrants(tournament), name, system, edition).regulations.virtual_points
+    return _with(tournament, (replace(entry, points=0, match_points=entry.points) for entry in entries))

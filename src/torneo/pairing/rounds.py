@@ -8,7 +8,7 @@ from dataclasses import replace
 from torneo.model import Tournament
 from torneo.model.as_paired import as_paired
 from torneo.model.entrants import entrants
-from torneo.pairing.acceleration import accelerated
+from torneo.pairing.acceleration import accelerated, accelerated_teams
 from torneo.pairing.choice import Choice, choose, impossible
 from torneo.pairing.protection import (
     can_be_paired,
@@ -142,4 +142,6 @@ def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
     """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
     if not choice.accelerated or tournament.regulations.virtual_points:
         return tournament
+    if choice.system.teams:
+        return accelerated_teams(tournament, "baku", choice.system.name, choice.edition, choice.settings["primary"])
     return accelerated(tournament, "baku", choice.system.name, choice.edition)

@@ -6,7 +6,7 @@ of 3.5, and every pairing of a bracket in the order of 3.6. The engine must give
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from torneo.lab.literal.trial import Pairs, Trial
@@ -118,8 +118,3 @@ def identifier(pairs: Pairs) -> list[int]:
 def without(teams: Sequence[Entrant], gone: Sequence[Entrant]) -> list[Entrant]:
     """Those that are left."""
     return [team for team in teams if team not in gone]
-
-
-def sets_in_order(lower: Sequence[Entrant], size: int) -> Iterator[tuple[Entrant, ...]]:
-    """Every set of upfloaters of a size in the order of 3.5.4."""
-    yield from sorted(combinations(sorted(lower, key=by_score), size), key=lambda chosen: [t.number for t in chosen])

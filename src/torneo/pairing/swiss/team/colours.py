@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from torneo.model import Colour, Strength
 from torneo.pairing.swiss.entrants import Entrant
+from torneo.pairing.swiss.team.rules import TeamRules
 from torneo.pairing.swiss.team.teams import TeamField
 
 
@@ -22,6 +23,16 @@ class TeamColourRule(IntEnum):
     PREFERENCE_OF_FIRST = 7
     LAST_OF_FIRST = 8
     LAST_OF_OTHER = 9
+
+
+    def article(self, rules: TeamRules) -> str:
+        """The article in an edition.
+
+        >>> from torneo.pairing.swiss.team.rules import TEAM
+        >>> TeamColourRule.LAST_OF_OTHER.article(TEAM.named("2026")), TeamColourRule(5).article(TEAM.named("2024"))
+        ('4.3.9', '4.3.5')
+        """
+        return rules.articles.last_colour if self is TeamColourRule.LAST_OF_OTHER else f"4.3.{self.value}"
 
 
 class TeamAllocation(NamedTuple):
