@@ -104,7 +104,7 @@ def rounds_in_all(state: State) -> int | None:
 def ready_to_pair(state: State, choice: Choice) -> Tournament:
     """The tournament with those who are away from the next round, and the points of the acceleration chosen."""
     number = state.round_number + 1
-    tournament = state.tournament
+    tournament = state.whole if choice.system.teams else state.tournament
     byes = tuple(bye for bye in tournament.regulations.requested_byes if bye.round != number)
     byes += tuple(RequestedBye(number, player, kind) for player, kind in absences(state, number).items())
     ready = replace(tournament, regulations=replace(tournament.regulations, requested_byes=byes))

@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    BoardsSeated,
     EncounterDecided,
     GamePostponed,
     Happening,
@@ -23,6 +24,7 @@ from torneo.desk.events import (
     PlayerCorrected,
     PlayerEntered,
     Pseudonymised,
+    SquadNamed,
     TeamsFormed,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
@@ -45,6 +47,8 @@ REDACTABLE = (
     PlayerCorrected,
     NumbersAssigned,
     TeamsFormed,
+    SquadNamed,
+    BoardsSeated,
     EncounterDecided,
     GamePostponed,
     Penalised,

@@ -10,6 +10,7 @@ from functools import cached_property
 from torneo.desk import events as e
 from torneo.desk.log import FIRST, Entry
 from torneo.desk.publication import Privacy, published
+from torneo.desk.squads import BoardGame, Meeting, Squads, outcome, whole
 from torneo.files.comments import reason_line
 from torneo.model import (
     Bye,
@@ -29,6 +30,7 @@ from torneo.model import (
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
 from torneo.pairing.competitions import competition_of
+from torneo.pairing.format import Places
 
 FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
@@ -107,6 +109,8 @@ class State:
     """Whether all rounds were published at once, as a schedule whose games may be played in any order."""
     postponed: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     """When games are played that were moved from the time of their round, by round, White and Black."""
+    squads: Squads | None = None
+    """The players of the teams, where the entrants are teams."""
     numbers_kept: bool = False
     """Whether the numbers were given or are another program's, and nobody has joined since: round 1 keeps them."""
 
@@ -118,8 +122,14 @@ class State:
     @cached_property
     def published(self) -> State:
         """The state as everybody may know it; the states for arbiters are worked out from the whole."""
-        shown = published(self.tournament, self.privacy, self.consents)
-        return replace(self, tournament=shown, remarks=(), consents={})
+        if self.squads is None:
+            shown = published(self.tournament, self.privacy, self.consents)
+            return replace(self, tournament=shown, remarks=(), consents={})
+        everybody = Tournament(tuple(self.squads.people.values()), event=self.tournament.event)
+        people = published(everybody, self.privacy, self.consents).by_number
+        shown = published(self.tournament, Privacy(), {})
+        squads = replace(self.squads, people=people, handed_in={})
+        return replace(self, tournament=shown, squads=squads, remarks=(), consents={})
 
     @property
     def unnamed(self) -> bool:
@@ -150,12 +160,17 @@ class State:
             if game.result is Result.PENDING
         ]
 
+    @cached_property
+    def whole(self) -> Tournament:
+        """The tournament with the games of its players: itself, unless the entrants are teams."""
+        return self.tournament if self.squads is None else whole(self.tournament, self.squads)
+
     @property
     def report(self) -> Tournament:
         """The tournament as it goes into a report file, with remarks on what no record holds."""
         if not self.remarks:
-            return self.tournament
-        return self.tournament.revised(comments=(*self.tournament.comments, *self.remarks))
+            return self.whole
+        return self.whole.revised(comments=(*self.whole.comments, *self.remarks))
 
     def games(self, round_number: int) -> list[tuple[int, Game]]:
         """The games of a published round with their boards."""
@@ -254,6 +269,14 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.TeamsFormed(teams):
             _known(tournament, *(number for team in teams for number in team.members))
             return replace(state, tournament=replace(tournament, teams=teams))
+        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.BoardsSeated():
+            return _squads_changed(state, happening)
+        case e.BoardRecorded(round_number, white, black, board, result):
+            return _with_board(state, (round_number, white, black), board, result)
+        case e.BoardCorrected(round_number, white, black, board, _, result, "rating"):
+            return _with_board(state, (round_number, white, black), board, result, for_rating=True)
+        case e.BoardCorrected(round_number, white, black, board, _, result, _):
+            return _with_board(state, (round_number, white, black), board, result)
         case e.CheckedIn(number) | e.Withdrawn(number) | e.Returned(number) if number not in tournament.by_number:
             return state  # earlier versions logged such entries for numbers that no player had
         case e.CheckedIn(number, present):
@@ -317,7 +340,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.GameRecorded(round_number, white, black, games, outcome, score):
             return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
-            return _with_game(state, round_number, white, black, result=result, decided=True)
+            return _with_game(state, round_number, white, black, result=result, decided=state.squads is None)
         case e.Penalised(number, round_number, text):
             return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
         case e.Incident():
@@ -342,6 +365,53 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")
+
+
+def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.BoardsSeated) -> State:
+    """The state with other rules of sitting down, other players of a team, or others at the boards."""
+    if isinstance(happening, e.TeamsPlay):
+        return replace(state, squads=replace(state.squads or Squads(happening.rules), rules=happening.rules))
+    squads = the_squads(state)
+    match happening:
+        case e.SquadNamed(team, people):
+            return replace(state, squads=squads.naming(team, people))
+        case e.LineUpHandedIn(round_number, team, line_up):
+            others = {key: told for key, told in squads.handed_in.items() if key != (round_number, team)}
+            handed_in = others | ({(round_number, team): line_up} if line_up else {})
+            return replace(state, squads=replace(squads, handed_in=handed_in))
+        case e.BoardsSeated(round_number, white, black, seats):
+            meeting = (round_number, white, black)
+            games = {(game.white, game.black): game for game in squads.boards.get(meeting, ())}
+            boards = tuple(games.get((s.white, s.black)) or BoardGame(s.white, s.black) for s in seats)
+            return _match_settled(state, replace(squads, boards={**squads.boards, meeting: boards}), meeting)
+
+
+def the_squads(state: State) -> Squads:
+    """The players of the teams, where the entrants are teams."""
+    if state.squads is None:
+        raise LookupError("the log speaks of boards of teams, and the entrants are no teams")
+    return state.squads
+
+
+def _with_board(state: State, meeting: Meeting, board: int, result: Result, *, for_rating: bool = False) -> State:
+    """The state with the result of a board of a match, or with one that counts for rating alone."""
+    squads = the_squads(state)
+    boards = list(squads.boards[meeting])
+    old = boards[board - 1]
+    boards[board - 1] = replace(old, rated=result) if for_rating else replace(old, result=result, rated=None)
+    return _match_settled(state, replace(squads, boards={**squads.boards, meeting: tuple(boards)}), meeting)
+
+
+def _match_settled(state: State, squads: Squads, meeting: Meeting) -> State:
+    """The state in which a match has the result that its boards give."""
+    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament))
+    return _with_game(replace(state, squads=squads), *meeting, result=result, score=score)
+
+
+def one_goes_on(tournament: Tournament) -> bool:
+    """Whether a round decides who goes on, so that no match can stay level."""
+    competition = competition_of(tournament.regulations.system)
+    return competition is not None and competition.format.places is Places.PROGRESS
 
 
 def _paired_ahead(tournament: Tournament) -> bool:
@@ -405,6 +475,7 @@ def _removed(state: State, number: int) -> State:
         withdrawn=state.withdrawn - {number},
         kept=state.kept - {number},
         consents={n: agreed for n, agreed in state.consents.items() if n != number},
+        squads=state.squads and state.squads.without(number),
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
     return _renumbered(left, numbers)
@@ -444,6 +515,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         present={numbers[number]: seen for number, seen in state.present.items()},
         consents={numbers[number]: agreed for number, agreed in state.consents.items()},
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
+        squads=state.squads and state.squads.renumbered(numbers),
         postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},
     )
 

@@ -7,6 +7,7 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
@@ -54,6 +55,7 @@ from torneo.desk.commands.settings import (
     set_tie_breaks,
 )
 from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
@@ -95,6 +97,9 @@ __all__ = [
     "forbid",
     "form_teams",
     "games_due",
+    "hand_in",
+    "let_teams_play",
+    "name_squad",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -111,11 +116,15 @@ __all__ = [
     "read_entry",
     "reasons_to_change",
     "record_all",
+    "record_board",
     "record_game",
     "record_result",
     "record_slip",
     "remove",
     "request_bye",
+    "seat",
+    "seat_all",
+    "seat_otherwise",
     "set_numbers",
     "set_tie_breaks",
     "set_up_play_off",

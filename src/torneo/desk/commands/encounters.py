@@ -31,7 +31,7 @@ def encounter_rules(state: State, round_number: int | None = None, board: int | 
         return None if play_off is None else tie_rules(play_off)
     choice = choice_of(state)
     system = choice.system
-    if system.encounter is None:
+    if system.encounter is None or state.squads is not None:  # a match of teams is played at its boards
         return None
     number = state.round_number if round_number is None else round_number
     if system.ties_from is not None and number < system.ties_from(state.tournament, choice.settings):
