@@ -12,7 +12,7 @@ IMPOSSIBLE_BURSTEIN = Citation("C.04.4.2", {"2026": "C4"})
 """What every pairing has to keep; the older text has no article for the whole of it."""
 IMPOSSIBLE_LIM = Citation("C.04.4.3", {"2017": "2.1", "2026": "2.1"})
 """Who can meet at all."""
-IMPOSSIBLE_TEAM = Citation("C.04.6", {"2026": "3.3.3"})
+IMPOSSIBLE_TEAM = Citation("C.04.6", {"2024": "1.9.3", "2026": "3.3.3"})
 """Who decides where no pairing is possible."""
 
 ROUNDS_ANNOUNCED = Citation("C.04.1", {"2017": "a", "2026": "1"})

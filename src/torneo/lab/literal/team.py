@@ -92,9 +92,7 @@ class LiteralTeam:
                 denied += 1
                 strong += min(one.preference.strength, other.preference.strength) == Strength.STRONG
             floats += sum(
-                self.teams.floated(opponent)
-                for team, opponent in ((one, other), (other, one))
-                if team in upfloaters
+                self.teams.floated(opponent) for team, opponent in ((one, other), (other, one)) if team in upfloaters
             )
         return denied, strong, floats
 

@@ -203,7 +203,7 @@ register(
         teams=True,
         pair=Later("torneo.pairing.swiss.team.system:pair_teams"),
         field=Later("torneo.pairing.swiss.team.teams:team_field"),
-        #judge=Later("torneo.pairing.swiss.team.explain:TeamJudge"),
+        judge=Later("torneo.pairing.swiss.team.explain:TeamJudge"),
         reference=Later("torneo.lab.literal.references:refer_team"),
         impossible=citations.IMPOSSIBLE_TEAM,
     )

@@ -24,7 +24,6 @@ class TeamColourRule(IntEnum):
     LAST_OF_FIRST = 8
     LAST_OF_OTHER = 9
 
-
     def article(self, rules: TeamRules) -> str:
         """The article in an edition.
 

@@ -39,7 +39,7 @@ def _in_halves(compatibility: Compatibility, teams: Sequence[Entrant], fits: Fit
 def _of_all(compatibility: Compatibility, teams: Sequence[Entrant], cost: Cost) -> tuple[Pair, ...]:
     """The criteria as fields of one integer; below them a bit for each top member, the first weighing most.
 
-    That settles who is a top member. Then each of them in turn has the first opponent with whom the rest can do as well.
+    That settles who is a top member. Each of them in turn then has the first opponent that leaves the rest as good.
     """
     size = len(teams)
     bits = size.bit_length() + 1
@@ -59,9 +59,8 @@ def _of_all(compatibility: Compatibility, teams: Sequence[Entrant], cost: Cost) 
     pairs: list[Pair] = []
     free = set(range(size))
     for one in [place for place, mate in enumerate(mates) if place < mate]:
-        other = next(
-            place for place in range(one + 1, size) if place in free and place in rows[one] and matching.try_fix(one, place)
-        )
+        others = (place for place in range(one + 1, size) if place in free and place in rows[one])
+        other = next(place for place in others if matching.try_fix(one, place))
         free -= {one, other}
         pairs.append((teams[one], teams[other]))
     return tuple(pairs)

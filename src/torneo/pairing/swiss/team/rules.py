@@ -14,6 +14,9 @@ _GAMES = (Kind.PLAYED, Kind.UNFINISHED)
 class TeamArticles:
     """The articles of one edition that are cited where a pairing is explained."""
 
+    met: str = "C1"
+    had_bye: str = "C2"
+    completion: str = "C3"
     number: str = "C4"
     scores: str = "C5"
     ahead: str = "C6"
@@ -28,6 +31,9 @@ class TeamArticles:
     pairings: str = "3.6.4"
     """Takes the first pairing of a bracket."""
     bye: tuple[str, ...] = ("3.4.1", "3.4.2", "3.4.3", "3.4.4")
+    """It leaves a legal pairing; the lowest score; the most matches; the largest number."""
+    complete: str = "3.3.1"
+    """All teams are paired."""
     last_colour: str = "4.3.9"
     """Alternates the last colour of the team that is not the first."""
 
@@ -74,6 +80,7 @@ Y2024 = replace(
         sets="2.2.5",
         pairings="2.3.4",
         bye=("2.1.1", "2.1.2", "2.1.3", "2.1.4"),
+        complete="1.9.1",
         last_colour="4.3.8",
     ),
     floats_choose=False,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from torneo.model import Colour, Tournament
 from torneo.pairing.assembly import boards_in_order
 from torneo.pairing.reasons import StepKind
-from torneo.pairing.result import Board, BracketTrace, CriterionValue, Measure, RoundPairing, Unit
+from torneo.pairing.result import OF_TEAMS, Board, BracketTrace, CriterionValue, Measure, RoundPairing, Unit
 from torneo.pairing.swiss.team.colours import allocate_team
 from torneo.pairing.swiss.team.engine import TeamBracket, TeamPairing, opponents_floated, pair_team_field
 from torneo.pairing.swiss.team.preferences import Preferences
@@ -63,21 +63,20 @@ def criterion_values(bracket: TeamBracket, teams: TeamField) -> Iterator[Criteri
     articles = teams.rules.articles
     members = (*bracket.residents, *bracket.upfloaters)
     up = frozenset(team.index for team in bracket.upfloaters)
-    yield CriterionValue(articles.number, (len(up),), least=(len(bracket.residents) % 2,))
+    yield CriterionValue(articles.number, (len(up),), OF_TEAMS, (len(bracket.residents) % 2,))
     scores = sorted({team.score for team in bracket.upfloaters})
     counts = tuple(sum(team.score == score for team in bracket.upfloaters) for score in scores)
     if counts:
-        yield CriterionValue(articles.scores, counts, Measure(Unit.SCORES, tuple(scores)), least=counts)
+        yield CriterionValue(articles.scores, counts, Measure(Unit.SCORES, tuple(scores)), counts)
     if articles.floats and teams.spares_floaters:
-        yield CriterionValue(articles.floats, (sum(map(teams.floated, bracket.upfloaters)),))
+        yield CriterionValue(articles.floats, (sum(map(teams.floated, bracket.upfloaters)),), OF_TEAMS)
     if teams.preferences is not Preferences.NONE:
+        denied = sum(same_preference(*pair) for pair in bracket.pairs)
         wanting = (sum(team.preference.colour is colour for team in members) for colour in Colour)
         least = max(0, max(wanting) - len(members) // 2)
-        yield CriterionValue(
-            articles.preference, (sum(same_preference(*pair) for pair in bracket.pairs),), least=(least,)
-        )
+        yield CriterionValue(articles.preference, (denied,), OF_TEAMS, (least,))
     if teams.preferences is Preferences.TYPE_B:
-        yield CriterionValue(articles.strong, (sum(both_strong(*pair) for pair in bracket.pairs),))
+        yield CriterionValue(articles.strong, (sum(both_strong(*pair) for pair in bracket.pairs),), OF_TEAMS)
     if teams.spares_floaters:
         floated = sum(opponents_floated(teams, up, one, other) for one, other in bracket.pairs)
-        yield CriterionValue(articles.opponents, (floated,))
+        yield CriterionValue(articles.opponents, (floated,), OF_TEAMS)

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from torneo.model import Colour, Float, History, Strength, Tournament
 from torneo.model.entrants import GAME_POINTS, MATCH_POINTS, entrants
 from torneo.pairing.swiss.entrants import Entrant, Field, forbidden_meetings, paired_in
-from torneo.pairing.swiss.needs import announced_rounds
+from torneo.pairing.swiss.needs import MissingDataError, announced_rounds
 from torneo.pairing.swiss.team.preferences import Preferences, preference
 from torneo.pairing.swiss.team.rules import TEAM, TeamRules
 from torneo.rules import Edition, Topic, citations, contemporary
+from torneo.text import marked as _
 
 OTHER_SCORE = {MATCH_POINTS: GAME_POINTS, GAME_POINTS: MATCH_POINTS}
 """The secondary score by the primary one (1.2.1)."""
@@ -46,6 +47,8 @@ def make_team_field(
 
     The number of rounds must be known: the last two are paired with less regard to floats.
     """
+    if not tournament.pairs_teams:
+        raise MissingDataError(_("this system pairs teams, and the tournament has none"))
     rules, preferences = TEAM[edition], Preferences(options["preferences"])
     teams = entrants(tournament, options["primary"])
     number = len(teams.rounds) + 1 if round_number is None else round_number

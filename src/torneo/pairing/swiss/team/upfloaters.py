@@ -179,7 +179,7 @@ class UpfloaterChoice:
                 elif one < count:  # whoever comes up is no longer short of an opponent
                     weight = (2 if whole else 1) * served - costs[other] + lacks[other]
                 else:
-                    within = teams[one].score == teams[other].score
+                    within = team.score == teams[other].score
                     weight = (2 * served if whole else 0) + (2 * lacks[one] if within else 0)
                 if weight:
                     rows[one][other] = rows[other][one] = weight
