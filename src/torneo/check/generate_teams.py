@@ -35,6 +35,7 @@ from torneo.model import (
     Tournament,
 )
 from torneo.model.matches import team_results
+from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import choose, edition_of
 from torneo.pairing.formats import PAIRED
 from torneo.pairing.result import NoPairingError
@@ -148,6 +149,9 @@ def _next_round(
     byes = drawn_byes(recipe, draws, teams, number)
     asked = (*tournament.regulations.requested_byes, *byes)
     ready = replace(tournament, regulations=replace(tournament.regulations, requested_byes=asked))
+    if recipe.acceleration not in (None, "baku"):  # as its code shows
+        text = edition_of(PAIRED[recipe.system], recipe.edition)
+        ready = accelerated(ready, recipe.acceleration, recipe.system, text)
     present = len(teams) - len(byes)
     if present < 2:
         return ended(tournament, number, f"{present} of {len(teams)} teams are present")
@@ -186,7 +190,8 @@ def _play(
         made.forfeits.append(ForfeitedMatch(number, white, black, forfeit))
         return
     boards = len(event.board_colours)
-    first, second = (_seats(draws, members[team], boards) for team in (white, black))
+    first = _seats(draws, members[white], boards)
+    second = _seats(draws, members[black], boards, full=EMPTY in first)
     for team, opponent, seats in ((white, black, first), (black, white, second)):
         if list(seats) != [member for member in members[team] if member in seats]:
             made.line_ups.append(LineUp(number, team, opponent, seats))
@@ -199,8 +204,11 @@ def _play(
             made.byes.append(Bye(alone, ByeKind.EMPTY_BOARD))
 
 
-def _seats(draws: Draws, members: tuple[int, ...], boards: int) -> tuple[int, ...]:
-    """Who sits down: the first of the team, unless a reserve plays, two change places or somebody is missing."""
+def _seats(draws: Draws, members: tuple[int, ...], boards: int, *, full: bool = False) -> tuple[int, ...]:
+    """Who sits down: the first of the team, unless a reserve plays, two change places or somebody is missing.
+
+    Only one team of a match leaves a board empty, so that there is a game in it.
+    """
     reserves = len(members) - boards
     here = list(members)
     for _ in range(reserves):
@@ -209,7 +217,7 @@ def _seats(draws: Draws, members: tuple[int, ...], boards: int) -> tuple[int, ..
     if boards > 1 and draws.happens(_OUT_OF_ORDER):
         one, other = draws.sample(range(boards), 2)
         here[one], here[other] = here[other], here[one]
-    if boards > 1 and draws.happens(_SHORT):
+    if boards > 1 and draws.happens(_SHORT) and not full:
         here[draws.below(boards)] = EMPTY
     return tuple(here)
 
