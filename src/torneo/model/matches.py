@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from torneo.model.counting import Kind
 from torneo.model.history import standings_only
 from torneo.model.regulations import AbnormalPoints
-from torneo.model.results import ByeKind, Result
+from torneo.model.results import FORFEITS, ByeKind, Result
 from torneo.model.rounds import Bye, Game
 from torneo.model.team_event import PairedMatch, TeamEvent
 from torneo.model.tournament import Tournament
@@ -130,6 +131,16 @@ def _added(tournament: Tournament, count: int) -> tuple[tuple[int, int], ...]:
     return tuple(sums[number] for number in numbers)
 
 
+class _Outcome(NamedTuple):
+    """What a result is at a board of a match."""
+
+    points: tuple[int, int]
+    forfeited: tuple[int, int] | None
+    """What counts on the board, where nobody played."""
+    played: bool
+    waiting: bool
+
+
 class _Maker:
     """Puts the rounds together."""
 
@@ -149,6 +160,13 @@ class _Maker:
                 self.requested[asked.round, asked.player] = asked.kind
         self.boards = self._board_count()
         self.assumed_byes = self._assumed_byes()
+        self.outcomes = {result: self._outcome(result) for result in Result}
+
+    def _outcome(self, result: Result) -> _Outcome:
+        """What a board with this result is; a forfeit is a win or a loss there (Article 12)."""
+        values = {"+": self.system.win, "-": self.system.loss}
+        forfeited = None if result not in FORFEITS else (values[result.value[0]], values[result.value[1]])
+        return _Outcome(self.worth.by_result[result], forfeited, result.played, result is Result.PENDING)
 
     def _assumed_byes(self) -> dict[int, int]:
         """The team with the bye of a round, from 0, where the file says nothing of byes and the teams are odd.
@@ -256,11 +274,13 @@ class _Maker:
         for number in seats:
             game = games.get(number)
             if game is not None:
-                side = int(game.black == number)
-                game_points += self.worth.of(game)[side]
-                boards.append(self._board_value(game, side))
-                played = played or game.result.played
-                waiting = waiting or game.result is Result.PENDING
+                side = game.black == number
+                outcome = self.outcomes[game.result]
+                points = outcome.points if not game.games and game.score is None else self.worth.of(game)
+                game_points += points[side]
+                boards.append(outcome.forfeited[side] if outcome.forfeited else points[side])
+                played = played or outcome.played
+                waiting = waiting or outcome.waiting
             elif number in byes:  # the opponents left this board empty
                 game_points += self.system.for_bye(byes[number].kind)
                 boards.append(self.system.win)
@@ -287,24 +307,17 @@ class _Maker:
             return (game.black == number) == (first == here)
         return False
 
-    def _board_value(self, game: Game, side: int) -> int:
-        """A forfeit is a win or a loss here (Article 12)."""
-        code = game.result.value[side]
-        if code in "+-":
-            return self.system.win if code == "+" else self.system.loss
-        return self.worth.of(game)[side]
-
     def _settled(self, own: TeamRound, other: TeamRound) -> TeamRound:
         """Match points from the game points of both sides, once all boards are finished."""
         if Kind.UNFINISHED in (own.kind, other.kind) or not (own.boards or other.boards):
             return replace(own, kind=Kind.UNFINISHED)
-        if own.kind is Kind.FORFEIT_LOSS:
-            won = own.game_points > other.game_points
+        won, kind = own.game_points > other.game_points, own.kind
+        match_points = self.event.win if won else self.event.loss
+        if kind is Kind.FORFEIT_LOSS:
             kind = Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS
-            return replace(own, kind=kind, match_points=self.event.win if won else self.event.loss)
-        if own.game_points == other.game_points:
-            return replace(own, match_points=self.event.draw)
-        return replace(own, match_points=self.event.win if own.game_points > other.game_points else self.event.loss)
+        elif own.game_points == other.game_points:
+            match_points = self.event.draw
+        return TeamRound(kind, match_points, own.game_points, own.opponent, own.boards, own.black)
 
     def _forfeited(self, cell: TeamRound, opponent: int, code: str, *, black: bool) -> TeamRound:
         """A match that record 330 says was not played."""

@@ -85,12 +85,13 @@ def pair_bracket(
     return first_pairing(
         compatibility,
         members,
-        lambda one, other: (
+        cost=lambda one, other: (
             int(same_preference(one, other)),
             int(both_strong(one, other)),
             floaters_met(one, other) if up else 0,
         ),
-        lambda one, other: ideal(one, other) and not (up and floaters_met(one, other)),
+        fits=lambda one, other: ideal(one, other) and not (up and floaters_met(one, other)),
+        kind=lambda team: (team.preference, team.index in up, teams.floated(team)),
     )
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from torneo.model import Colour, Float, History, Strength, Tournament
-from torneo.model.entrants import GAME_POINTS, MATCH_POINTS, entrants
-from torneo.pairing.swiss.entrants import Entrant, Field, forbidden_meetings, paired_in
+from torneo.model import COUNTING, Colour, Float, Strength, Tournament
+from torneo.pairing.swiss.entrants import Entrant, Field, forbidden_meetings
 from torneo.pairing.swiss.needs import MissingDataError, announced_rounds
 from torneo.pairing.swiss.team.preferences import Preferences, preference
+from torneo.pairing.swiss.team.records import TeamRecords
 from torneo.pairing.swiss.team.rules import TEAM, TeamRules
 from torneo.rules import Edition, Topic, citations, contemporary
 from torneo.text import marked as _
-
-OTHER_SCORE = {MATCH_POINTS: GAME_POINTS, GAME_POINTS: MATCH_POINTS}
-"""The secondary score by the primary one (1.2.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,27 +46,24 @@ def make_team_field(
     """
     if not tournament.pairs_teams:
         raise MissingDataError(_("this system pairs teams, and the tournament has none"))
+    number = len(tournament.rounds) + 1 if round_number is None else round_number
+    rounds = announced_rounds(tournament, number, citations.ROUNDS_ANNOUNCED.of(contemporary(Topic.SWISS, edition)))
     rules, preferences = TEAM[edition], Preferences(options["preferences"])
-    teams = entrants(tournament, options["primary"])
-    number = len(teams.rounds) + 1 if round_number is None else round_number
-    rounds = announced_rounds(teams, number, citations.ROUNDS_ANNOUNCED.of(contemporary(Topic.SWISS, edition)))
-    history = History(teams, after=number - 1)
-    ranked = sorted(paired_in(teams, number), key=lambda team: (-history.pairing_score(team), team))
+    records = TeamRecords(tournament, number, options["primary"])
+    ranked = sorted(records.paired(), key=lambda team: (-records.score(team), team))
     field = Field(
         tuple(
-            _entrant(history, index, team, rules, preferences, last_round=number == rounds)
+            _entrant(records, index, team, rules, preferences, last_round=number == rounds)
             for index, team in enumerate(ranked)
         ),
         number,
         number == rounds,
         contemporary(Topic.SWISS, edition),
-        initial_colour(teams) or Colour.WHITE,
-        forbidden_meetings(teams, number),
+        _initial_colour(tournament, records) or Colour.WHITE,
+        forbidden_meetings(tournament, number),
     )
-    secondary = (0,) * len(ranked)
-    if options["secondary"] == "on":
-        other = History(entrants(tournament, OTHER_SCORE[options["primary"]]), after=number - 1)
-        secondary = tuple(other[team].score for team in ranked)
+    used = options["secondary"] == "on"
+    secondary = tuple(records.secondary(team) if used else 0 for team in ranked)
     return TeamField(field, rules, preferences, secondary, number < rounds - 1)
 
 
@@ -79,38 +73,35 @@ def team_field(tournament: Tournament, edition: Edition, round_number: int, opti
 
 
 def _entrant(
-    history: History, index: int, team: int, rules: TeamRules, preferences: Preferences, *, last_round: bool
+    records: TeamRecords, index: int, team: int, rules: TeamRules, preferences: Preferences, *, last_round: bool
 ) -> Entrant:
-    past = history[team]
-    colours = tuple(colour for colour in past.colours if colour is not None)
-    floats = history.floats(team, rules.counting)
+    played = [cell for cell in records.before(team) if COUNTING[cell.kind].opponent_met]
+    colours = tuple(Colour.BLACK if cell.black else Colour.WHITE for cell in played)
     return Entrant(
         index=index,
         number=team,
-        score=history.pairing_score(team),
+        score=records.score(team),
         preference=preference(colours, preferences, last_round=last_round),
-        colour_difference=past.colour_difference,
+        colour_difference=colours.count(Colour.WHITE) - colours.count(Colour.BLACK),
         colours=colours,
-        opponents=past.opponents,
-        last_float=floats[-1] if floats else Float.NONE,
+        opponents=frozenset(cell.opponent for cell in played if cell.opponent is not None),
+        last_float=records.last_float(team, rules.counting),
         earlier_float=Float.NONE,
-        unplayed=len(past.cells) - past.games_played,
-        may_have_bye=history.may_receive_bye(team, rules.counting),
+        unplayed=len(records.before(team)) - len(played),
+        may_have_bye=records.may_have_bye(team, rules.counting),
         topscorer=False,
         odd=team % 2 == 1,  # the TPN of a team stands, whether or not it has been paired by now (1.1.3)
     )
 
 
-def initial_colour(teams: Tournament) -> Colour | None:
+def _initial_colour(tournament: Tournament, records: TeamRecords) -> Colour | None:
     """The colour drawn for the first team: as announced, or as round 1 shows it."""
-    if teams.regulations.initial_colour is not None or not teams.rounds:
-        return teams.regulations.initial_colour
-    history = History(teams, after=0)
-    for game in teams.rounds[0].games:
-        if game.coloured:
-            first = min((game.white, game.black), key=lambda team: (-history.pairing_score(team), team))
-            colour = Colour.WHITE if first == game.white else Colour.BLACK
-            return colour if first % 2 else colour.opposite
+    if tournament.regulations.initial_colour is not None or not tournament.rounds:
+        return tournament.regulations.initial_colour
+    for team, opponent, black in records.first_round():
+        first = min((team, opponent), key=lambda one: (-records.virtual(one, 1), one))
+        colour = Colour.WHITE if (first == team) != black else Colour.BLACK
+        return colour if first % 2 else colour.opposite
     return None
 
 
