@@ -27,7 +27,6 @@ from torneo.model import (
     LineUp,
     Player,
     Regulations,
-    Result,
     Round,
     Team,
     TeamByes,
@@ -154,11 +153,11 @@ def _next_round(
         ready = accelerated(ready, recipe.acceleration, recipe.system, text)
     present = len(teams) - len(byes)
     if present < 2:
-        return ended(tournament, number, f"{present} of {len(teams)} teams are present")
+        return ended(ready, number, f"{present} of {len(teams)} teams are present")
     try:
         pairing = pair_as(ready, choose(ready))
     except NoPairingError as error:
-        return ended(tournament, number, str(error))
+        return ended(ready, number, str(error))
     made = _Boards()
     for match in pairing.boards:
         _play(ready, recipe, draws, strength, (number, match.white, match.black), made)
@@ -190,8 +189,8 @@ def _play(
         made.forfeits.append(ForfeitedMatch(number, white, black, forfeit))
         return
     boards = len(event.board_colours)
-    first = _seats(draws, members[white], boards)
-    second = _seats(draws, members[black], boards, full=EMPTY in first)
+    first = _seats(draws, members[white], boards, full=forfeit is not None)
+    second = _seats(draws, members[black], boards, full=forfeit is not None or EMPTY in first)
     for team, opponent, seats in ((white, black, first), (black, white, second)):
         if list(seats) != [member for member in members[team] if member in seats]:
             made.line_ups.append(LineUp(number, team, opponent, seats))
@@ -200,14 +199,14 @@ def _play(
             high, low = (one, other) if colour == "W" else (other, one)
             result = forfeit if colour == "W" or forfeit is None else forfeit.reversed
             made.games.append(Game(high, low, result or drawn_result(recipe, draws, strength[high], strength[low])))
-        elif (alone := one or other) and (forfeit is None or forfeit is not Result.DOUBLE_FORFEIT):
+        elif alone := one or other:
             made.byes.append(Bye(alone, ByeKind.EMPTY_BOARD))
 
 
 def _seats(draws: Draws, members: tuple[int, ...], boards: int, *, full: bool = False) -> tuple[int, ...]:
     """Who sits down: the first of the team, unless a reserve plays, two change places or somebody is missing.
 
-    Only one team of a match leaves a board empty, so that there is a game in it.
+    Only one team of a match leaves a board empty, and none of one that is forfeited.
     """
     reserves = len(members) - boards
     here = list(members)

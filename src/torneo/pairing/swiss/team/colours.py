@@ -46,7 +46,7 @@ def first_team(teams: TeamField, one: Entrant, other: Entrant) -> tuple[Entrant,
     """The two, the first team of 4.2 first: higher primary score, higher secondary score, smaller number."""
 
     def key(team: Entrant) -> tuple[int, int, int]:
-        return -team.score, -teams.secondary[team.index], team.number
+        return -teams.primary[team.index], -teams.secondary[team.index], team.number
 
     return (one, other) if key(one) < key(other) else (other, one)
 

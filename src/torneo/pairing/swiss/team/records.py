@@ -21,7 +21,7 @@ class TeamRecords:
         self.results = team_results(tournament, round_number)
         self.rows: Mapping[int, tuple[TeamRound, ...]] = dict(zip(self.results.numbers, self.results.rows, strict=True))
         self._added = self._adjustments()
-        self._virtual = {number: self._virtual_points(number) for number in {1, round_number - 1, round_number}}
+        self._virtual = {number: self._virtual_points(number) for number in (round_number - 1, round_number)}
 
     def before(self, team: int) -> tuple[TeamRound, ...]:
         """The rounds of a team before this one."""
@@ -46,15 +46,16 @@ class TeamRecords:
     def score(self, team: int, round_number: int | None = None) -> int:
         """The primary score with which a team is paired in a round, this one by default, virtual points included."""
         number = self.number if round_number is None else round_number
-        return self._sum(team, number - 1, by_match=self.by_match) + self.virtual(team, number)
+        virtual = self._virtual[number].get(team, 0)
+        return self._sum(team, number - 1, by_match=self.by_match) + virtual
+
+    def primary(self, team: int) -> int:
+        """The primary score, without virtual points."""
+        return self._sum(team, self.number - 1, by_match=self.by_match)
 
     def secondary(self, team: int) -> int:
-        """The other score: virtual points are not part of it (C.04.7 1.5)."""
+        """The other score, without virtual points too."""
         return self._sum(team, self.number - 1, by_match=not self.by_match)
-
-    def virtual(self, team: int, round_number: int) -> int:
-        """The virtual points of a team in a round."""
-        return self._virtual[round_number].get(team, 0)
 
     def _sum(self, team: int, rounds: int, *, by_match: bool) -> int:
         cells = self.rows[team][:rounds]

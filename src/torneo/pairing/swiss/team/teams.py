@@ -23,6 +23,8 @@ class TeamField:
     """The teams as entrants: their score is the primary one, and their preferences are those of 1.7."""
     rules: TeamRules
     preferences: Preferences
+    primary: tuple[int, ...]
+    """The primary score of each by index, without virtual points: they make scoregroups, not colours (C.04.7 1.5)."""
     secondary: tuple[int, ...]
     """The secondary score of each by index; zeros where it is not used for colours (1.2)."""
     spares_floaters: bool
@@ -63,8 +65,14 @@ def make_team_field(
         forbidden_meetings(tournament, number),
     )
     used = options["secondary"] == "on"
-    secondary = tuple(records.secondary(team) if used else 0 for team in ranked)
-    return TeamField(field, rules, preferences, secondary, number < rounds - 1)
+    return TeamField(
+        field,
+        rules,
+        preferences,
+        tuple(map(records.primary, ranked)),
+        tuple(records.secondary(team) if used else 0 for team in ranked),
+        number < rounds - 1,
+    )
 
 
 def team_field(tournament: Tournament, edition: Edition, round_number: int, options: Mapping[str, str]) -> Field:
@@ -99,7 +107,7 @@ def _initial_colour(tournament: Tournament, records: TeamRecords) -> Colour | No
     if tournament.regulations.initial_colour is not None or not tournament.rounds:
         return tournament.regulations.initial_colour
     for team, opponent, black in records.first_round():
-        first = min((team, opponent), key=lambda one: (-records.virtual(one, 1), one))
+        first = min(team, opponent)  # nobody has a point yet
         colour = Colour.WHITE if (first == team) != black else Colour.BLACK
         return colour if first % 2 else colour.opposite
     return None
