@@ -65,8 +65,7 @@ class BracketJudge:
             if chosen == own:
                 continue
             if article == self.articles.ahead:
-                needed = [(self.needed_ahead(each),) for each in (self.bracket.upfloaters, upfloaters)]
-                return Alternative((), (), article, *needed, measure=measure, upfloaters=numbers)
+                chosen, own = ((self.needed_ahead(each),) for each in (self.bracket.upfloaters, upfloaters))
             return Alternative((), (), article, chosen, own, measure=measure, upfloaters=numbers)
         return Alternative((), (), self.articles.sets, upfloaters=numbers)
 
