@@ -65,7 +65,8 @@ class BracketJudge:
             if chosen == own:
                 continue
             if article == self.articles.ahead:
-                chosen, own = ((self.needed_ahead(each),) for each in (self.bracket.upfloaters, upfloaters))
+                ours, theirs = ((self.needed_ahead(each),) for each in (self.bracket.upfloaters, upfloaters))
+                return Alternative((), (), article, ours, theirs, measure=measure, upfloaters=numbers)
             return Alternative((), (), article, chosen, own, measure=measure, upfloaters=numbers)
         return Alternative((), (), self.articles.sets, upfloaters=numbers)
 
