@@ -224,7 +224,7 @@ def _seats(draws: Draws, members: tuple[int, ...], boards: int, *, full: bool = 
 def _ranked(tournament: Tournament) -> Tournament:
     """The tournament with the points and the place of every team: by the primary score, then its number."""
     match_points, game_points = team_results(tournament).totals
-    primary = game_points if choose(tournament).settings["primary"] == "gp" else match_points
+    primary = game_points if choose(tournament).settings.get("primary") == "gp" else match_points
     rows = sorted(zip(tournament.teams, match_points, game_points, primary, strict=True), key=lambda row: -row[3])
     teams = (
         replace(team, match_points=matches, game_points=games, rank=place)
