@@ -271,32 +271,26 @@ def teams(name: str, size: int, count: int) -> Callable[[], Tournament]:
     return make
 
 
+def first_of(state: State, number: int) -> tuple[int, tuple[int, ...]]:
+    """The first-named team of match 1, and its first two players."""
+    team = state.games(number)[0][1].white
+    assert state.squads is not None
+    return team, state.squads.usual(team)
+
+
 def league_of_teams() -> Tournament:
-    """Teams home and away: a round played, one that was forfeited in part, line-ups that wait for the other team."""
-    made = team_worlds.teams("FIDE_DOUBLEROUNDROBIN", options={"cycles": "2"}, name="Liga de clubes")
+    """Three teams home and away: a match forfeited, one played, one moved for which one team has handed in."""
+    made = team_worlds.teams("FIDE_DOUBLEROUNDROBIN", options={"cycles": "2"}, count=3, name="Liga de clubes")
     do(made, lambda state: commands.penalise(state, 2, "llegó tarde"))
+    played_on(made)
+    do(made, lambda state: commands.record_result(state, 1, 1, Result.WHITE_FORFEIT_WIN, Result.PENDING))
     team_worlds.played(made)
-    number = team_worlds.paired(made).round_number
+    played_on(made)
     do(
         made,
-        lambda state: commands.hand_in(state, number, state.games(number)[0][1].white, [1, 3]),
-        lambda state: commands.postpone(state, number, 1, "el 27 de noviembre"),
-        lambda state: commands.record_result(state, number, 2, Result.WHITE_FORFEIT_WIN, Result.PENDING),
+        lambda state: commands.hand_in(state, 3, *first_of(state, 3)),
+        lambda state: commands.postpone(state, 3, 1, "el 27 de noviembre"),
     )
-    return made
-
-
-def cup_of_teams() -> Tournament:
-    """Eight teams in a cup: a round of it played, two of its matches level and one of them decided by lot."""
-    code = PAIRED["knockout"].code("", {})
-    made = team_worlds.teams(code, count=8, ties=(), name="Copa de clubes")
-    state = team_worlds.seated(made)
-    for match in (1, 2, 3):
-        for board in (1, 2):
-            result = Result.DRAW if match < 3 else Result.WHITE_WIN if board == 1 else Result.BLACK_WIN
-            do(made, partial(commands.record_board, round_number=1, match=match, board=board, result=result))
-    winner = state.games(1)[0][1].white
-    do(made, lambda state: commands.decide(state, 1, 1, winner, "moneda al aire", e.Decision.LOT))
     return made
 
 
@@ -337,7 +331,6 @@ WORLDS: dict[str, Callable[[], Tournament]] = {
     "calendar": calendar,
     "groups": groups,
     "league of teams": league_of_teams,
-    "cup of teams": cup_of_teams,
     "scheveningen": teams("scheveningen", 4, 2),
     "skalitzka": teams("skalitzka", 2, 3),
     **{
