@@ -10,6 +10,7 @@ from functools import partial
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -23,6 +24,10 @@ from torneo.desk.squads import BoardGame
 from torneo.files.trf import read as read_trf
 from torneo.model import BoardOrder, Level, Result, Seating, TeamRules
 from torneo.pairing.formats import PAIRED
+from torneo.reports.draw_xlsx import xlsx
+from torneo.reports.hand import Hand
+from torneo.reports.table import Column, Table
+from torneo.text import Text
 from torneo.web.core import store
 from torneo.web.core.live import message
 from torneo.web.models import Captain, LogEntry, Membership, Role, Tournament
@@ -228,6 +233,44 @@ def test_a_squad_is_entered_reordered_and_gets_a_reserve_during_the_event(desk: 
     assert len(state_of(tournament).whole.teams[number - 1].members) == 3
 
 
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_teams_are_imported_with_their_players_in_the_order_of_the_boards(
+    kind: str, desk: Callable[..., Client]
+) -> None:
+    tournament = teams(count=0)
+    client = desk(tournament)
+    lines = ("Torre;2;Ruiz, Ana;1900", "Torre;1;Soto, Eva;2000", "Dama;1;Gil, Leo;2100", "Dama;;Mas, Pau;")
+    heads = ("Equipo", "Tablero", "Nombre", "Elo")
+    data = "\n".join([";".join(heads), *lines]).encode()
+    if kind == "xlsx":
+        columns = tuple(Column(head, heading=Text(head)) for head in heads)
+        data = xlsx(Table("Equipos", columns, tuple(tuple(line.split(";")) for line in lines)), Hand())
+    sent = client.post(f"/desk/{tournament.slug}/players/import", {"file": SimpleUploadedFile(f"a.{kind}", data)})
+    page = sent.headers["Location"]
+    assert "Soto, Eva" in text_of(client, page)
+    shown = client.get(page).content.decode()
+    chosen = dict(re.findall(r'<input type="hidden" name="(column_\d)" value="(\w*)"', shown))
+    assert list(chosen.values()) == ["team", "board", "name", "rating"]
+    entered = client.post(page, {**chosen, "headings": "yes", "separator": "semicolon" if kind == "csv" else ""})
+    assert entered.status_code == 302
+    state = state_of(tournament)
+    squads = {team.name: [state.whole.by_number[number].name for number in team.members] for team in state.whole.teams}
+    assert squads == {"Torre": ["Soto, Eva", "Ruiz, Ana"], "Dama": ["Gil, Leo", "Mas, Pau"]}
+    nobody = client.post(
+        f"/desk/{tournament.slug}/players/import", {"file": SimpleUploadedFile("b.csv", b"Nombre;Elo\nSol, Iris;1800")}
+    )
+    assert "Sol, Iris has no team" in text_of(client, nobody.headers["Location"])
+
+
+def test_a_file_that_only_looks_like_a_workbook_is_refused(desk: Callable[..., Client]) -> None:
+    tournament = teams(count=0)
+    client = desk(tournament)
+    for data in (b"PK\x03\x04 no archive", xlsx(Table("", (), ()), Hand())[:300]):
+        sent = client.post(f"/desk/{tournament.slug}/players/import", {"file": SimpleUploadedFile("a.xlsx", data)})
+        assert sent.status_code == 422
+        assert "no workbook that can be read" in sent.content.decode()
+
+
 def test_the_pages_of_entries_lead_to_those_of_teams(desk: Callable[..., Client]) -> None:
     tournament = teams(count=2)
     client, base = desk(tournament), f"/desk/{tournament.slug}"
@@ -365,8 +408,8 @@ def test_results_are_entered_board_by_board_and_told_with_the_score_of_the_match
     shown = client.get(page).content.decode()
     assert 'id="board-11"' in shown
     assert 'data-boards="22"' in shown, "match 2, board 2 is the last that can be typed"
-    script = {"HTTP_HX_REQUEST": "true"}
-    sent = client.post(page, {"round": "1", "board": "12", "result": "01", "seen": ""}, **script)
+    script = {"HX-Request": "true"}
+    sent = client.post(page, {"round": "1", "board": "12", "result": "01", "seen": ""}, headers=script)
     assert "0 – 1" in sent.content.decode()
     state = state_of(tournament)
     assert dict(state.games(1))[1].result is Result.PENDING
@@ -374,9 +417,11 @@ def test_results_are_entered_board_by_board_and_told_with_the_score_of_the_match
     told = message(row.sequence, parse_entry(row.line, row.sequence).happening, state)
     assert (told.event, told.data["place"], told.data["board"], told.data["turned"]) == ("result", "1.2", 12, "1 – 0")
     assert told.data["match"] == {"board": 1, "text": "1 – 0", "sides": ("1:0", "0:1")}
-    assert client.post(page, {"round": "1", "board": "13", "result": "10", "seen": ""}, **script).status_code == 422
+    assert (
+        client.post(page, {"round": "1", "board": "13", "result": "10", "seen": ""}, headers=script).status_code == 422
+    )
     moved = {"round": "1", "board": "11", "result": "10", "seen": "", "pair": "7-8"}
-    assert client.post(page, moved, **script).status_code == 409
+    assert client.post(page, moved, headers=script).status_code == 409
     corrected = client.post(
         f"/desk/{tournament.slug}/corrections", {"round": "1", "board": "1.2", "result": "==", "seen": "01"}
     )

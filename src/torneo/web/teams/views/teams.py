@@ -22,7 +22,6 @@ from torneo.rules import citations
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.words import language
 from torneo.web.entries import rows
-from torneo.web.entries.importing.entering import imported
 from torneo.web.models import Captain, Role
 from torneo.web.teams import captains, squad
 
@@ -101,7 +100,6 @@ def _list(request: HttpRequest, visit: Visit, form: TeamForm, status: int = 200)
         "closed": closed,
         "drawn": closed and numbers_by_hand(state),
         "colour": colours[state.tournament.regulations.initial_colour],
-        "imported": imported(visit.tournament, state),
     }
     return render(request, "teams/teams.html", shown, status=status)
 
