@@ -10,6 +10,7 @@ from datetime import date, timedelta
 from xml.etree import ElementTree
 from zipfile import BadZipFile, ZipFile
 
+from torneo.files.decoding import text_of
 from torneo.files.entries.problems import TableError
 from torneo.text import marked as _
 
@@ -58,7 +59,7 @@ def _part(archive: ZipFile, name: str) -> ElementTree.Element:
     """A part of the workbook; none that is too large, or that defines entities."""
     if archive.getinfo(name).file_size > _LARGEST:
         raise ValueError("too large")
-    text = archive.read(name).decode("utf-8-sig")
+    text = text_of(archive.read(name))
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise ValueError("no workbook has entities of its own")
     return ElementTree.fromstring(text)  # noqa: S314 - without entities nothing in it grows
