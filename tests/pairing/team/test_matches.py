@@ -173,9 +173,9 @@ def test_1_6_1_the_colour_of_a_match_is_that_of_a_first_board_though_it_was_empt
         assert team(two, 3).colours == (Colour.BLACK,)
 
 
-def test_forfeits_on_both_sides_are_level_but_nobody_played() -> None:
+def test_forfeits_on_both_sides_make_no_match_that_was_played() -> None:
     two = event(2, Round(match(1, 2, FORFEIT, FORFEIT)))
-    assert [(cell.kind, cell.match_points) for (cell,) in team_results(two).rows] == [(Kind.FORFEIT_LOSS, 10)] * 2
+    assert [cell.kind for (cell,) in team_results(two).rows] == [Kind.FORFEIT_LOSS] * 2
     assert team(two, 1).opponents == frozenset()
 
 
