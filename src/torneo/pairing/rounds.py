@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from torneo.model import Tournament
 from torneo.model.as_paired import as_paired
+from torneo.model.entrants import entrants
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import Choice, choose, impossible
 from torneo.pairing.protection import (
@@ -99,9 +100,12 @@ def refer(tournament: Tournament, choice: Choice, round_number: int) -> Opponent
 def prepare(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:
     """The tournament as its system is to see it: accelerated, protected, and without colours if so chosen.
 
+    Where teams are paired, they are the entrants, unless the system is one for teams, which sees their matches.
+
     A round that was played is paired again with the results that it was paired with, where a remark names them.
     """
-    ready = accelerate(tournament if round_number is None else as_paired(tournament, round_number), choice)
+    as_it_was = tournament if round_number is None else as_paired(tournament, round_number)
+    ready = accelerate(as_it_was if choice.system.teams else entrants(as_it_was), choice)
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     if choice.system.plain and choice.settings.get("colours") == "off":
         ready = colourless(ready)

@@ -441,8 +441,11 @@ def _check_members(draft: Draft) -> None:
 
 
 def _team_event(draft: Draft) -> TeamEvent:
+    scoring, usual = draft.match_scoring, TeamEvent()
     return TeamEvent(
-        **draft.match_scoring,
+        scoring.get("win", usual.win),
+        scoring.get("draw", usual.draw),
+        scoring.get("loss", usual.loss),
         board_colours=draft.texts.get("board_colours", (0, ""))[1].upper(),
         line_ups=tuple(draft.line_ups),
         forfeits=tuple(draft.forfeits),
