@@ -107,6 +107,8 @@ class PairsForbidden(Happening):
     first_round: int
     last_round: int | None = None
     """None: to the end."""
+    if_possible: bool = False
+    """Whether they meet all the same where no pairing keeps everybody apart."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,12 @@ def _told(happening: e.Happening, say: Teller) -> Told:
                 "name": Text(ACCELERATIONS[name].title) if name in ACCELERATIONS else name,
                 "options": say.settings(settings),
             }
+        case e.PairsForbidden(players, first, last, True):
+            return _("Kept apart if possible in rounds {first} to {last}: {players}"), {
+                "first": first,
+                "last": Text(_("the end")) if last is None else last,
+                "players": say.several(players),
+            }
         case e.PairsForbidden(players, first, None):
             return _("Not to meet from round {first} on: {players}"), {
                 "first": first,

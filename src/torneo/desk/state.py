@@ -231,10 +231,9 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, zone=zone)
         case e.Accelerated(name):
             return replace(state, acceleration=happening if name else None)
-        case e.PairsForbidden(players, first, last):
-            return _with_forbidden(
-                state, (*tournament.regulations.forbidden, ForbiddenPairs(players, first, last)), players
-            )
+        case e.PairsForbidden(players, first, last, if_possible):
+            forbidden = ForbiddenPairs(players, first, last, if_possible)
+            return _with_forbidden(state, (*tournament.regulations.forbidden, forbidden), players)
         case e.PairsAllowed(players, first):
             return _with_forbidden(state, _allowed(tournament.regulations.forbidden, players, first), players)
         case e.PlayerEntered(player):
