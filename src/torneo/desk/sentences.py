@@ -136,6 +136,12 @@ def _told(happening: e.Happening, say: Teller) -> Told:
             }
         case e.PlayerEntered(player):
             return _("Player entered: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
+        case e.LateEntry(player, missed=missed) if missed is not None:
+            return _("Late entry: {name}{rating}; {bye} for each round missed"), {
+                "name": player.name,
+                "rating": _rating(player.rating),
+                "bye": BYES[missed],
+            }
         case e.LateEntry(player):
             return _("Late entry: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
         case e.PlayerCorrected(player):
