@@ -64,6 +64,15 @@ class SettingsChanged(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class ProvisionsMade(Happening):
+    """The organiser chose something that the rules leave open; see :mod:`torneo.regulations.provisions`."""
+
+    kind: ClassVar[str] = "provisions made"
+    provisions: Options
+    """Those that changed; with an empty text one is left to the edition in force again."""
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneChosen(Happening):
     """The time zone was chosen in which times are shown."""
 
@@ -555,6 +564,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            ProvisionsMade,
             ZoneChosen,
             Adopted,
             Accelerated,

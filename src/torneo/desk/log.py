@@ -22,6 +22,7 @@ from torneo.desk.events import (
     Penalised,
     PlayerCorrected,
     PlayerEntered,
+    ProvisionsMade,
     Pseudonymised,
     TeamsFormed,
 )
@@ -40,6 +41,7 @@ FORMAT = 1
 _TICK = timedelta(microseconds=1)
 REDACTABLE = (
     Adopted,
+    ProvisionsMade,
     PlayerEntered,
     LateEntry,
     PlayerCorrected,

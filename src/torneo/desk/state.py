@@ -208,7 +208,7 @@ def apply(state: State, happening: e.Happening) -> State:
             settled = replace(regulations, options=options)
             return State(Tournament(event=event, regulations=settled), created=True)
         case e.SettingsChanged(event, regulations, options):
-            settled = replace(regulations, options=options)
+            settled = replace(regulations, options=options, provisions=tournament.regulations.provisions)
             changed = replace(tournament, event=event, regulations=settled)
             return replace(state, tournament=changed, answered=True)
         case e.Adopted(adopted, rounds, options, bye_kind):
@@ -224,6 +224,10 @@ def apply(state: State, happening: e.Happening) -> State:
                 answered=False,
                 scheduled=_paired_ahead(adopted),
             )
+        case e.ProvisionsMade(provisions):
+            held = {**dict(tournament.regulations.provisions), **dict(provisions)}
+            chosen = tuple((name, kept) for name, kept in held.items() if kept)
+            return _with_regulations(state, replace(tournament.regulations, provisions=chosen))
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
         case e.Accelerated(name):

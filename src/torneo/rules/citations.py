@@ -26,6 +26,8 @@ COLOUR_ROW = Citation("C.04.1", {"2017": "g", "2026": "7"})
 
 ACCELERATION = Citation("C.04.2", {"2017": "A.3", "2026": "1.2"})
 """Which accelerations may be used."""
+SYSTEM_DECLARED = Citation("C.04.2", {"2017": "A.1", "2026": "1.1"})
+"""By which systems a rated Swiss is paired."""
 INITIAL_ORDER = Citation("C.04.2", {"2017": "B.2", "2026": "2.2"})
 NUMBERS_KEPT = Citation("C.04.2", {"2017": "B.3", "2026": "2.3"})
 """Until when numbers may be corrected."""
@@ -95,6 +97,8 @@ BLITZ_IN_FULL = Citation("E.01", {"2018": "B.3", "2023": "B.2"})
 WITHOUT_INCREMENT = Citation("E.01", {"2018": "III.2.1", "2023": "III.2.1"})
 """Whether the guidelines for games without increment hold."""
 
+PRESENCE = Citation("C.04.2", {"2017": "C.1", "2026": "4.1"})
+"""Who has not confirmed to be there is left out."""
 ABSENCE = Citation("C.04.2", {"2017": "D.4", "2026": "3.3"})
 """What an announced absence is worth."""
 PUBLICATION = Citation("C.04.2", {"2017": "D.7"})

@@ -158,7 +158,7 @@ def before_round_1(state: State) -> Events:
     if needed is None:
         return assigned
     if announced is None:
-        regulations = replace(tournament.regulations, rounds=needed, options=())
+        regulations = replace(tournament.regulations, rounds=needed, options=(), provisions=())
         return [*assigned, e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
     if announced != needed:
         raise Refused(

@@ -51,10 +51,11 @@ def create(
     regulations = _checked(event, regulations, given)
     given = _stated(event, regulations, given)
     _check_tie_breaks(event, regulations)
-    created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
+    created = e.Created(event, replace(regulations, options=(), provisions=()), tuple(sorted(given.items())))
+    events: Events = [created, e.ProvisionsMade(regulations.provisions)] if regulations.provisions else [created]
     if not acceleration:
-        return [created]
-    return [created, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
+        return events
+    return [*events, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
 
 
 def _checked(
@@ -110,7 +111,8 @@ def change_settings(
 ) -> Events:
     """Change the announcement, the regulations or the options (None: as they are).
 
-    What decides pairings is fixed once round 1 is paired. An order by hand and play-offs have commands of their own.
+    What decides pairings is fixed once round 1 is paired. Provisions, an order by hand and play-offs have commands of
+    their own.
     """
     check_open(state)
     if not event.name.strip():
@@ -145,7 +147,8 @@ def change_settings(
         for what, was, would_be, rules in fixed:
             if was != would_be:
                 raise Refused(_("{what} cannot change once round 1 is paired"), citing(state, *rules), what=Text(what))
-    return [e.SettingsChanged(event, replace(regulations, options=()), tuple(sorted(given.items())))]
+    changed = replace(regulations, options=(), provisions=())
+    return [e.SettingsChanged(event, changed, tuple(sorted(given.items())))]
 
 
 def _system(choice: Choice) -> tuple[str, str, bool]:

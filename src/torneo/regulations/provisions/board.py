@@ -5,7 +5,7 @@ from __future__ import annotations
 from torneo.laws.decisions import Tempo
 from torneo.laws.editions import BOARD_RULES
 from torneo.regulations.provisions.kinds import NO, YES, Number, OneOf, Switch
-from torneo.regulations.provisions.provision import OTHERWISE, Default, Needed, Obeys, Provision
+from torneo.regulations.provisions.provision import OTHERWISE, Default, Obeys, Provision, Where
 from torneo.rules import ByEdition, Topic, citations
 from torneo.text import marked as _
 
@@ -16,7 +16,7 @@ def in_every_edition(value: str, topic: Topic = Topic.LAWS) -> Default:
     return ByEdition(topic, dict.fromkeys(ids, value))
 
 
-BOARD = (
+LAWS = (
     Provision(
         name="laws",
         point="rules",
@@ -43,8 +43,11 @@ BOARD = (
         },
         rules=(citations.RAPID_IN_FULL, citations.BLITZ_IN_FULL),
         obeyed_by=(Obeys.CLAIMS,),
-        needed=Needed.QUICK,
+        where=Where.QUICK,
+        needed=True,
     ),
+)
+BOARD = (
     Provision(
         name="guidelines",
         point="rules",
@@ -59,6 +62,7 @@ BOARD = (
         default=in_every_edition(NO),
         rules=(citations.WITHOUT_INCREMENT,),
         obeyed_by=(Obeys.CLAIMS,),
+        where=Where.WITHOUT_INCREMENT,
     ),
     Provision(
         name="agreed_draws",
@@ -89,6 +93,7 @@ BOARD = (
         default=in_every_edition("0"),
         rules=(citations.AGREED_DRAWS,),
         obeyed_by=(Obeys.CLAIMS,),
+        where=Where.FREE_DRAWS,
     ),
     Provision(
         name="illegal_move_penalty",
@@ -154,6 +159,8 @@ BOARD = (
         rules=(citations.DEVICE_FOUND,),
         obeyed_by=(Obeys.CLAIMS,),
     ),
+)
+LATE = (
     Provision(
         name="default_time",
         point="default",
@@ -183,6 +190,6 @@ BOARD = (
         default=in_every_edition("white"),
         rules=(citations.BOTH_ABSENT,),
         obeyed_by=(Obeys.CLAIMS,),
+        where=Where.LATECOMERS,
     ),
 )
-"""In the order of the announcement."""

@@ -9,8 +9,8 @@ from torneo.laws.editions import BOARD_RULES
 from torneo.model import Tournament
 from torneo.pairing.choice import Choice as System
 from torneo.pairing.choice import UnknownSystemError, choose, cite
-from torneo.regulations.provisions.provision import Needed, Provision
-from torneo.regulations.time_controls import tempo_or_standard
+from torneo.regulations.provisions.provision import Provision
+from torneo.regulations.time_controls import Mode, TimeControlError, parse_time_control, tempo_or_standard
 from torneo.rules import Article, Citation, Edition, Topic, edition, edition_for
 from torneo.rules.data.laws_rows import CHAPTER as LAWS
 
@@ -34,6 +34,17 @@ class Circumstances:
     def open(self) -> bool:
         """Whether opponents are not known from the start."""
         return self.system is None or not self.system.system.closed
+
+    @property
+    def without_increment(self) -> bool:
+        """Whether the time control is known and gives no time for moves."""
+        try:
+            control = parse_time_control(self.tournament.event.time_control)
+        except TimeControlError:
+            return False
+        return control.mode is Mode.PERIODS and not any(
+            period.increment for period in (*control.periods, *control.black)
+        )
 
     def edition(self, topic: Topic) -> Edition:
         """The edition of a text that holds."""
@@ -61,16 +72,6 @@ class Circumstances:
             return None
         value = provision.default[held]
         return value if isinstance(value, str) else value[self.tempo]
-
-    def needs(self, provision: Provision, *, prizes: bool) -> bool:
-        """Whether the provision has to be made."""
-        return {
-            Needed.NOWHERE: False,
-            Needed.EVERYWHERE: True,
-            Needed.OPEN: self.open,
-            Needed.QUICK: self.tempo is not Tempo.STANDARD,
-            Needed.PRIZES: prizes,
-        }[provision.needed]
 
 
 def circumstances_of(tournament: Tournament) -> Circumstances:

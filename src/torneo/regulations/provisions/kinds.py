@@ -6,10 +6,12 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from torneo.ranking import StandingsError, parse_band
 from torneo.text import Text, WrongValueError, in_context
 from torneo.text import marked as _
+from torneo.writing.dates import day_said
 
 YES, NO = "yes", "no"
 _YES, _NO = {"yes", "sí", "si", "true", "on", "1"}, {"no", "false", "off", "0"}
@@ -86,7 +88,7 @@ class Switch(Kind):
 
     def words(self, kept: str) -> Text | str:
         """Yes or no."""
-        return WORDS[kept]
+        return WORDS.get(kept, kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class OneOf(Kind):
 
     def words(self, kept: str) -> Text | str:
         """What it says."""
-        return Text(self.titles[kept])
+        return Text(self.titles[kept]) if kept in self.titles else kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class Several(Kind):
         """What they say."""
         if kept == self.nothing:
             return in_context("of a list", "none")
-        return Text("{words}", {"words": [Text(self.titles[word]) for word in kept.split(",")]})
+        return Text("{words}", {"words": [Text(self.titles.get(word, word)) for word in kept.split(",")]})
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,3 +244,53 @@ class Ratings(Kind):
     def accepted(self) -> Text:
         """Examples."""
         return Text(_("a range such as 1800-2199, U2000 or 2000+"))
+
+
+_CLOCK = r"(?:[ T](\d{1,2}):(\d{2}))?"
+_MOMENT = re.compile(rf"(\d{{4}})-(\d{{2}})-(\d{{2}}){_CLOCK}|(\d{{1,2}})/(\d{{1,2}})/(\d{{4}}){_CLOCK}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Kind):
+    """A day, the whole of it, or a time of a day, in the zone of the tournament.
+
+    >>> Moment().read("30/6/2026 20:00"), Moment().read("2026-06-30")
+    ('2026-06-30 20:00', '2026-06-30')
+    >>> moment_of("2026-06-30 20:00"), moment_of("2026-06-30")
+    (datetime.datetime(2026, 6, 30, 20, 0), datetime.datetime(2026, 6, 30, 23, 59, 59))
+    """
+
+    def read(self, typed: str) -> str:
+        """The day as year, month, day, whichever way it was typed."""
+        match = _MOMENT.fullmatch(" ".join(typed.split()))
+        try:
+            if match is None:
+                raise ValueError
+            year, month, day, hour, minute, *other = match.groups()
+            if other[0]:
+                day, month, year, hour, minute = other
+            when = datetime(int(year), int(month), int(day), int(hour or 0), int(minute or 0))
+        except ValueError as error:
+            raise WrongValueError(
+                _("{typed!r}: {accepted} is accepted"), typed=typed[:60], accepted=self.accepted()
+            ) from error
+        return when.strftime("%Y-%m-%d %H:%M" if hour else "%Y-%m-%d")
+
+    def accepted(self) -> Text:
+        """Examples."""
+        return Text(_("a day or a time such as 2026-06-30 or 2026-06-30 20:00"))
+
+    def words(self, kept: str) -> Text | str:
+        """As people of the language write a day."""
+        when = moment_of(kept)
+        day = day_said(when.date())
+        return day if len(kept) == _DAY else Text("{day}, {time}", {"day": day, "time": when.strftime("%H:%M")})
+
+
+_DAY = len("2026-06-30")
+
+
+def moment_of(kept: str) -> datetime:
+    """The moment, by the clock of the hall; of a day, its last second."""
+    when = datetime.fromisoformat(kept)
+    return when.replace(hour=23, minute=59, second=59) if len(kept) == _DAY else when

@@ -36,17 +36,23 @@ class Obeys(Enum):
     REPORT = _("the rating report")
 
 
-class Needed(Enum):
-    """Where a provision has to be made, as no rule says what holds otherwise."""
+class Where(Enum):
+    """In which tournaments a provision makes sense."""
 
-    NOWHERE = "nowhere"
     EVERYWHERE = "everywhere"
     OPEN = "open"
-    """Where opponents are not known from the start, so that somebody can have a bye."""
+    """Where opponents are not known from the start, so that somebody can have a bye or come late."""
     QUICK = "quick"
     """In rapid and blitz."""
+    WITHOUT_INCREMENT = "without increment"
+    LATECOMERS = "latecomers"
+    """Where a player may come late."""
+    FREE_DRAWS = "free draws"
+    """Where players may agree on a draw."""
     PRIZES = "prizes"
     """Where there are prizes."""
+    APPEALS = "appeals"
+    """Where there are appeals."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +77,11 @@ class Provision:
     """The articles that leave it to the organiser."""
     obeyed_by: tuple[Obeys, ...] = ()
     """Nothing: people see to it."""
-    needed: Needed = Needed.NOWHERE
+    where: Where = Where.EVERYWHERE
+    needed: bool = False
+    """Whether it has to be made there, as no rule says what holds otherwise."""
+    instead: str = ""
+    """Another one with which this one need not be made."""
 
     def sentence(self, kept: str) -> Text | None:
         """What the announcement says, where it is not the organiser's own words."""

@@ -6,11 +6,11 @@ from torneo.laws.decisions import Tempo
 from torneo.regulations.appeals import Method
 from torneo.regulations.provisions.board import in_every_edition
 from torneo.regulations.provisions.kinds import NO, YES, Line, Lines, Number, OneOf, Switch
-from torneo.regulations.provisions.provision import OTHERWISE, Obeys, Provision
+from torneo.regulations.provisions.provision import OTHERWISE, Obeys, Provision, Where
 from torneo.rules import ByEdition, Topic, citations
 from torneo.text import marked as _
 
-RESULTS = (
+CLAIMS = (
     Provision(
         name="claims_deadline",
         point="rules",
@@ -56,6 +56,7 @@ APPEALS = (
         kind=Lines(),
         example="Vera, Ada (presidenta)\nSoto, Leo",
         rules=(citations.COMMITTEE,),
+        where=Where.APPEALS,
     ),
     Provision(
         name="appeals_method",
@@ -82,6 +83,9 @@ APPEALS = (
         },
         rules=(citations.COMMITTEE,),
         obeyed_by=(Obeys.APPEALS,),
+        where=Where.APPEALS,
+        needed=True,
+        instead="appeals_committee",
     ),
     Provision(
         name="appeal_deadline",
@@ -96,6 +100,7 @@ APPEALS = (
         default=ByEdition(Topic.COMPETITIONS, {"2018": {Tempo.STANDARD: "60", Tempo.RAPID: "15", Tempo.BLITZ: "15"}}),
         rules=(citations.APPEALS_IN_TIME,),
         obeyed_by=(Obeys.APPEALS,),
+        where=Where.APPEALS,
     ),
     Provision(
         name="appeal_fee",
@@ -107,5 +112,6 @@ APPEALS = (
         says={OTHERWISE: _("The fee for an appeal is {value}; it is given back if the appeal is upheld.")},
         rules=(citations.APPEALS_IN_TIME,),
         obeyed_by=(Obeys.APPEALS,),
+        where=Where.APPEALS,
     ),
 )

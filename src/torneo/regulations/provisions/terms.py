@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import datetime, time
 from difflib import get_close_matches
 from enum import StrEnum
 
-from torneo.laws.decisions import Conditions
+from torneo.laws.decisions import Conditions, Tempo
 from torneo.model import Tournament
+from torneo.prizes.prize_lines import read_prize_lines
+from torneo.prizes.prize_list import PrizeList, Rule, Sharing
+from torneo.ranking import Band, parse_band
+from torneo.regulations.appeals import Method
 from torneo.regulations.provisions.circumstances import Circumstances, circumstances_of
-from torneo.regulations.provisions.kinds import YES
-from torneo.regulations.provisions.provision import Provision
+from torneo.regulations.provisions.kinds import YES, moment_of
+from torneo.regulations.provisions.provision import Provision, Where
+from torneo.regulations.provisions.settings import Setting
 from torneo.regulations.provisions.table import PROVISIONS
 from torneo.text import WrongValueError
 from torneo.text import marked as _
@@ -60,6 +66,28 @@ class Terms:
         """Whether a provision that is yes or no holds; no where nothing is said."""
         return self.get(name) == YES
 
+    def applies(self, provision: Provision) -> bool:
+        """Whether the provision makes sense in this tournament, or was made all the same."""
+        return (
+            provision.name in self.chosen
+            or {
+                Where.EVERYWHERE: True,
+                Where.OPEN: self.circumstances.open,
+                Where.QUICK: self.circumstances.tempo is not Tempo.STANDARD,
+                Where.WITHOUT_INCREMENT: self.circumstances.without_increment,
+                Where.LATECOMERS: self.default_time > 0,
+                Where.FREE_DRAWS: self.get("agreed_draws") == "free",
+                Where.PRIZES: self.get("prizes") is not None,
+                Where.APPEALS: self.is_on("appeals_allowed"),
+            }[provision.where]
+        )
+
+    def lacks(self, provision: Provision) -> bool:
+        """Whether the provision has to be made, and was not."""
+        if not provision.needed or not self.applies(provision) or self.get(provision.name) is not None:
+            return False
+        return not provision.instead or self.get(provision.instead) is None
+
     @property
     def default_time(self) -> int:
         """Minutes after the start of a round that a player may come (Laws 6.7.1)."""
@@ -96,6 +124,49 @@ class Terms:
         return self.number("appeal_deadline") if self.is_on("appeals_allowed") else None
 
     @property
+    def rating_limits(self) -> Band | None:
+        """Which ratings may enter."""
+        kept = self.get("rating_limits")
+        return None if kept is None else parse_band(kept, "rating")
+
+    @property
+    def entry_deadline(self) -> datetime | None:
+        """Until when entries are accepted, by the clock of the hall."""
+        kept = self.get("entry_deadline")
+        return None if kept is None else moment_of(kept)
+
+    def round_time(self, number: int) -> time | None:
+        """When a round begins, by the clock of the hall."""
+        times = (self.get("round_times") or "").split()
+        return time.fromisoformat(times[min(number, len(times)) - 1]) if times else None
+
+    @property
+    def rated(self) -> frozenset[str] | None:
+        """By whom the games are rated: some of fide, national, regional, or nobody; None: nothing is said."""
+        kept = self.get("rated")
+        return None if kept is None else frozenset(kept.split(",")) - {"none"}
+
+    @property
+    def prize_list(self) -> PrizeList | None:
+        """The prizes, shared as it was chosen; None where there are none."""
+        kept = self.get("prizes")
+        if kept is None:
+            return None
+        rule = self.get("prize_rule")
+        return read_prize_lines(
+            kept,
+            sharing=Sharing(self.get("prize_sharing") or Sharing.NONE),
+            rule=None if rule is None else Rule(rule),
+            currency=self.get("currency") or "",
+        )
+
+    @property
+    def appeals_method(self) -> Method | None:
+        """In which of the book's ways the committee is chosen; None: it is named, or nothing is said."""
+        kept = self.get("appeals_method")
+        return Method(kept) if kept in set(Method) else None
+
+    @property
     def conditions(self) -> Conditions:
         """How the event is played, for decisions at the boards."""
         return Conditions(
@@ -106,6 +177,11 @@ class Terms:
             draws_forbidden=self.get("agreed_draws") == "arbiter",
             default_minutes=self.default_time,
             guidelines=self.is_on("guidelines"),
+            illegal_penalty=self.illegal_move_penalty,
+            illegal_moves=self.illegal_moves,
+            absence_shared=self.get("both_absent") == "shared",
+            bag_allowed=self.phones is Phones.BAG,
+            device_loses=self.device_loses,
         )
 
 
@@ -138,6 +214,8 @@ def provision_named(name: str) -> Provision:
 def with_provisions(tournament: Tournament, changes: Iterable[tuple[str, str]]) -> Tournament:
     """The tournament with some provisions chosen, or, with an empty text, left to the edition again.
 
+    Those that the tournament itself holds are for :func:`with_settings`.
+
     >>> chosen = with_provisions(Tournament(), [("default_time", " 030 ")])
     >>> chosen.regulations.provisions
     (('default_time', '30'),)
@@ -145,6 +223,8 @@ def with_provisions(tournament: Tournament, changes: Iterable[tuple[str, str]]) 
     held = dict(tournament.regulations.provisions)
     for name, typed in changes:
         provision = provision_named(name)
+        if isinstance(provision.kind, Setting):
+            continue
         if not typed.strip():
             held.pop(name, None)
             continue
@@ -153,3 +233,24 @@ def with_provisions(tournament: Tournament, changes: Iterable[tuple[str, str]]) 
         except WrongValueError as error:
             raise WrongValueError(_("{name}: {why}"), name=name, why=error) from error
     return tournament.revised(regulations=replace(tournament.regulations, provisions=tuple(held.items())))
+
+
+def with_settings(tournament: Tournament, changes: Iterable[tuple[str, str]]) -> Tournament:
+    """The tournament with those of the provisions changed that it holds itself.
+
+    >>> with_settings(Tournament(), [("time_control", "90+30")]).event.time_control
+    '5400+30'
+    """
+    for name, typed in changes:
+        kind = provision_named(name).kind
+        if not isinstance(kind, Setting):
+            continue
+        try:
+            tournament = kind.put(tournament, typed) if kind.put is not None else _refused(kind, typed)
+        except WrongValueError as error:
+            raise WrongValueError(_("{name}: {why}"), name=name, why=error) from error
+    return tournament
+
+
+def _refused(kind: Setting, typed: str) -> Tournament:
+    raise WrongValueError(_("{typed!r}: {accepted}"), typed=typed[:60], accepted=kind.accepted())
