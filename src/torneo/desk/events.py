@@ -7,6 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
+from torneo.desk.errors import Rule
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import (
     ByeKind,
@@ -544,6 +545,24 @@ class Pseudonymised(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Waived:
+    """A rule that was set aside, and its article in the edition in use."""
+
+    rule: Rule
+    article: str = ""
+    """Empty where no article says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overridden(Happening):
+    """The arbiter set rules aside for what follows in the same step."""
+
+    kind: ClassVar[str] = "override"
+    waived: tuple[Waived, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finished(Happening):
     """The tournament is over."""
 
@@ -603,6 +622,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PrivacyChosen,
             ConsentNoted,
             Pseudonymised,
+            Overridden,
             Finished,
             Undone,
         )

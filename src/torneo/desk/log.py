@@ -17,6 +17,7 @@ from torneo.desk.events import (
     Incident,
     LateEntry,
     NumbersAssigned,
+    Overridden,
     PairedByHand,
     PairingChanged,
     Penalised,
@@ -53,6 +54,7 @@ REDACTABLE = (
     Incident,
     PairedByHand,
     PairingChanged,
+    Overridden,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 

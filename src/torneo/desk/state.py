@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property
 
 from torneo.desk import events as e
+from torneo.desk.errors import Rule
 from torneo.desk.log import FIRST, Entry
 from torneo.desk.publication import Privacy, published
 from torneo.files.comments import reason_line
@@ -109,6 +110,8 @@ class State:
     """When games are played that were moved from the time of their round, by round, White and Black."""
     numbers_kept: bool = False
     """Whether the numbers were given or are another program's, and nobody has joined since: round 1 keeps them."""
+    waived: frozenset[Rule] = frozenset()
+    """Rules that the arbiter sets aside in the command that is being worked out; no entry of a log leaves any."""
 
     @property
     def options(self) -> dict[str, str]:
@@ -343,6 +346,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, consents={**state.consents, number: agreed})
         case e.Pseudonymised():
             return state  # the entries before it have no names any more
+        case e.Overridden():
+            return state  # what the arbiter did follows in the same step
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")

@@ -17,7 +17,8 @@ from torneo.desk.commands.checks import (
 )
 from torneo.desk.commands.doubts import applied, not_here
 from torneo.desk.commands.forfeits import forfeits_of
-from torneo.desk.errors import Refused
+from torneo.desk.errors import Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State, apply
 from torneo.model import ByeKind, Player, RequestedBye
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
@@ -96,11 +97,15 @@ def assign_numbers(state: State) -> Events:
     if state.round_number:
         check_not_closed(state, _("the round robin has begun: everybody keeps his number in the table"))
     if state.round_number >= LAST_ROUND_TO_RENUMBER:
-        raise Refused(
-            _("round {round} is paired: numbers may be corrected only until round {last} is paired"),
-            citing(state, citations.NUMBERS_KEPT),
-            round=state.round_number,
-            last=LAST_ROUND_TO_RENUMBER,
+        refuse(
+            state,
+            Overridable(
+                Rule.NUMBERS_KEPT,
+                _("round {round} is paired: numbers may be corrected only until round {last} is paired"),
+                citing(state, citations.NUMBERS_KEPT),
+                round=state.round_number,
+                last=LAST_ROUND_TO_RENUMBER,
+            ),
         )
     return [e.NumbersAssigned()]
 

@@ -9,7 +9,8 @@ from random import Random
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, choose_for, citing, settings_fixed
 from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
-from torneo.desk.errors import Refused
+from torneo.desk.errors import Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State, apply
 from torneo.desk.zones import zone
 from torneo.model import Colour, Event, Player, Regulations, Tournament
@@ -30,6 +31,7 @@ FIXED_BY: Mapping[str, tuple[Citation, ...]] = {
     "acceleration": (citations.ACCELERATION,),
 }
 """The rules by which a setting cannot change once round 1 is paired, for those that a rule fixes."""
+_FIXED = _("{what} cannot change once round 1 is paired")
 
 
 def create(
@@ -144,9 +146,13 @@ def change_settings(
             (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden, ()),
             (_("the acceleration"), old.virtual_points, regulations.virtual_points, FIXED_BY["acceleration"]),
         )
+        known = before.system.closed or after.system.closed  # the opponents that were published follow from all this
         for what, was, would_be, rules in fixed:
+            if was != would_be and known:
+                raise Refused(_FIXED, citing(state, *rules), what=Text(what))
             if was != would_be:
-                raise Refused(_("{what} cannot change once round 1 is paired"), citing(state, *rules), what=Text(what))
+                rule = Rule.ROUNDS_ANNOUNCED if rules == FIXED_BY["rounds"] else Rule.SETTINGS_FIXED
+                refuse(state, Overridable(rule, _FIXED, citing(state, *rules), what=Text(what)))
     changed = replace(regulations, options=(), provisions=())
     return [e.SettingsChanged(event, changed, tuple(sorted(given.items())))]
 
@@ -178,10 +184,11 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
     """
     check_open(state)
     if has_begun(state):
-        raise Refused(
-            _("{what} cannot change once round 1 is paired"),
-            citing(state, citations.ACCELERATION),
-            what=Text(_("the acceleration")),
+        refuse(
+            state,
+            Overridable(
+                Rule.SETTINGS_FIXED, _FIXED, citing(state, citations.ACCELERATION), what=Text(_("the acceleration"))
+            ),
         )
     if not name:
         return [e.Accelerated("")] if state.acceleration else []
@@ -253,8 +260,13 @@ def draw_colour(state: State, seed: int) -> Events:
     """Draw the initial colour by lot; the seed repeats the draw in front of the players."""
     check_open(state)
     if has_begun(state):
-        raise Refused(
-            _("the initial colour is drawn before round 1 is paired"), citing(state, *citations.INITIAL_COLOUR)
+        refuse(
+            state,
+            Overridable(
+                Rule.SETTINGS_FIXED,
+                _("the initial colour is drawn before round 1 is paired"),
+                citing(state, *citations.INITIAL_COLOUR),
+            ),
         )
     colour = Colour.WHITE if Random(seed).random() < 0.5 else Colour.BLACK
     return [e.ColourDrawn(colour, seed)]

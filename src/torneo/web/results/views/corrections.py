@@ -58,7 +58,8 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         if result is seen:
             messages.info(request, _("Nothing was changed: the board has this result."))
             return redirect(f"{reverse('corrections', args=[slug])}?round={number}&board={board}")
-        visit.act(lambda state: record_result(state, number, board, result, seen))
+        for_points = request.POST.get("for_points") == "yes"
+        visit.act(lambda state: record_result(state, number, board, result, seen, for_points=for_points))
         messages.success(request, _("Round %(round)s, board %(board)s: corrected.") % {"round": number, "board": board})
         return redirect(reverse("corrections", args=[slug]))
     number = number_in(request.GET, "round", 0)
