@@ -23,6 +23,7 @@ from torneo.cli.files import STDOUT, brought, read_bytes, unusable
 from torneo.desk import Log, Overridable, Refused, State, replay
 from torneo.desk.events import Happening
 from torneo.desk.override import Command, overriding
+from torneo.desk.state import at
 from torneo.files.decoding import text_of
 from torneo.text import marked as _
 from torneo.web.server.locking import FolderInUseError, locked
@@ -83,7 +84,7 @@ def act(path: Path, by: str, command: Command, override: str = "") -> Done:
         data = read_bytes(path)
         found = brought(path, data)
         before = found.state
-        events = tuple(_worked_out(path, command, before))
+        events = tuple(_worked_out(path, at(datetime.now().astimezone(), command), before))
         if not events:
             return Done(before, before, (), found.log)
         added = found.log.extend(events, actor, datetime.now(UTC))

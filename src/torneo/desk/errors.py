@@ -19,6 +19,11 @@ class Rule(StrEnum):
     PAIRING_PUBLISHED = "pairing published"
     CORRECTION_LATE = "correction late"
     LATE_ENTRY_SCORES_NOTHING = "late entry scores nothing"
+    ENTRY_LIMITS = "entry limits"
+    LATE_ENTRIES = "late entries"
+    LEAST_ENTRIES = "least entries"
+    BYE_LIMITS = "bye limits"
+    CLAIMS_CLOSED = "claims closed"
 
 
 RULES = {
@@ -30,6 +35,11 @@ RULES = {
     Rule.PAIRING_PUBLISHED: _("a published pairing changes only for the reasons that the rules name"),
     Rule.CORRECTION_LATE: _("a result corrected late counts for rating alone"),
     Rule.LATE_ENTRY_SCORES_NOTHING: _("a late entry has no points for the rounds missed"),
+    Rule.ENTRY_LIMITS: _("who may enter, and until when, by the regulations of the tournament"),
+    Rule.LATE_ENTRIES: _("until when late entries are accepted by the regulations of the tournament"),
+    Rule.LEAST_ENTRIES: _("how many have to enter by the regulations of the tournament"),
+    Rule.BYE_LIMITS: _("the limits of byes in the regulations of the tournament"),
+    Rule.CLAIMS_CLOSED: _("until when a pairing is called wrong by the regulations of the tournament"),
 }
 """Each of them in words."""
 

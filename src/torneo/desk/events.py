@@ -67,6 +67,15 @@ class SettingsChanged(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class ProvisionsMade(Happening):
+    """The organiser chose something that the rules leave open; see :mod:`torneo.regulations.provisions`."""
+
+    kind: ClassVar[str] = "provisions made"
+    provisions: Options
+    """Those that changed; with an empty text one is left to the edition in force again."""
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneChosen(Happening):
     """The time zone was chosen in which times are shown."""
 
@@ -650,6 +659,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            ProvisionsMade,
             ZoneChosen,
             Adopted,
             Accelerated,

@@ -26,6 +26,7 @@ from torneo.desk.events import (
     PlayerCorrected,
     PlayerEntered,
     PointsAwarded,
+    ProvisionsMade,
     Pseudonymised,
     RoundWithdrawn,
     TeamsFormed,
@@ -45,6 +46,7 @@ FORMAT = 1
 _TICK = timedelta(microseconds=1)
 REDACTABLE = (
     Adopted,
+    ProvisionsMade,
     PlayerEntered,
     LateEntry,
     PlayerCorrected,

@@ -15,6 +15,7 @@ from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.formats import PAIRED
+from torneo.regulations.provisions import PROVISIONS
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
@@ -95,6 +96,8 @@ def _told(happening: e.Happening, say: Teller) -> Told:
                 **values,
                 "number": regulations.lots,
             }
+        case e.ProvisionsMade(provisions):
+            return _("Regulations: {provisions}"), {"provisions": [_provision(name, kept) for name, kept in provisions]}
         case e.ZoneChosen(""):
             return _("Times in the zone of the machine"), {}
         case e.ZoneChosen(zone):
@@ -357,6 +360,18 @@ def _incident(happening: e.Incident) -> Told:
     if not happening.note:
         return template, values
     return "{what}: {note}", {"what": Text(template, values), "note": happening.note}
+
+
+def _provision(name: str, kept: str) -> Text:
+    """What was chosen, by its title; the name itself where another version had it."""
+    provision = PROVISIONS.get(name)
+    title = Text(provision.title) if provision else name
+    if not kept:
+        return Text(_("{title}: as the rules have it"), {"title": title})
+    if provision is None:
+        return Text("{title}: {value}", {"title": title, "value": kept})
+    value = " / ".join(provision.kind.lines(kept)) or provision.kind.words(kept)
+    return Text("{title}: {value}", {"title": title, "value": value})
 
 
 def _coded(code: str) -> Text | str:

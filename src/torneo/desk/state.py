@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -107,6 +107,10 @@ class State:
     engine_bye: int | None = None
     remarks: tuple[Remark, ...] = ()
     """Further remarks for the report file."""
+    published_at: tuple[datetime, ...] = ()
+    """When each round was published, as the log has it; a round taken over, when it was."""
+    now: datetime | None = None
+    """What time it is, where whoever carries out a command says so: nothing of it is kept."""
     scheduled: bool = False
     """Whether all rounds were published at once, as a schedule whose games may be played in any order."""
     postponed: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
@@ -197,7 +201,7 @@ def replay(entries: Iterable[Entry]) -> State:
     for entry in listed:
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
-        state = apply(state, entry.happening)
+        state = _dated(apply(state, entry.happening), entry)
         if not isinstance(entry.happening, e.Pseudonymised):
             effective.append(entry.sequence)
             step = _step(step, entry)
@@ -207,7 +211,7 @@ def replay(entries: Iterable[Entry]) -> State:
 
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
-    after = apply(state, entry.happening)
+    after = _dated(apply(state, entry.happening), entry)
     if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
         return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
@@ -217,6 +221,25 @@ def follow(state: State, entry: Entry) -> State:
 def standing_at(state: State, entry: Entry) -> State:
     """The state as that after an entry, the last of the log."""
     return replace(state, sequence=entry.sequence, head=entry.hash, time=entry.time)
+
+
+def _dated(state: State, entry: Entry) -> State:
+    """The state with the time of an entry for each round that it published."""
+    rounds = state.round_number
+    if len(state.published_at) == rounds:
+        return state
+    return replace(state, published_at=(state.published_at + (entry.time,) * rounds)[:rounds])
+
+
+def at(moment: datetime, command: Callable[[State], Iterable[e.Happening]]) -> Callable[[State], Iterable[e.Happening]]:
+    """The command as somebody gives it at a moment, for whatever the regulations allow until a time.
+
+    >>> from datetime import UTC
+    >>> late = lambda state: [e.Finished()] if state.now.hour > 20 else []
+    >>> [event.kind for event in at(datetime(2026, 11, 15, 22, tzinfo=UTC), late)(State())]
+    ['finished']
+    """
+    return lambda state: command(replace(state, now=moment))
 
 
 def _step(before: tuple[int, ...], entry: Entry) -> tuple[int, ...]:
@@ -232,7 +255,7 @@ def apply(state: State, happening: e.Happening) -> State:
             settled = replace(regulations, options=options)
             return State(Tournament(event=event, regulations=settled), created=True)
         case e.SettingsChanged(event, regulations, options):
-            settled = replace(regulations, options=options)
+            settled = replace(regulations, options=options, provisions=tournament.regulations.provisions)
             changed = replace(tournament, event=event, regulations=settled)
             return replace(state, tournament=changed, answered=True)
         case e.Adopted(adopted, rounds, options, bye_kind):
@@ -248,6 +271,10 @@ def apply(state: State, happening: e.Happening) -> State:
                 answered=False,
                 scheduled=_paired_ahead(adopted),
             )
+        case e.ProvisionsMade(provisions):
+            held = {**dict(tournament.regulations.provisions), **dict(provisions)}
+            chosen = tuple((name, kept) for name, kept in held.items() if kept)
+            return _with_regulations(state, replace(tournament.regulations, provisions=chosen))
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
         case e.Accelerated(name):

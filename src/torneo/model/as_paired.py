@@ -22,7 +22,8 @@ def as_paired(tournament: Tournament, number: int) -> Tournament:
     ... )
     >>> [as_paired(two, number).rounds[0].games[0].result.name for number in (2, 3)]
     ['WHITE_WIN', 'DRAW']
-    >>> given = replace(two, rounds=(Round((), (Bye(2, ByeKind.HALF),)),), comments=(ChangedRound(2, 1, (), (Bye(2, ByeKind.HALF),)),))
+    >>> byes = (Bye(2, ByeKind.HALF),)
+    >>> given = replace(two, rounds=(Round((), byes), Round()), comments=(ChangedRound(2, 1, (), byes),))
     >>> [len(as_paired(given, number).rounds[0].byes) for number in (2, 3)]
     [0, 1]
     """

@@ -39,6 +39,7 @@ from torneo.desk.commands.pairings import (
 )
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
+from torneo.desk.commands.provisions import provide
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
 from torneo.desk.commands.scores import accepted_entries, read_entry
@@ -106,6 +107,7 @@ __all__ = [
     "penalise",
     "play_on",
     "postpone",
+    "provide",
     "publish",
     "publish_schedule",
     "read_entry",

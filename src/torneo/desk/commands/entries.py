@@ -17,6 +17,7 @@ from torneo.desk.commands.checks import (
 )
 from torneo.desk.commands.doubts import applied, not_here
 from torneo.desk.commands.forfeits import forfeits_of
+from torneo.desk.commands.provided import check_bye, check_entry
 from torneo.desk.errors import Overridable, Refused, Rule
 from torneo.desk.override import refuse
 from torneo.desk.state import State, apply
@@ -32,6 +33,7 @@ def enter(state: State, player: Player) -> Events:
     check_open(state)
     _check_person(state, player, None)
     player = replace(player, name=" ".join(player.name.split()))
+    check_entry(state, player)
     if has_begun(state):
         check_not_closed(state, _("it has begun, and all opponents are known: there is no place for a late entry"))
     if state.round_number:
@@ -146,7 +148,10 @@ def request_bye(state: State, number: int, round_number: int, kind: ByeKind) -> 
         )
     check_not_closed(state, _ROUND_ROBIN_BYE)
     asked = RequestedBye(round_number, number, kind)
-    return [] if asked in state.tournament.regulations.requested_byes else [e.ByeRequested(number, round_number, kind)]
+    if asked in state.tournament.regulations.requested_byes:
+        return []
+    check_bye(state, number, round_number, kind)
+    return [e.ByeRequested(number, round_number, kind)]
 
 
 def cancel_bye(state: State, number: int, round_number: int) -> Events:

@@ -20,6 +20,7 @@ from torneo.desk.commands.checks import Events, check_no_draft, check_open, numb
 from torneo.desk.commands.doubts import Decisions, applied, settle
 from torneo.desk.commands.encounters import encounter_rules
 from torneo.desk.commands.forfeits import forfeits_of
+from torneo.desk.commands.provided import check_claim, check_enough
 from torneo.desk.errors import Overridable, Refused, Rule
 from torneo.desk.override import refuse
 from torneo.desk.state import State, absences
@@ -169,6 +170,7 @@ def before_round_1(state: State) -> Events:
     """What has to happen first: numbers by the initial order, or the rounds that the table of a round robin has."""
     if state.round_number:
         return []
+    check_enough(state)
     assigned: Events = [] if state.numbers_kept or numbers_by_hand(state) else [e.NumbersAssigned()]
     tournament = state.tournament
     players, announced = len(tournament.players), tournament.regulations.rounds
@@ -178,7 +180,7 @@ def before_round_1(state: State) -> Events:
     if needed is None:
         return assigned
     if announced is None:
-        regulations = replace(tournament.regulations, rounds=needed, options=())
+        regulations = replace(tournament.regulations, rounds=needed, options=(), provisions=())
         return [*assigned, e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
     if announced != needed:
         raise Refused(
@@ -204,6 +206,8 @@ def pair_by_hand(
     number = _check_next(state)
     if not reason.strip():
         raise Refused(_("a pairing by hand needs its reason, for the log and the report"))
+    if not state.round_number:
+        check_enough(state)
     settled = _adjourned(state)
     state = applied(state, settled)
     decisions = settle(state, decided or Decisions())
@@ -252,6 +256,7 @@ def change_pairing(
         old, old_bye = state.draft.boards, state.draft.bye
         engine, engine_bye = state.draft.engine_boards, state.draft.engine_bye
     elif round_number == state.round_number and round_number and state.draft is None:
+        check_claim(state, round_number)
         _check_ground(state, ground)
         if ground is Ground.REMATCH:
             _check_rematch(state, round_number, boards)

@@ -53,10 +53,11 @@ def create(
     regulations = _checked(event, regulations, given)
     given = _stated(event, regulations, given)
     _check_tie_breaks(event, regulations)
-    created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
+    created = e.Created(event, replace(regulations, options=(), provisions=()), tuple(sorted(given.items())))
+    events: Events = [created, e.ProvisionsMade(regulations.provisions)] if regulations.provisions else [created]
     if not acceleration:
-        return [created]
-    return [created, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
+        return events
+    return [*events, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
 
 
 def _checked(
@@ -112,7 +113,8 @@ def change_settings(
 ) -> Events:
     """Change the announcement, the regulations or the options (None: as they are).
 
-    What decides pairings is fixed once round 1 is paired. An order by hand and play-offs have commands of their own.
+    What decides pairings is fixed once round 1 is paired. Provisions, an order by hand and play-offs have commands of
+    their own.
     """
     check_open(state)
     if not event.name.strip():
@@ -151,7 +153,8 @@ def change_settings(
             if was != would_be:
                 rule = Rule.ROUNDS_ANNOUNCED if rules == FIXED_BY["rounds"] else Rule.SETTINGS_FIXED
                 refuse(state, Overridable(rule, _FIXED, citing(state, *rules), what=Text(what)))
-    return [e.SettingsChanged(event, replace(regulations, options=()), tuple(sorted(given.items())))]
+    changed = replace(regulations, options=(), provisions=())
+    return [e.SettingsChanged(event, changed, tuple(sorted(given.items())))]
 
 
 def _system(choice: Choice) -> tuple[str, str, bool]:

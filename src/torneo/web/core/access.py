@@ -18,6 +18,7 @@ from torneo.desk import State
 from torneo.desk.choice import choice_of, citing
 from torneo.desk.flaws import Flaw, NewerLogError
 from torneo.desk.override import overriding
+from torneo.desk.state import at
 from torneo.desk.zones import zone
 from torneo.rules import citations
 from torneo.web.core import store
@@ -96,7 +97,8 @@ class Visit:
 
     def act(self, command: store.Command) -> State:
         """Carry out a command in this person's name; rules that are in its way are set aside if they asked for that."""
-        return store.act(self.tournament, self.actor, overriding(command, self.override) if self.override else command)
+        wanted = overriding(command, self.override) if self.override else command
+        return store.act(self.tournament, self.actor, at(timezone.localtime(), wanted))
 
 
 View = Callable[Concatenate[HttpRequest, Visit, ...], HttpResponseBase]
