@@ -155,8 +155,8 @@ class LateEntry(Happening):
     player: Player
     place: int | None = None
     """The number, where the names that decided it are gone; ``None``: it follows from the players."""
-    missed: ByeKind | None = None
-    """What they have for each of the rounds before; ``None``: nothing, as the rules have it."""
+    halves: int = 0
+    """For how many of the rounds missed, the latest, they have half a point."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,11 +139,11 @@ def _told(happening: e.Happening, say: Teller) -> Told:
             }
         case e.PlayerEntered(player):
             return _("Player entered: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
-        case e.LateEntry(player, missed=missed) if missed is not None:
-            return _("Late entry: {name}{rating}; {bye} for each round missed"), {
+        case e.LateEntry(player, halves=halves) if halves:
+            return _("Late entry: {name}{rating}; half a point for {rounds}"), {
                 "name": player.name,
                 "rating": _rating(player.rating),
-                "bye": BYES[missed],
+                "rounds": Text(_("{count} round missed"), {"count": halves}, _("{count} rounds missed")),
             }
         case e.LateEntry(player):
             return _("Late entry: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}

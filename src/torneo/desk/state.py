@@ -291,8 +291,8 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.PlayerCorrected(player):
             others = tuple(other for other in tournament.players if other.number != player.number)
             return replace(state, tournament=replace(tournament, players=(*others, player)))
-        case e.LateEntry(player, place, missed):
-            return _late(state, player, place, missed)
+        case e.LateEntry(player, place, halves):
+            return _late(state, player, place, halves)
         case e.NumbersAssigned(()):
             ranked = initial_order(tournament.players, tournament.regulations.starting_rank)
             return _renumbered(state, {player.number: place for place, player in enumerate(ranked, 1)})
@@ -485,15 +485,16 @@ def late_place(tournament: Tournament, player: Player) -> int:
     return late_entry_place(tournament, player)
 
 
-def _late(state: State, player: Player, known: int | None, missed: ByeKind | None) -> State:
+def _late(state: State, player: Player, known: int | None, halves: int) -> State:
     place = late_place(state.tournament, player) if known is None else known
     numbers = {other.number: other.number + (other.number >= place) for other in state.tournament.players}
     moved = _renumbered(state, numbers)
     players = (*moved.tournament.players, replace(player, number=place))
     present = {**moved.present, place: True} if moved.present else {}  # a late entry is present
     rounds = moved.tournament.rounds
-    if missed is not None:
-        rounds = tuple(Round(round_.games, (*round_.byes, Bye(place, missed))) for round_ in rounds)
+    if halves:
+        given = (Round(round_.games, (*round_.byes, Bye(place, ByeKind.HALF))) for round_ in rounds[-halves:])
+        rounds = (*rounds[:-halves], *given)
     return replace(moved, tournament=replace(moved.tournament, players=players, rounds=rounds), present=present)
 
 
