@@ -18,8 +18,10 @@ from torneo.model import Result, Tournament
 from torneo.ranking import StandingsError, System
 from torneo.ranking.formats import system_of
 from torneo.rating import RatingError, find_norms, rate
+from torneo.regulations.announcement import announce
 from torneo.regulations.time_controls import tempo_or_standard
 from torneo.reports.draw_csv import csv
+from torneo.reports.draw_document import document_markdown
 from torneo.reports.hand import Hand
 from torneo.reports.norms import norm_lines
 from torneo.reports.ratings import ratings_table
@@ -126,6 +128,11 @@ def _norms(state: State, _round: int) -> str:
     return "".join(f"{line}\n" for each in made for line in norm_lines(each, language())) or str(_("no norms")) + "\n"
 
 
+def announcement_text(state: State, _round: int = 0) -> str:
+    """The announcement as text."""
+    return document_markdown(announce(state.tournament, {}, language(), open_points=False).document)
+
+
 _TEXT = "text/plain; charset=utf-8"
 _CSV = "text/csv; charset=utf-8"
 
@@ -146,6 +153,8 @@ EXPORTS = _by_name(
     Export("cross-table", _("Cross table"), _("Table (CSV)."), "csv", _CSV, cross_table_csv, False, True),
     Export("rating", _("Rating report"), _("Table (CSV): expected points, changes, performances."), "csv", _CSV,
            _rating),
+    Export("announcement", _("Announcement"), _("Text (Markdown): all that the organiser chose, point by point."), "md",
+           _TEXT, announcement_text),
     Export("norms", _("Title norms"), _("Norms made, or still possible."), "txt", _TEXT, _norms),
 )  # fmt: skip
 """In the order of the page that offers them."""
