@@ -19,6 +19,7 @@ from torneo.ranking import StandingsError, System
 from torneo.ranking.formats import system_of
 from torneo.rating import RatingError, find_norms, rate
 from torneo.regulations.announcement import announce
+from torneo.regulations.provisions import terms_of
 from torneo.regulations.time_controls import tempo_or_standard
 from torneo.reports.draw_csv import csv
 from torneo.reports.draw_document import document_markdown
@@ -111,6 +112,8 @@ def _json(state: State, _round: int) -> str:
 
 def _rating(state: State, _round: int) -> str:
     event = state.tournament.event
+    if (why := terms_of(state.tournament).why_not_rated) is not None:
+        raise Refused("{why}", why=why)
     try:
         made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
@@ -119,6 +122,8 @@ def _rating(state: State, _round: int) -> str:
 
 
 def _norms(state: State, _round: int) -> str:
+    if (why := terms_of(state.tournament).why_no_norms) is not None:
+        raise Refused("{why}", why=why)
     closed = system_of(state.tournament) is System.ROUND_ROBIN
     try:
         results = find_norms(state.tournament, predetermined=closed)
