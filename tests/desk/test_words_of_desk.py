@@ -64,6 +64,11 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "No deben enfrentarse en las rondas 3 a 4: Ana (1), Eva (2)",
     ),
     (
+        e.PairsForbidden((1, 2), 3, None, True),
+        "Kept apart if possible in rounds 3 to the end: Ana (1), Eva (2)",
+        "Se les separa si es posible en las rondas 3 a la última: Ana (1), Eva (2)",
+    ),
+    (
         e.PairsAllowed((1, 2), 3),
         "May meet again from round 3 on: Ana (1), Eva (2)",
         "Pueden enfrentarse de nuevo desde la ronda 3: Ana (1), Eva (2)",

@@ -10,9 +10,11 @@ from typing import ClassVar
 from torneo.desk.errors import Rule
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import (
+    Bye,
     ByeKind,
     Colour,
     Event,
+    Game,
     Player,
     PlayOff,
     Regulations,
@@ -116,6 +118,8 @@ class PairsForbidden(Happening):
     first_round: int
     last_round: int | None = None
     """None: to the end."""
+    if_possible: bool = False
+    """Whether they meet all the same where no pairing keeps everybody apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,8 @@ class LateEntry(Happening):
     player: Player
     place: int | None = None
     """The number, where the names that decided it are gone; ``None``: it follows from the players."""
+    halves: int = 0
+    """For how many of the rounds missed, the latest, they have half a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +234,37 @@ class ByeCancelled(Happening):
     kind: ClassVar[str] = "bye cancelled"
     number: int
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ByeGiven(Happening):
+    """A player has a bye in a round that is published: for an absence, in place of another bye or of a game."""
+
+    kind: ClassVar[str] = "bye given"
+    number: int
+    round: int
+    bye: ByeKind
+    reason: str = ""
+    opponent: ByeKind | None = None
+    """What the opponent has for the game that is no more; None where there was none."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedBoard:
+    """A player who always sits at one board."""
+
+    player: int
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsSet(Happening):
+    """It was said how boards are numbered from the next publication on, and who always sits at which."""
+
+    kind: ClassVar[str] = "boards set"
+    first: int = 1
+    """The number of the first board."""
+    fixed: tuple[FixedBoard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +368,45 @@ class Published(Happening):
 
     kind: ClassVar[str] = "published"
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWithdrawn(Happening):
+    """The last published round was withdrawn: it is as if it had never been published, and stands here as it was."""
+
+    kind: ClassVar[str] = "round withdrawn"
+    round: int
+    reason: ReasonGiven
+    games: tuple[Game, ...] = ()
+    """With the results that had come in."""
+    byes: tuple[Bye, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursReversed(Happening):
+    """A game was played with the colours exchanged: it stands as it was played from now on."""
+
+    kind: ClassVar[str] = "colours reversed"
+    round: int
+    white: int
+    black: int
+    """As they were paired."""
+    result: Result | None = None
+    """As the game was played, its White first; None: what each of them has stays."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAwarded(Happening):
+    """Points were added to a player's score, or taken away."""
+
+    kind: ClassVar[str] = "points awarded"
+    number: int
+    round: int
+    """In which they count; :data:`torneo.model.regulations.STANDINGS_ONLY`: in the standings alone, not for pairing."""
+    points: int
+    """In tenths; negative: taken away."""
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -599,6 +675,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             CheckedIn,
             ByeRequested,
             ByeCancelled,
+            ByeGiven,
+            BoardsSet,
             NoShowKept,
             Withdrawn,
             Returned,
@@ -608,12 +686,15 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PairingChanged,
             DraftDiscarded,
             Published,
+            RoundWithdrawn,
+            ColoursReversed,
             SchedulePublished,
             GamePostponed,
             GameRecorded,
             EncounterDecided,
             ResultRecorded,
             ResultCorrected,
+            PointsAwarded,
             Penalised,
             Incident,
             TieBreaksSet,

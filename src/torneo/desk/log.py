@@ -11,6 +11,8 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    ByeGiven,
+    ColoursReversed,
     EncounterDecided,
     GamePostponed,
     Happening,
@@ -23,8 +25,10 @@ from torneo.desk.events import (
     Penalised,
     PlayerCorrected,
     PlayerEntered,
+    PointsAwarded,
     ProvisionsMade,
     Pseudonymised,
+    RoundWithdrawn,
     TeamsFormed,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
@@ -54,6 +58,10 @@ REDACTABLE = (
     Incident,
     PairedByHand,
     PairingChanged,
+    ByeGiven,
+    ColoursReversed,
+    PointsAwarded,
+    RoundWithdrawn,
     Overridden,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""

@@ -213,6 +213,13 @@ def _redacted(
             return replace(happening, note=scrubbed(note))
         case e.GamePostponed(when=when):
             return replace(happening, when=scrubbed(when))
-        case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):
+        case (
+            e.Overridden(reason=str(text))
+            | e.ByeGiven(reason=str(text))
+            | e.ColoursReversed(reason=str(text))
+            | e.PointsAwarded(reason=str(text))
+        ):
+            return replace(happening, reason=scrubbed(text))
+        case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason) | e.RoundWithdrawn(reason=reason):
             return replace(happening, reason=replace(reason, note=scrubbed(reason.note)))
     return entry.happening

@@ -115,6 +115,12 @@ def _told(happening: e.Happening, say: Teller) -> Told:
                 "name": Text(ACCELERATIONS[name].title) if name in ACCELERATIONS else name,
                 "options": say.settings(settings),
             }
+        case e.PairsForbidden(players, first, last, True):
+            return _("Kept apart if possible in rounds {first} to {last}: {players}"), {
+                "first": first,
+                "last": Text(_("the end")) if last is None else last,
+                "players": say.several(players),
+            }
         case e.PairsForbidden(players, first, None):
             return _("Not to meet from round {first} on: {players}"), {
                 "first": first,
@@ -133,6 +139,12 @@ def _told(happening: e.Happening, say: Teller) -> Told:
             }
         case e.PlayerEntered(player):
             return _("Player entered: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
+        case e.LateEntry(player, halves=halves) if halves:
+            return _("Late entry: {name}{rating}; half a point for {rounds}"), {
+                "name": player.name,
+                "rating": _rating(player.rating),
+                "rounds": Text(_("{count} round missed"), {"count": halves}, _("{count} rounds missed")),
+            }
         case e.LateEntry(player):
             return _("Late entry: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
         case e.PlayerCorrected(player):

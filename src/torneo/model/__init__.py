@@ -23,7 +23,8 @@ from torneo.model.regulations import (
 )
 from torneo.model.results import ByeKind, Colour, Result
 from torneo.model.rounds import Bye, Game, Round, Single
-from torneo.model.tournament import Event, ForfeitedMatch, InconsistentError, LineUp, TeamByes, TeamEvent, Tournament
+from torneo.model.team_event import BoardOrder, ForfeitedMatch, LineUp, PairedMatch, Seating, TeamByes, TeamEvent
+from torneo.model.tournament import Event, InconsistentError, Tournament
 
 __all__ = [
     "COUNTING",
@@ -31,6 +32,7 @@ __all__ = [
     "TITLES",
     "AbnormalPoints",
     "BarRule",
+    "BoardOrder",
     "Bye",
     "ByeKind",
     "Cell",
@@ -49,6 +51,7 @@ __all__ = [
     "LineUp",
     "NationalRecord",
     "NumbersFrozenError",
+    "PairedMatch",
     "PlayOff",
     "PlayOffForm",
     "Player",
@@ -59,6 +62,7 @@ __all__ = [
     "RequestedBye",
     "Result",
     "Round",
+    "Seating",
     "Sex",
     "Single",
     "StartingRank",

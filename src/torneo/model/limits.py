@@ -66,12 +66,13 @@ TRACE: Final = 20 * 1024**2
 _ROUND_NUMBERS: Final = (
     "Regulations.rounds RequestedBye.round ForbiddenPairs.first_round ForbiddenPairs.last_round"
     " VirtualPoints.first_round VirtualPoints.last_round AbnormalPoints.round LineUp.round ForfeitedMatch.round"
+    " PairedMatch.round"
     " Regulations.best PlayOff.first_round"
 )
 _PLAYER_NUMBERS: Final = (
     "Player.number Player.rank Team.number Team.rank RequestedBye.player VirtualPoints.first_player"
     " VirtualPoints.last_player Game.white Game.black Single.white Bye.player Seat.white Seat.black"
-    " Regulations.order_by_hand PlayOff.players"
+    " Regulations.order_by_hand PlayOff.players PairedMatch.white PairedMatch.black"
 )
 _POINTS: Final = (
     "PointSystem.win PointSystem.draw PointSystem.loss PointSystem.pairing_bye PointSystem.full_point_bye"
@@ -97,6 +98,11 @@ NUMBERS: Final = {
     "PlayOff.rapid": GAMES,
     "PlayOff.blitz": GAMES,
     "Player.k": 1000,
+    "Seating.boards": BOARDS,
+    "Seating.tolerance": RATING,
+    "Seating.reserves": FIELD,
+    "Seating.minimum": BOARDS,
+    "Seating.deadline": 10_080,
     "Player.list_k": 1000,
     "Regulations.lots": SEED,
     "ColourDrawn.seed": SEED,

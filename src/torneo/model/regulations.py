@@ -42,12 +42,14 @@ class RequestedBye:
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPairs:
-    """Players (or teams) of whom no two may meet in the given rounds."""
+    """Players (or teams) of whom no two may meet in the given rounds, or are not to meet if that is possible."""
 
     players: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
     """``None``: to the end."""
+    if_possible: bool = False
+    """Whether they meet all the same where no pairing keeps everybody apart."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(sorted(self.players)))
@@ -62,6 +64,14 @@ class ForbiddenPairs:
                 first=self.first_round,
                 last=self.last_round,
             )
+
+    def applies(self, round_number: int) -> bool:
+        """Whether it is for a round.
+
+        >>> [ForbiddenPairs((1, 2), 2, 3).applies(number) for number in (1, 2, 3, 4)]
+        [False, True, True, False]
+        """
+        return self.first_round <= round_number and (self.last_round is None or round_number <= self.last_round)
 
 
 @dataclass(frozen=True, slots=True)

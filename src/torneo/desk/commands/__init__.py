@@ -7,6 +7,15 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.bending import (
+    award_points,
+    exchange_results,
+    give_bye,
+    reverse_colours,
+    set_boards,
+    set_rounds,
+    withdraw_round,
+)
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
@@ -73,6 +82,7 @@ __all__ = [
     "appeal_until",
     "as_decided",
     "assign_numbers",
+    "award_points",
     "bring_back",
     "bring_schedule",
     "cancel_bye",
@@ -94,10 +104,12 @@ __all__ = [
     "engine_pairing",
     "enter",
     "enter_all",
+    "exchange_results",
     "finish",
     "forbid",
     "form_teams",
     "games_due",
+    "give_bye",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -120,7 +132,10 @@ __all__ = [
     "record_slip",
     "remove",
     "request_bye",
+    "reverse_colours",
+    "set_boards",
     "set_numbers",
+    "set_rounds",
     "set_tie_breaks",
     "set_up_play_off",
     "share_again",
@@ -132,4 +147,5 @@ __all__ = [
     "warnings",
     "why_waiting",
     "withdraw",
+    "withdraw_round",
 ]

@@ -257,7 +257,7 @@ def change_pairing(
         engine, engine_bye = state.draft.engine_boards, state.draft.engine_bye
     elif round_number == state.round_number and round_number and state.draft is None:
         check_claim(state, round_number)
-        _check_ground(state, ground)
+        check_ground(state, ground)
         if ground is Ground.REMATCH:
             _check_rematch(state, round_number, boards)
         old = state.boards[round_number - 1]
@@ -291,7 +291,8 @@ def reasons_to_change(state: State) -> tuple[Ground, ...]:
     return GENERAL[handling_edition(state)].changes
 
 
-def _check_ground(state: State, ground: Ground | None) -> None:
+def check_ground(state: State, ground: Ground | None) -> None:
+    """What is published changes only on a ground that the rules name."""
     allowed = reasons_to_change(state)
     if ground not in allowed:
         refuse(

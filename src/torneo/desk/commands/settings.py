@@ -13,7 +13,7 @@ from torneo.desk.errors import Overridable, Refused, Rule
 from torneo.desk.override import refuse
 from torneo.desk.state import State, apply
 from torneo.desk.zones import zone
-from torneo.model import Colour, Event, Player, Regulations, Tournament
+from torneo.model import Colour, Event, ForbiddenPairs, Player, Regulations, Tournament
 from torneo.model.worth import SCORES
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
@@ -208,14 +208,21 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
 
 
 def forbid(
-    state: State, players: tuple[int, ...], first_round: int | None = None, last_round: int | None = None
+    state: State,
+    players: tuple[int, ...],
+    first_round: int | None = None,
+    last_round: int | None = None,
+    *,
+    if_possible: bool = False,
 ) -> Events:
     """Say that of some players no two are to meet, from the next round on unless a later one is named.
+
+    They may be kept apart only if that is possible: then they meet where no pairing keeps everybody apart.
 
     >>> from torneo.model import Player
     >>> two = State(Tournament((Player(1), Player(2))), created=True)
     >>> forbid(two, (2, 1))
-    [PairsForbidden(players=(1, 2), first_round=1, last_round=None)]
+    [PairsForbidden(players=(1, 2), first_round=1, last_round=None, if_possible=False)]
     """
     check_open(state)
     check_no_draft(state)
@@ -230,9 +237,9 @@ def forbid(
     if last_round is not None and last_round < first:
         raise Refused(_("rounds {first} to {last}: the first comes before the last"), first=first, last=last_round)
     for entry in state.tournament.regulations.forbidden:
-        if (entry.players, entry.first_round, entry.last_round) == (group, first, last_round):
+        if entry == ForbiddenPairs(group, first, last_round, if_possible):
             raise Refused(_("players {numbers} are not to meet already"), numbers=group)
-    return [e.PairsForbidden(group, first, last_round)]
+    return [e.PairsForbidden(group, first, last_round, if_possible)]
 
 
 def allow(state: State, players: tuple[int, ...]) -> Events:

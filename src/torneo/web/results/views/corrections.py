@@ -68,7 +68,7 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if number or board:
         if not 1 <= number <= visit.state.round_number:
             raise Refused(_("round %(round)s is not published") % {"round": number})
-        if board and board > len(visit.state.boards[number - 1]):
+        if board and board not in visit.state.seats(number):
             raise Refused(_("round %(round)s has no board %(board)s") % {"round": number, "board": board})
         if board and encounter_rules(visit.state, number, board) is not None:
             return redirect("encounter", slug, number, board)

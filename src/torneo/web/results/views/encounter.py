@@ -26,7 +26,7 @@ _WAYS = (Decision.LOT, Decision.ARBITER, Decision.WITHDRAWAL)
 
 def encounter_at(state: State, number: int, board: int) -> tuple[MatchRules, Game]:
     """The encounter at a board with the rules that it is played by; ``Http404`` where there is none."""
-    if not 1 <= number <= state.round_number or not 1 <= board <= len(state.boards[number - 1]):
+    if not 1 <= number <= state.round_number or board not in state.seats(number):
         raise Http404
     rules = commands.encounter_rules(state, number, board)
     if rules is None:

@@ -132,7 +132,7 @@ def _desk(
     shown = {
         "visit": visit,
         "number": number,
-        "lines": lines(sides, arrangement.boards, engine.boards),
+        "lines": lines(sides, enumerate(arrangement.boards, 1), engine.boards),
         "bye": sides[arrangement.bye] if arrangement.bye is not None else None,
         "waiting": [sides[player.number] for player in waiting],
         "others": others,
