@@ -326,7 +326,9 @@ def test_changed_by_hand_a_round_keeps_the_numbers_of_its_boards() -> None:
     desk.enter(8)
     desk.do(commands.set_boards, 11, {})
     desk.draw_up()
-    boards, bye = commands.swap(desk.state.boards[0], None, desk.state.boards[0][0].white, desk.state.boards[0][3].white)
+    boards, bye = commands.swap(
+        desk.state.boards[0], None, desk.state.boards[0][0].white, desk.state.boards[0][3].white
+    )
     desk.do(commands.change_pairing, 1, boards, bye, "they are sisters", Ground.AGREEMENT)
     assert list(desk.state.board_numbers(1)) == [11, 12, 13, 14]
     assert desk.state.seats(1)[11] == boards[0]

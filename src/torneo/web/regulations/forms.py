@@ -15,7 +15,7 @@ from torneo.model.limits import TEXT
 from torneo.regulations.points import SECTIONS
 from torneo.regulations.provisions import Provision, with_provisions, with_settings
 from torneo.regulations.provisions.kinds import NO, WORDS, YES, Kind, Lines, Number, OneOf, Several, Switch
-from torneo.regulations.provisions.overview import Standing, overview
+from torneo.regulations.provisions.overview import ORIGINS, Origin, Standing, overview
 from torneo.regulations.provisions.prizes import PrizeLines
 from torneo.text import Text, WrongValueError
 from torneo.web.core.words import capitalised, language, spoken
@@ -63,6 +63,16 @@ class Shown:
     line: Standing
     field: forms.BoundField | None
     """None where it is changed with the settings."""
+
+    @property
+    def badge(self) -> str:
+        """Who says what holds; nothing where nobody need say it."""
+        return "" if self.line.origin is Origin.OPEN else spoken(ORIGINS[self.line.origin])
+
+    @property
+    def mark(self) -> str:
+        """How that looks."""
+        return {Origin.MISSING: "bad", Origin.CHOSEN: "good"}.get(self.line.origin, "")
 
     @property
     def told(self) -> str:
