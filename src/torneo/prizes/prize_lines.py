@@ -52,7 +52,9 @@ def _condition(text: str, line: str) -> tuple[str, object]:
         return name, True
     if not equals or not value:
         raise PrizeError(
-            _("{line!r}: {text!r} says not whom it is for; sex=w, age=U16 or rating=U2000 is accepted, for instance"),
+            _(
+                "{line!r}: {text!r} does not say whom it is for; sex=w, age=U16 or rating=U2000 is accepted, for instance"
+            ),
             line=line,
             text=text,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from difflib import get_close_matches
 from enum import StrEnum
 
@@ -15,11 +15,11 @@ from torneo.prizes.prize_list import PrizeList, Rule, Sharing
 from torneo.ranking import Band, parse_band
 from torneo.regulations.appeals import Method
 from torneo.regulations.provisions.circumstances import Circumstances, circumstances_of
-from torneo.regulations.provisions.kinds import YES, moment_of
+from torneo.regulations.provisions.kinds import NO, YES, moment_of
 from torneo.regulations.provisions.provision import Provision, Where
 from torneo.regulations.provisions.settings import Setting
 from torneo.regulations.provisions.table import PROVISIONS
-from torneo.text import WrongValueError
+from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
 
 
@@ -140,11 +140,36 @@ class Terms:
         times = (self.get("round_times") or "").split()
         return time.fromisoformat(times[min(number, len(times)) - 1]) if times else None
 
+    def round_start(self, number: int) -> datetime | None:
+        """Day and time at which a round begins, by the clock of the hall; None as long as one of them is not known."""
+        dates, start = self.circumstances.tournament.event.round_dates, self.round_time(number)
+        day = dates[number - 1] if 1 <= number <= len(dates) else None
+        return None if day is None or start is None else datetime.combine(day, start)
+
+    def default_until(self, number: int) -> datetime | None:
+        """Until when players may come to a round, by the clock of the hall; None as long as nobody can say."""
+        start = self.round_start(number)
+        return None if start is None else start + timedelta(minutes=self.default_time)
+
     @property
     def rated(self) -> frozenset[str] | None:
         """By whom the games are rated: some of fide, national, regional, or nobody; None: nothing is said."""
         kept = self.get("rated")
         return None if kept is None else frozenset(kept.split(",")) - {"none"}
+
+    @property
+    def why_not_rated(self) -> Text | None:
+        """That FIDE does not rate the games, where the regulations say so."""
+        if self.rated is None or "fide" in self.rated:
+            return None
+        return Text(_("by its regulations FIDE does not rate the games"))
+
+    @property
+    def why_no_norms(self) -> Text | None:
+        """That no norms can be made, where the regulations say so."""
+        if self.get("norms") == NO:
+            return Text(_("by its regulations no norms can be made"))
+        return self.why_not_rated
 
     @property
     def prize_list(self) -> PrizeList | None:
@@ -177,7 +202,7 @@ class Terms:
             draws_forbidden=self.get("agreed_draws") == "arbiter",
             default_minutes=self.default_time,
             guidelines=self.is_on("guidelines"),
-            illegal_penalty=self.illegal_move_penalty,
+            illegal_penalty=self.illegal_move_penalty if "illegal_move_penalty" in self.chosen else None,
             illegal_moves=self.illegal_moves,
             absence_shared=self.get("both_absent") == "shared",
             bag_allowed=self.phones is Phones.BAG,
