@@ -11,8 +11,11 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    AppealDecided,
+    AppealLodged,
     ByeGiven,
     ColoursReversed,
+    CommitteeFormed,
     EncounterDecided,
     GamePostponed,
     Happening,
@@ -63,6 +66,9 @@ REDACTABLE = (
     PointsAwarded,
     RoundWithdrawn,
     Overridden,
+    CommitteeFormed,
+    AppealLodged,
+    AppealDecided,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 

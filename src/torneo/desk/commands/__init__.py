@@ -7,6 +7,14 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.appeals import (
+    decide_appeal,
+    form_committee,
+    lodge_appeal,
+    lodged_until,
+    name_committee,
+    sitting_on,
+)
 from torneo.desk.commands.bending import (
     award_points,
     exchange_results,
@@ -33,7 +41,15 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
-from torneo.desk.commands.incidents import note_incident
+from torneo.desk.commands.incidents import (
+    Case,
+    Reported,
+    case_of,
+    counted_before,
+    impose,
+    note_incident,
+    report_incident,
+)
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -71,8 +87,10 @@ from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
+    "Case",
     "Decisions",
     "Events",
+    "Reported",
     "Undecided",
     "absent_not_seen",
     "accelerate",
@@ -86,14 +104,17 @@ __all__ = [
     "bring_back",
     "bring_schedule",
     "cancel_bye",
+    "case_of",
     "change_pairing",
     "change_settings",
     "check_in",
     "choose_privacy",
     "choose_zone",
     "correct_player",
+    "counted_before",
     "create",
     "decide",
+    "decide_appeal",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
@@ -107,9 +128,14 @@ __all__ = [
     "exchange_results",
     "finish",
     "forbid",
+    "form_committee",
     "form_teams",
     "games_due",
     "give_bye",
+    "impose",
+    "lodge_appeal",
+    "lodged_until",
+    "name_committee",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -131,6 +157,7 @@ __all__ = [
     "record_result",
     "record_slip",
     "remove",
+    "report_incident",
     "request_bye",
     "reverse_colours",
     "set_boards",
@@ -139,6 +166,7 @@ __all__ = [
     "set_tie_breaks",
     "set_up_play_off",
     "share_again",
+    "sitting_on",
     "swap",
     "tied_groups",
     "turn",
