@@ -262,8 +262,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.CommitteeFormed((e.CommitteeMember("Ana", 1), e.CommitteeMember("Vera, Ada")), "lot", 7),
-        "Appeals committee, by lot (seed 7): Ana, Vera, Ada",
-        "Comité de apelación, por sorteo (semilla 7): Ana, Vera, Ada",
+        "Appeals committee, by lot (seed 7): Ana; Vera, Ada",
+        "Comité de apelación, por sorteo (semilla 7): Ana; Vera, Ada",
     ),
     (
         e.CommitteeFormed((e.CommitteeMember("Vera, Ada"),)),
