@@ -76,6 +76,14 @@ class ProvisionsMade(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundsChanged(Happening):
+    """Another number of rounds was announced than before."""
+
+    kind: ClassVar[str] = "rounds changed"
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneChosen(Happening):
     """The time zone was chosen in which times are shown."""
 
@@ -659,6 +667,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            RoundsChanged,
             ProvisionsMade,
             ZoneChosen,
             Adopted,

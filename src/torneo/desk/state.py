@@ -258,11 +258,11 @@ def apply(state: State, happening: e.Happening) -> State:
             settled = replace(regulations, options=options, provisions=tournament.regulations.provisions)
             changed = replace(tournament, event=event, regulations=settled)
             return replace(state, tournament=changed, answered=True)
-        case e.Adopted(adopted, rounds, options, bye_kind):
+        case e.Adopted(adopted, by_round, options, bye_kind):
             settled = replace(adopted.regulations, options=options)
             return State(
                 replace(adopted, regulations=settled),
-                boards=rounds,
+                boards=by_round,
                 zone=state.zone,
                 created=True,
                 bye_kind=bye_kind,
@@ -275,6 +275,8 @@ def apply(state: State, happening: e.Happening) -> State:
             held = {**dict(tournament.regulations.provisions), **dict(provisions)}
             chosen = tuple((name, kept) for name, kept in held.items() if kept)
             return _with_regulations(state, replace(tournament.regulations, provisions=chosen))
+        case e.RoundsChanged(rounds):
+            return _with_regulations(state, replace(tournament.regulations, rounds=rounds))
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
         case e.Accelerated(name):
