@@ -80,9 +80,7 @@ def _unpublish(state: State, given: QueryDict) -> Events:
 
 def _bye(state: State, given: QueryDict) -> Events:
     kind, opponent = bye_in(given, "kind"), bye_in(given, "opponent", ByeKind.FULL)
-    return commands.give_bye(
-        state, player_in(state, given), number_in(given, "round"), kind, text_in(given), opponent
-    )
+    return commands.give_bye(state, player_in(state, given), number_in(given, "round"), kind, text_in(given), opponent)
 
 
 def _reverse(state: State, given: QueryDict) -> Events:
@@ -99,9 +97,7 @@ def _points(state: State, given: QueryDict) -> Events:
     points = points_in(given) * (-1 if given.get("sign") == "take" else 1)
     alone = given.get("round") == "standings"
     number = None if alone else number_in(given, "round", 0) or None
-    return commands.award_points(
-        state, player_in(state, given), points, text_in(given), number, standings_only=alone
-    )
+    return commands.award_points(state, player_in(state, given), points, text_in(given), number, standings_only=alone)
 
 
 def _boards(state: State, given: QueryDict) -> Events:
