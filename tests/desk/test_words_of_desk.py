@@ -44,6 +44,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Configuración cambiada: Club, Sistema FIDE (holandés)",
     ),
     (
+        e.ProvisionsMade((("default_time", "30"), ("fee", "25 €\nsocios 15 €"), ("other", "1"), ("phones", ""))),
+        "Regulations: Default time, in minutes: 30, Entry fee: 25 € / socios 15 €, other: 1,"
+        " Phones and electronic devices: as the rules have it",
+        "Bases: Tiempo de espera, en minutos: 30, Derechos de inscripción: 25 € / socios 15 €, other: 1,"
+        " Teléfonos y dispositivos electrónicos: como dice el reglamento",
+    ),
+    (
         e.Adopted(Tournament((Player(1),), event=Event("Club")), ()),
         "Tournament taken over: Club, 1 player, 0 rounds",
         "Torneo adoptado: Club, 1 jugador, 0 rondas",

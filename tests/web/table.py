@@ -70,9 +70,12 @@ TABLE: dict[str, Line] = {
     "api_standings": Line(EVERYBODY),
     "api_player": Line(EVERYBODY, arguments={"number": 1}),
     "tournament_privacy": Line(EVERYBODY),
+    "announcement": Line(EVERYBODY),
+    "announcement_text": Line(EVERYBODY),
     # events
     "dashboard": Line(ARBITERS),
     "settings": Line(ARBITERS, ARBITERS, {"name": "Other"}),
+    "regulations": Line(ARBITERS, ARBITERS, {"default_time": "30"}),
     "publicity": Line(None, OWNERS, {"public": "yes"}),
     "archive": Line(None, OWNERS, {"archived": "no"}),
     "delete": Line(OWNERS, OWNERS, {"name": "not this"}),

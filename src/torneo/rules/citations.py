@@ -115,5 +115,7 @@ PHOTOGRAPHS = Citation("C.05", {"2018": "11.2"})
 INVITATION = Citation("C.05", {"2018": "12.3"})
 TIE_BREAK_LIST = Citation("C.07", {"2023": "4.1", "2024": "4.1", "2026": "4.1"})
 """The list of tie-breaks is published before the start."""
+NORM_GAMES = Citation("B.01", {"2024": "1.4.1"})
+"""How many games a norm takes."""
 RATED = Citation("B.02", {"2024": "9.2", "2025-10": "9.2"})
 """The regulations say that an event is rated."""
