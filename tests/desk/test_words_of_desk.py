@@ -23,8 +23,10 @@ from torneo.model import (
     PlayOffForm,
     Regulations,
     Result,
+    Seating,
     Single,
     Team,
+    TeamRules,
     Tournament,
 )
 from torneo.model.remarks import Ground, ReasonGiven
@@ -96,6 +98,42 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.TeamsFormed((Team(1, "Rook", (2, 1)), Team(2, "Bishop", (3,)))),
         "Teams formed: Rook (2, 1); Bishop (3)",
         "Equipos formados: Rook (2, 1); Bishop (3)",
+    ),
+    (e.TeamsPlay(TeamRules(Seating(2))), "Teams play on 2 boards (WB)", "Juegan equipos en 2 tableros (WB)"),
+    (
+        e.SquadNamed(1, (Player(1, "Leo"), Player(2, "Pía"))),
+        "Players of Ana (1): Leo, Pía",
+        "Jugadores de Ana (1): Leo, Pía",
+    ),
+    (
+        e.LineUpHandedIn(2, 1, (4, 0)),
+        "Line-up of Ana (1) for round 2 handed in",
+        "Alineación de Ana (1) para la ronda 2 entregada",
+    ),
+    (
+        e.LineUpHandedIn(2, 1, ()),
+        "Line-up of Ana (1) for round 2 taken back",
+        "Alineación de Ana (1) para la ronda 2 retirada",
+    ),
+    (
+        e.BoardsSeated(2, 1, 2, ONE),
+        "Boards of round 2 seated: Ana (1) – Eva (2)",
+        "Tableros de la ronda 2 ocupados: Ana (1) – Eva (2)",
+    ),
+    (
+        e.BoardsSeated(2, 1, 2, ONE, "flu"),
+        "Boards of round 2 seated otherwise: Ana (1) – Eva (2) (flu)",
+        "Tableros de la ronda 2 ocupados de otro modo: Ana (1) – Eva (2) (flu)",
+    ),
+    (
+        e.BoardRecorded(2, 1, 2, 3, Result.DRAW),
+        "Result of round 2: Ana (1) – Eva (2), board 3 ½-½",
+        "Resultado de la ronda 2: Ana (1) – Eva (2), tablero 3 ½-½",
+    ),
+    (
+        e.BoardCorrected(2, 1, 2, 3, Result.DRAW, Result.WHITE_WIN, "pairing"),
+        "Result of round 2 corrected: Ana (1) – Eva (2), board 3 ½-½ → 1-0",
+        "Resultado de la ronda 2 corregido: Ana (1) – Eva (2), tablero 3 ½-½ → 1-0",
     ),
     (e.NumbersGiven((2, 1)), "Numbers given by hand: 2, 1", "Números dados a mano: 2, 1"),
     (e.CheckedIn(1, True), "Present: Ana (1)", "Presente: Ana (1)"),

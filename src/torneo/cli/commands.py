@@ -129,6 +129,12 @@ COMMANDS = {
         "order",
         _("Put those who share a place in an order by hand: as lots drawn in the hall had it, or somebody decided."),
     ),
+    "lineup": Place(
+        "lineup",
+        "lineup",
+        _("Hand in who plays for a team; once both teams of a match have, their players sit down."),
+    ),
+    "seat": Place("seat", "seat", _("Seat the players of a match, or of all that wait, and print the boards.")),
     "postpone": Place(
         "postpone",
         "postpone",

@@ -8,7 +8,16 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from torneo.desk.errors import Rule
+from torneo.desk.happening import Happening as Happening
+from torneo.desk.happening import Seat as Seat
 from torneo.desk.publication import BirthYears, Names
+from torneo.desk.team_events import BoardCorrected as BoardCorrected
+from torneo.desk.team_events import BoardRecorded as BoardRecorded
+from torneo.desk.team_events import BoardsSeated as BoardsSeated
+from torneo.desk.team_events import LineUpHandedIn as LineUpHandedIn
+from torneo.desk.team_events import OfTeams as OfTeams
+from torneo.desk.team_events import SquadNamed as SquadNamed
+from torneo.desk.team_events import TeamsPlay as TeamsPlay
 from torneo.model import (
     Bye,
     ByeKind,
@@ -28,20 +37,6 @@ from torneo.model.remarks import ReasonGiven
 
 Options = tuple[tuple[str, str], ...]
 """Settings by name, as a value that does not change."""
-
-
-class Happening:
-    """One kind of entry in the log."""
-
-    kind: ClassVar[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A board of a pairing, in order: White and Black."""
-
-    white: int
-    black: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -753,6 +748,12 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             NumbersAssigned,
             NumbersGiven,
             TeamsFormed,
+            TeamsPlay,
+            SquadNamed,
+            LineUpHandedIn,
+            BoardsSeated,
+            BoardRecorded,
+            BoardCorrected,
             CheckedIn,
             ByeRequested,
             ByeCancelled,

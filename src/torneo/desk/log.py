@@ -13,6 +13,7 @@ from torneo.desk.events import (
     Adopted,
     AppealDecided,
     AppealLodged,
+    BoardsSeated,
     ByeGiven,
     ColoursReversed,
     CommitteeFormed,
@@ -32,6 +33,7 @@ from torneo.desk.events import (
     ProvisionsMade,
     Pseudonymised,
     RoundWithdrawn,
+    SquadNamed,
     TeamsFormed,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
@@ -55,6 +57,8 @@ REDACTABLE = (
     PlayerCorrected,
     NumbersAssigned,
     TeamsFormed,
+    SquadNamed,
+    BoardsSeated,
     EncounterDecided,
     GamePostponed,
     Penalised,

@@ -78,8 +78,47 @@ def bye_text(kind: ByeKind, language: Language = "en") -> str:
     return BYES[kind].text(language)
 
 
+def _of_teams(happening: e.OfTeams, say: Teller) -> Told:
+    """About squads, line-ups and boards; who is in a line-up stays between the captain and the arbiter."""
+    match happening:
+        case e.TeamsPlay(rules):
+            return _("Teams play on {count} boards ({colours})"), {"count": rules.boards, "colours": rules.colours}
+        case e.SquadNamed(team, people):
+            named = ", ".join(person.name for person in people) or "–"
+            return _("Players of {team}: {people}"), {"team": say.who(team), "people": named}
+        case e.LineUpHandedIn(round_number, team, ()):
+            return _("Line-up of {team} for round {round} taken back"), {"team": say.who(team), "round": round_number}
+        case e.LineUpHandedIn(round_number, team):
+            return _("Line-up of {team} for round {round} handed in"), {"team": say.who(team), "round": round_number}
+        case e.BoardsSeated(round_number, white, black, _boards, ""):
+            return _("Boards of round {round} seated: {pair}"), {"round": round_number, "pair": say.pair(white, black)}
+        case e.BoardsSeated(round_number, white, black, _boards, reason):
+            return _("Boards of round {round} seated otherwise: {pair} ({reason})"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "reason": reason,
+            }
+        case e.BoardRecorded(round_number, white, black, board, result):
+            return _("Result of round {round}: {pair}, board {board} {result}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "board": board,
+                "result": result_text(result, CHART, say.language),
+            }
+        case e.BoardCorrected(round_number, white, black, board, before, result):
+            return _("Result of round {round} corrected: {pair}, board {board} {before} → {result}"), {
+                "round": round_number,
+                "pair": say.pair(white, black),
+                "board": board,
+                "before": result_text(before, CHART, say.language),
+                "result": result_text(result, CHART, say.language),
+            }
+
+
 def _told(happening: e.Happening, say: Teller) -> Told:
     """The template and its values; about people and settings here, about rounds below."""
+    if isinstance(happening, e.OfTeams):
+        return _of_teams(happening, say)
     match happening:
         case e.Created(event, regulations, options):
             return _("Tournament set up: {name}, {system}{options}"), {
@@ -182,6 +221,15 @@ def _told(happening: e.Happening, say: Teller) -> Told:
             return _("Teams formed: {teams}"), {
                 "teams": "; ".join(f"{team.name} ({', '.join(map(str, team.members))})" for team in teams) or "–"
             }
+        case (
+            e.TeamsPlay()
+            | e.SquadNamed()
+            | e.LineUpHandedIn()
+            | e.BoardsSeated()
+            | e.BoardRecorded()
+            | e.BoardCorrected()
+        ):
+            return _of_teams(happening, say)
         case e.CheckedIn(number, True):
             return _("Present: {player}"), {"player": say.who(number)}
         case e.CheckedIn(number, _present):

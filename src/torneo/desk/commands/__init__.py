@@ -24,6 +24,7 @@ from torneo.desk.commands.bending import (
     set_rounds,
     withdraw_round,
 )
+from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
@@ -81,6 +82,7 @@ from torneo.desk.commands.settings import (
     set_tie_breaks,
 )
 from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
@@ -132,10 +134,13 @@ __all__ = [
     "form_teams",
     "games_due",
     "give_bye",
+    "hand_in",
     "impose",
+    "let_teams_play",
     "lodge_appeal",
     "lodged_until",
     "name_committee",
+    "name_squad",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -153,6 +158,7 @@ __all__ = [
     "read_entry",
     "reasons_to_change",
     "record_all",
+    "record_board",
     "record_game",
     "record_result",
     "record_slip",
@@ -160,6 +166,9 @@ __all__ = [
     "report_incident",
     "request_bye",
     "reverse_colours",
+    "seat",
+    "seat_all",
+    "seat_otherwise",
     "set_boards",
     "set_numbers",
     "set_rounds",
