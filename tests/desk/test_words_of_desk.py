@@ -286,7 +286,7 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Incident in round 3, board 7: Move with two hands, Ana (1), number 1, 2 minutes for the opponent. Put up the "
         "position before it; the game continues from there. Articles 7.5.1, Laws of 2023",
         "Incidencia en la ronda 3, mesa 7: Jugada con las dos manos, Ana (1), número 1, 2 minutos para el rival. "
-        "Reponga la posición anterior; la partida sigue desde ella. Artículos 7.5.1, Leyes de 2023",
+        "Restablezca la posición anterior; la partida continúa desde ahí. Artículos 7.5.1, Leyes de 2023",
     ),
     (
         e.Incident(3, 7, "late", "over", ("6.7.1",), "2023", "-/+", incident="late", player=1, minutes=31),
