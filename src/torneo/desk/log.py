@@ -11,19 +11,28 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    AppealDecided,
+    AppealLodged,
     BoardsSeated,
+    ByeGiven,
+    ColoursReversed,
+    CommitteeFormed,
     EncounterDecided,
     GamePostponed,
     Happening,
     Incident,
     LateEntry,
     NumbersAssigned,
+    Overridden,
     PairedByHand,
     PairingChanged,
     Penalised,
     PlayerCorrected,
     PlayerEntered,
+    PointsAwarded,
+    ProvisionsMade,
     Pseudonymised,
+    RoundWithdrawn,
     SquadNamed,
     TeamsFormed,
 )
@@ -42,6 +51,7 @@ FORMAT = 1
 _TICK = timedelta(microseconds=1)
 REDACTABLE = (
     Adopted,
+    ProvisionsMade,
     PlayerEntered,
     LateEntry,
     PlayerCorrected,
@@ -55,6 +65,14 @@ REDACTABLE = (
     Incident,
     PairedByHand,
     PairingChanged,
+    ByeGiven,
+    ColoursReversed,
+    PointsAwarded,
+    RoundWithdrawn,
+    Overridden,
+    CommitteeFormed,
+    AppealLodged,
+    AppealDecided,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 
