@@ -119,10 +119,7 @@ def test_every_other_legal_round_loses_on_something(seed: int) -> None:
 def test_a_round_of_teams_in_both_languages() -> None:
     path = GOLDEN / "0005.trf"
     tournament = read(path.read_bytes()).tournament
-    told = {
-        language: "\n".join(as_lines(tell(explain(tournament, 4), language)))  # type: ignore[arg-type]
-        for language in ("en", "es")
-    }
+    told = {language: "\n".join(as_lines(tell(explain(tournament, 4), language))) for language in ("en", "es")}
     assert "The round was paired as the rules have it." in told["en"]
     assert "Teams: " in told["en"]
     assert "Match 1: " in told["en"]

@@ -39,12 +39,12 @@ WIN, DRAW, LOSS = Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN
 FORFEIT, LOST, NOBODY = Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT
 
 
-def event(count: int, *rounds: Round, rounds_in_all: int = 7, **parts: object) -> Tournament:
+def event(count: int, *rounds: Round, **parts: object) -> Tournament:
     """Teams of two, the players of team 3 being 5 and 6; White and Black on the first and the second board."""
     return Tournament(
         tuple(map(Player, range(1, 2 * count + 1))),
         rounds,
-        regulations=Regulations(rounds=rounds_in_all, system="FIDE_TEAM_TYPEA_MP_GP", initial_colour=Colour.WHITE),
+        regulations=Regulations(rounds=7, system="FIDE_TEAM_TYPEA_MP_GP", initial_colour=Colour.WHITE),
         teams=tuple(Team(number, f"Team {number}", (2 * number - 1, 2 * number)) for number in range(1, count + 1)),
         team_event=replace(TeamEvent(board_colours="WB"), **parts),  # type: ignore[arg-type] # those of TeamEvent
     )
