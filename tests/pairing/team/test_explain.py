@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -114,6 +115,46 @@ def test_every_other_legal_round_loses_on_something(seed: int) -> None:
             if refused.pairs and refused.upfloaters is None:
                 numbers = [(speaker.by_number[a], speaker.by_number[b]) for a, b in refused.pairs]
                 assert identifier(numbers) < own, "only what comes before the chosen pairing was refused"
+
+
+@pytest.mark.parametrize("seed", range(cases(40, 1000)))
+def test_why_two_do_not_meet(seed: int) -> None:
+    random = Random(seed)
+    teams = random_field(random, random.randint(3, 9), random.choice(TEAM.values))
+    try:
+        speaker = judged(teams)
+    except NoPairingError:
+        return
+    met = {frozenset((one.number, other.number)) for one, other in speaker.paired.pairs}
+    for one, other in combinations(sorted(speaker.by_number), 2):
+        found = speaker.if_met(one, other)
+        assert (found is None) == (frozenset((one, other)) in met)
+        if found is None:
+            continue
+        assert found.article
+        assert not found.chosen or found.chosen < found.other, "the chosen round fails the criterion less"
+        if found.pair is None and found.bye is None and found.article != speaker.articles.completion:
+            numbers = [number for pair in found.pairs for number in pair]
+            assert len(set(numbers)) == len(numbers)
+            residents = {team.number for team in speaker.paired.brackets[found.bracket].residents}
+            assert residents <= set(numbers), "everybody of the scoregroup is paired in it"
+
+
+def test_why_two_do_not_meet_in_words() -> None:
+    tournament = read((GOLDEN / "0005.trf").read_bytes()).tournament
+    board, other = pair_as(tournament, choose(tournament), 3).boards[:2]
+    explained = explain(tournament, 3, player=board.white, against=other.white)
+    assert explained.meeting is not None
+    assert explained.meeting.alternative is not None
+    text = "\n".join(as_lines(tell(explained, "es")))
+    assert "Por qué no " in text
+    assert explained.meeting.alternative.article in text
+    same = explain(tournament, 3, player=board.white, against=board.black)
+    assert "They meet." in "\n".join(as_lines(tell(same, "en")))
+    with pytest.raises(NotInRoundError, match="two who are to be paired"):
+        explain(tournament, 3, player=board.white, against=board.white)
+    with pytest.raises(NotInRoundError, match="does not say why"):
+        explain(replace(tournament, teams=(), team_event=None), 3, system="dutch", player=1, against=2)
 
 
 def test_a_round_of_teams_in_both_languages() -> None:
