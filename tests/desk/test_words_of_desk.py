@@ -23,8 +23,10 @@ from torneo.model import (
     PlayOffForm,
     Regulations,
     Result,
+    Seating,
     Single,
     Team,
+    TeamRules,
     Tournament,
 )
 from torneo.model.remarks import Ground, ReasonGiven
@@ -96,6 +98,42 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.TeamsFormed((Team(1, "Rook", (2, 1)), Team(2, "Bishop", (3,)))),
         "Teams formed: Rook (2, 1); Bishop (3)",
         "Equipos formados: Rook (2, 1); Bishop (3)",
+    ),
+    (e.TeamsPlay(TeamRules(Seating(2))), "Teams play on 2 boards (WB)", "Juegan equipos en 2 tableros (WB)"),
+    (
+        e.SquadNamed(1, (Player(1, "Leo"), Player(2, "Pía"))),
+        "Players of Ana (1): Leo, Pía",
+        "Jugadores de Ana (1): Leo, Pía",
+    ),
+    (
+        e.LineUpHandedIn(2, 1, (4, 0)),
+        "Line-up of Ana (1) for round 2 handed in",
+        "Alineación de Ana (1) para la ronda 2 entregada",
+    ),
+    (
+        e.LineUpHandedIn(2, 1, ()),
+        "Line-up of Ana (1) for round 2 taken back",
+        "Alineación de Ana (1) para la ronda 2 retirada",
+    ),
+    (
+        e.BoardsSeated(2, 1, 2, ONE),
+        "Boards of round 2 seated: Ana (1) – Eva (2)",
+        "Tableros de la ronda 2 ocupados: Ana (1) – Eva (2)",
+    ),
+    (
+        e.BoardsSeated(2, 1, 2, ONE, "flu"),
+        "Boards of round 2 seated otherwise: Ana (1) – Eva (2) (flu)",
+        "Tableros de la ronda 2 ocupados de otro modo: Ana (1) – Eva (2) (flu)",
+    ),
+    (
+        e.BoardRecorded(2, 1, 2, 3, Result.DRAW),
+        "Result of round 2: Ana (1) – Eva (2), board 3 ½-½",
+        "Resultado de la ronda 2: Ana (1) – Eva (2), tablero 3 ½-½",
+    ),
+    (
+        e.BoardCorrected(2, 1, 2, 3, Result.DRAW, Result.WHITE_WIN, "pairing"),
+        "Result of round 2 corrected: Ana (1) – Eva (2), board 3 ½-½ → 1-0",
+        "Resultado de la ronda 2 corregido: Ana (1) – Eva (2), tablero 3 ½-½ → 1-0",
     ),
     (e.NumbersGiven((2, 1)), "Numbers given by hand: 2, 1", "Números dados a mano: 2, 1"),
     (e.CheckedIn(1, True), "Present: Ana (1)", "Presente: Ana (1)"),
@@ -241,6 +279,62 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Incident in round 2: Behaviour. The game continues. Articles 12.7, Laws of 2018",
         "Incidencia en la ronda 2: Conducta. La partida continúa. Artículos 12.7, Leyes de 2018",
     ),
+    (
+        e.Incident(
+            3, 7, "illegal-move", "back", ("7.5.1",), "2023", incident="two-hands", player=1, count=1, seconds=120
+        ),
+        "Incident in round 3, board 7: Move with two hands, Ana (1), number 1, 2 minutes for the opponent. Put up the "
+        "position before it; the game continues from there. Articles 7.5.1, Laws of 2023",
+        "Incidencia en la ronda 3, mesa 7: Jugada con las dos manos, Ana (1), número 1, 2 minutos para el rival. "
+        "Restablezca la posición anterior; la partida continúa desde ahí. Artículos 7.5.1, Leyes de 2023",
+    ),
+    (
+        e.Incident(3, 7, "late", "over", ("6.7.1",), "2023", "-/+", incident="late", player=1, minutes=31),
+        "Incident in round 3, board 7: Late arrival, Ana (1), 31 minutes. The game is over. -/+. Articles 6.7.1, "
+        "Laws of 2023",
+        "Incidencia en la ronda 3, mesa 7: Llegada tarde, Ana (1), 31 minutos. La partida ha terminado. -/+. "
+        "Artículos 6.7.1, Leyes de 2023",
+    ),
+    (
+        e.Penalised(1, 3, "noise", "12.9.3", 7, 120),
+        "Penalty in round 3: Ana (1): less time for the offender, 2 minutes (12.9.3): noise",
+        "Sanción en la ronda 3: Ana (1): menos tiempo para el infractor, 2 minutos (12.9.3): noise",
+    ),
+    (
+        e.Penalised(1, 3, "", "12.9.8", rounds=2),
+        "Penalty in round 3: Ana (1): exclusion from one or more rounds, 2 rounds (12.9.8)",
+        "Sanción en la ronda 3: Ana (1): exclusión de una o más rondas, 2 rondas (12.9.8)",
+    ),
+    (
+        e.CommitteeFormed((e.CommitteeMember("Ana", 1), e.CommitteeMember("Vera, Ada")), "lot", 7),
+        "Appeals committee, by lot (seed 7): Ana; Vera, Ada",
+        "Comité de apelación, por sorteo (semilla 7): Ana; Vera, Ada",
+    ),
+    (
+        e.CommitteeFormed((e.CommitteeMember("Vera, Ada"),)),
+        "Appeals committee, named by the organiser: Vera, Ada",
+        "Comité de apelación, nombrado por el organizador: Vera, Ada",
+    ),
+    (
+        e.AppealLodged(1, 3, "the flag", 7),
+        "Appeal in round 3, board 7, of Ana (1): the flag",
+        "Apelación en la ronda 3, mesa 7, de Ana (1): the flag",
+    ),
+    (
+        e.AppealLodged(1, 3, "the bye"),
+        "Appeal in round 3 of Ana (1): the bye",
+        "Apelación en la ronda 3 de Ana (1): the bye",
+    ),
+    (
+        e.AppealDecided(1, True, "the game goes on"),
+        "Appeal 1 upheld: the game goes on",
+        "Apelación 1 estimada: the game goes on",
+    ),
+    (
+        e.AppealDecided(1, False, "no proof"),
+        "Appeal 1 rejected: no proof",
+        "Apelación 1 desestimada: no proof",
+    ),
     (e.TieBreaksSet(("BH", "SB")), "Tie-breaks: BH, SB", "Desempates: BH, SB"),
     (e.TieBreaksSet(()), "No tie-breaks", "Sin desempates"),
     (
@@ -353,13 +447,13 @@ def test_a_text_without_places_may_have_braces() -> None:
 
 
 def test_every_refusal_of_the_desk_is_marked_for_translation() -> None:
-    """A template is marked, where it stands or as a constant of its module, or passes on the words of another room."""
+    """A template is marked where it stands or where it gets its name, or passes on the words of another room."""
     templates = {"Refused": 0, "Conflict": 0, "Overridable": 1}
     for file in (Path(commands.__file__).parents[1]).rglob("*.py"):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         constants = {
             name.id
-            for line in tree.body
+            for line in ast.walk(tree)
             if isinstance(line, ast.Assign) and is_marked(line.value)
             for name in line.targets
             if isinstance(name, ast.Name)

@@ -134,6 +134,9 @@ TABLE: dict[str, Line] = {
     ),
     # the arbiter's day
     "exceptions": Line(ARBITERS, ARBITERS, {"do": "exchange", "round": "1", "board": "1", "other": "2"}),
+    "incidents": Line(ARBITERS, ARBITERS, {"do": "propose", "kind": "device", "board": "1", "side": "white"}),
+    "appeals": Line(ARBITERS, ARBITERS, {"do": "lodge", "player": "1", "text": "the clock"}),
+    "report": Line(ARBITERS),
     # paper
     "print": Line(ARBITERS),
     "print_page": Line(ARBITERS, arguments={"name": "pairings"}),

@@ -43,7 +43,9 @@ def test_every_exception_is_made_and_listed(as_arbiter: Client, played: Tourname
     bend(as_arbiter, played, do="exchange", round=1, board=1, other=2)
     assert [dict(state_of(played).games(1))[board].result for board in (1, 2)] == [Result.WHITE_WIN, Result.BLACK_WIN]
     bend(as_arbiter, played, do="points", player=f"3||{name}", points="½", sign="take", round="1", reason="noise")
-    bend(as_arbiter, played, do="points", player=f"3||{name}", points="1", sign="add", round="standings", reason="prize")
+    bend(
+        as_arbiter, played, do="points", player=f"3||{name}", points="1", sign="add", round="standings", reason="prize"
+    )
     assert [rule.points for rule in state_of(played).tournament.regulations.abnormal_points] == [-5, 10]
     bend(as_arbiter, played, do="bye", player=f"3||{name}", round=1, kind="H", opponent="Z", reason="both ill")
     assert Bye(3, ByeKind.HALF) in state_of(played).tournament.rounds[0].byes

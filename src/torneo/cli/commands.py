@@ -129,6 +129,12 @@ COMMANDS = {
         "order",
         _("Put those who share a place in an order by hand: as lots drawn in the hall had it, or somebody decided."),
     ),
+    "lineup": Place(
+        "lineup",
+        "lineup",
+        _("Hand in who plays for a team; once both teams of a match have, their players sit down."),
+    ),
+    "seat": Place("seat", "seat", _("Seat the players of a match, or of all that wait, and print the boards.")),
     "postpone": Place(
         "postpone",
         "postpone",
@@ -241,6 +247,21 @@ COMMANDS = {
     ),
     "appeals": Place(
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
+    ),
+    "appeal": Place(
+        "appeal",
+        "appeal",
+        _("Lodge an appeal, decide on one, or name the committee; without any of these list the appeals."),
+    ),
+    "incident": Place(
+        "incident",
+        "incident",
+        _("Write an incident down, and do what follows from it; without --do only say what the Laws propose."),
+    ),
+    "report": Place(
+        "report",
+        "report",
+        _("Collect the arbiter's report: rules set aside, exceptions, incidents, penalties and appeals."),
     ),
     "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
     "laws": Place(

@@ -12,7 +12,7 @@ from torneo.cli.files import read_bytes
 from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, Done, LogArgument, OverrideOption, act
 from torneo.desk import commands, sentence
-from torneo.desk.events import ResultCorrected
+from torneo.desk.events import BoardCorrected, ResultCorrected
 from torneo.files.entries.tables import read_table
 from torneo.files.result_lists import Slip, read_slips
 from torneo.rules import with_article
@@ -37,7 +37,12 @@ def result(
     number: Annotated[
         int | None, typer.Option("--round", metavar="N", min=1, help="The round. Without it: the last published.")
     ] = None,
-    game: Annotated[int | None, typer.Option(metavar="K", min=1, help="Which game, where a board has several.")] = None,
+    game: Annotated[
+        int | None,
+        typer.Option(
+            metavar="K", min=1, help="Which game, where a board has several; which board, in a match of teams."
+        ),
+    ] = None,
     file: Annotated[
         Path | None,
         typer.Option("--file", metavar="RESULTS.csv", help="A list instead: round, board, result and maybe game."),
@@ -90,9 +95,9 @@ def _tell(done: Done, *, every: bool) -> None:
     """What was recorded; of corrections, what they affect."""
     names = {player.number: player.name for player in done.before.tournament.players}
     for event in done.events:
-        if every or isinstance(event, ResultCorrected):
+        if every or isinstance(event, ResultCorrected | BoardCorrected):
             say(sentence(event, spoken(), names))
-        if isinstance(event, ResultCorrected):
+        if isinstance(event, ResultCorrected | BoardCorrected):
             _effect, article = commands.effect_of_correction(done.before, event.round)
             effect = (
                 Text(_("this counts for the rating report alone"))

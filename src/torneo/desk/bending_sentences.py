@@ -7,6 +7,7 @@ from torneo.desk.errors import RULES
 from torneo.desk.teller import Teller, Told
 from torneo.model import Game
 from torneo.model.regulations import STANDINGS_ONLY
+from torneo.regulations.appeals import Method
 from torneo.text import Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
@@ -49,11 +50,32 @@ def told_of_bending(happening: e.Happening, say: Teller) -> Told | None:
                 return _because(_("Played with reversed colours in round {round}: {pair}"), values, reason)
             values["result"] = result_text(result, CHART, say.language)
             return _because(_("Played with reversed colours in round {round}: {pair} {result}"), values, reason)
+        case e.CommitteeFormed(members, method, seed):
+            values = {"names": "; ".join(one.name for one in members) or "–", "method": Text(METHODS[method])}
+            if seed is None:
+                return _("Appeals committee, {method}: {names}"), values
+            return _("Appeals committee, {method} (seed {seed}): {names}"), {**values, "seed": seed}
+        case e.AppealLodged(number, round_number, text, board):
+            values = {"player": say.who(number), "round": round_number, "text": text, "board": board}
+            if board:
+                return _("Appeal in round {round}, board {board}, of {player}: {text}"), values
+            return _("Appeal in round {round} of {player}: {text}"), values
+        case e.AppealDecided(appeal, upheld, text):
+            template = _("Appeal {appeal} upheld: {text}") if upheld else _("Appeal {appeal} rejected: {text}")
+            return template, {"appeal": appeal, "text": text}
         case e.PointsAwarded(number, round_number, points, reason):
             values = {"player": say.who(number), "round": round_number, "points": points_text(abs(points))}
             return _because(_AWARDED[points > 0, round_number == STANDINGS_ONLY], values, reason)
     return None
 
+
+METHODS = {
+    "": _("named by the organiser"),
+    Method.LOT.value: _("by lot"),
+    Method.VOTE.value: _("by vote"),
+    Method.CONDITIONS.value: _("by the conditions of the book"),
+}
+"""How an appeals committee came about."""
 
 _AWARDED = {
     (True, False): _("Points added in round {round}: {player}, {points}"),

@@ -11,8 +11,12 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    AppealDecided,
+    AppealLodged,
+    BoardsSeated,
     ByeGiven,
     ColoursReversed,
+    CommitteeFormed,
     EncounterDecided,
     GamePostponed,
     Happening,
@@ -29,6 +33,7 @@ from torneo.desk.events import (
     ProvisionsMade,
     Pseudonymised,
     RoundWithdrawn,
+    SquadNamed,
     TeamsFormed,
 )
 from torneo.desk.flaws import BrokenLogError, Flaw, NewerLogError, first_flaw, hash_of_line
@@ -52,6 +57,8 @@ REDACTABLE = (
     PlayerCorrected,
     NumbersAssigned,
     TeamsFormed,
+    SquadNamed,
+    BoardsSeated,
     EncounterDecided,
     GamePostponed,
     Penalised,
@@ -63,6 +70,9 @@ REDACTABLE = (
     PointsAwarded,
     RoundWithdrawn,
     Overridden,
+    CommitteeFormed,
+    AppealLodged,
+    AppealDecided,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 

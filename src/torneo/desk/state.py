@@ -13,6 +13,7 @@ from torneo.desk.boards import is_usual, numbers_after, set_out
 from torneo.desk.errors import Rule
 from torneo.desk.log import FIRST, Entry
 from torneo.desk.publication import Privacy, published
+from torneo.desk.squads import BoardGame, Meeting, Squads, outcome, squads_of, whole
 from torneo.files.comments import reason_line
 from torneo.model import (
     AbnormalPoints,
@@ -28,14 +29,18 @@ from torneo.model import (
     Single,
     Tournament,
     VirtualPoints,
+    format_points,
     initial_order,
 )
+from torneo.model.entrants import entrants
 from torneo.model.order import METHODS, late_entry_place, with_numbers
 from torneo.model.remarks import ChangedResult, ChangedRound, Ground, PairedByHand, Penalty, ReasonGiven, Remark
 from torneo.pairing.competitions import competition_of
+from torneo.pairing.format import Places
 
 FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
+_RESULTS = (e.ResultRecorded, e.ResultCorrected, e.GameRecorded, e.EncounterDecided)
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
 
@@ -115,6 +120,8 @@ class State:
     """Whether all rounds were published at once, as a schedule whose games may be played in any order."""
     postponed: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     """When games are played that were moved from the time of their round, by round, White and Black."""
+    squads: Squads | None = None
+    """The players of the teams, where the entrants are teams."""
     numbers_kept: bool = False
     """Whether the numbers were given or are another program's, and nobody has joined since: round 1 keeps them."""
     numbered: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
@@ -123,6 +130,15 @@ class State:
     """The number of the first board, from the next publication on."""
     fixed_boards: Mapping[int, int] = field(default_factory=dict)
     """Who always sits at which board."""
+    incidents: tuple[e.Incident, ...] = ()
+    """What was written down of the boards, first to last."""
+    penalties: tuple[e.Penalised, ...] = ()
+    committee: e.CommitteeFormed | None = None
+    appeals: tuple[e.AppealLodged, ...] = ()
+    decided: Mapping[int, e.AppealDecided] = field(default_factory=dict)
+    """Appeals that are decided, by their number from 1."""
+    last_result: datetime | None = None
+    """When the latest result came in, as the log has it."""
     waived: frozenset[Rule] = frozenset()
     """Rules that the arbiter sets aside in the command that is being worked out; no entry of a log leaves any."""
 
@@ -134,8 +150,14 @@ class State:
     @cached_property
     def published(self) -> State:
         """The state as everybody may know it; the states for arbiters are worked out from the whole."""
-        shown = published(self.tournament, self.privacy, self.consents)
-        return replace(self, tournament=shown, remarks=(), consents={})
+        if self.squads is None:
+            shown = published(self.tournament, self.privacy, self.consents)
+            return replace(self, tournament=shown, remarks=(), consents={})
+        everybody = Tournament(tuple(self.squads.people.values()), event=self.tournament.event)
+        people = published(everybody, self.privacy, self.consents).by_number
+        shown = published(self.tournament, Privacy(), {})
+        squads = replace(self.squads, people=people, handed_in={})
+        return replace(self, tournament=shown, squads=squads, remarks=(), consents={})
 
     @property
     def unnamed(self) -> bool:
@@ -166,12 +188,17 @@ class State:
             if game.result is Result.PENDING
         ]
 
+    @cached_property
+    def whole(self) -> Tournament:
+        """The tournament with the games of its players: itself, unless the entrants are teams."""
+        return self.tournament if self.squads is None else whole(self.tournament, self.squads)
+
     @property
     def report(self) -> Tournament:
         """The tournament as it goes into a report file, with remarks on what no record holds."""
         if not self.remarks:
-            return self.tournament
-        return self.tournament.revised(comments=(*self.tournament.comments, *self.remarks))
+            return self.whole
+        return self.whole.revised(comments=(*self.whole.comments, *self.remarks))
 
     def board_numbers(self, round_number: int) -> Sequence[int]:
         """The numbers of the boards of a published round, in their order."""
@@ -226,6 +253,8 @@ def standing_at(state: State, entry: Entry) -> State:
 def _dated(state: State, entry: Entry) -> State:
     """The state with the time of an entry for each round that it published."""
     rounds = state.round_number
+    if isinstance(entry.happening, _RESULTS):
+        state = replace(state, last_result=entry.time)
     if len(state.published_at) == rounds:
         return state
     return replace(state, published_at=(state.published_at + (entry.time,) * rounds)[:rounds])
@@ -259,9 +288,11 @@ def apply(state: State, happening: e.Happening) -> State:
             changed = replace(tournament, event=event, regulations=settled)
             return replace(state, tournament=changed, answered=True)
         case e.Adopted(adopted, by_round, options, bye_kind):
-            settled = replace(adopted.regulations, options=options)
+            paired = entrants(adopted)
+            settled = replace(paired.regulations, options=options)
             return State(
-                replace(adopted, regulations=settled),
+                replace(paired, regulations=settled),
+                squads=squads_of(adopted) if adopted.pairs_teams else None,
                 boards=by_round,
                 zone=state.zone,
                 created=True,
@@ -269,7 +300,7 @@ def apply(state: State, happening: e.Happening) -> State:
                 numbers_kept=True,
                 taken_over=len(adopted.rounds),
                 answered=False,
-                scheduled=_paired_ahead(adopted),
+                scheduled=_paired_ahead(paired),
             )
         case e.ProvisionsMade(provisions):
             held = {**dict(tournament.regulations.provisions), **dict(provisions)}
@@ -306,6 +337,14 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.TeamsFormed(teams):
             _known(tournament, *(number for team in teams for number in team.members))
             return replace(state, tournament=replace(tournament, teams=teams))
+        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.BoardsSeated():
+            return _squads_changed(state, happening)
+        case e.BoardRecorded(round_number, white, black, board, result):
+            return _with_board(state, (round_number, white, black), board, result)
+        case e.BoardCorrected(round_number, white, black, board, _, result, "rating"):
+            return _with_board(state, (round_number, white, black), board, result, for_rating=True)
+        case e.BoardCorrected(round_number, white, black, board, _, result, _):
+            return _with_board(state, (round_number, white, black), board, result)
         case e.CheckedIn(number) | e.Withdrawn(number) | e.Returned(number) if number not in tournament.by_number:
             return state  # earlier versions logged such entries for numbers that no player had
         case e.CheckedIn(number, present):
@@ -370,24 +409,35 @@ def apply(state: State, happening: e.Happening) -> State:
             moved = {place: told for place, told in state.postponed.items() if place != (round_number, white, black)}
             return replace(state, postponed=moved | ({(round_number, white, black): when} if when else {}))
         case e.ResultRecorded(round_number, white, black, result, score):
-            return _with_game(state, round_number, white, black, result=result, score=score)
+            return _with_result(state, (round_number, white, black), result, score)
         case e.ResultCorrected(round_number, white, black, _, result, "rating"):
             return _rated(state, round_number, white, black, result)
         case e.ResultCorrected(round_number, white, black, _, result, _, score):
-            return _with_game(state, round_number, white, black, result=result, score=score)
+            return _with_result(state, (round_number, white, black), result, score)
         case e.GameRecorded(round_number, white, black, games, outcome, score):
             return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
-            return _with_game(state, round_number, white, black, result=result, decided=True)
+            return _decided(state, (round_number, white, black), result)
         case e.PointsAwarded(number, round_number, points):
             _known(tournament, number)
             awarded = AbnormalPoints("", points, round=round_number, players=(number,))
             abnormal = (*tournament.regulations.abnormal_points, awarded)
             return _with_regulations(state, replace(tournament.regulations, abnormal_points=abnormal))
-        case e.Penalised(number, round_number, text):
-            return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
-        case e.Incident():
-            return state  # what was decided at a board changes nothing by itself
+        case e.Penalised(number, round_number):
+            noted = replace(state, penalties=(*state.penalties, happening))
+            what, entered = _sanction(happening), number in tournament.by_number
+            return _with_remark(noted, Penalty(round_number, number, what, entered=entered))
+        case e.Incident():  # what was decided at a board changes nothing by itself
+            return replace(state, incidents=(*state.incidents, happening))
+        case e.CommitteeFormed():
+            return replace(state, committee=happening)
+        case e.AppealLodged(number):
+            _known(tournament, number)
+            return replace(state, appeals=(*state.appeals, happening))
+        case e.AppealDecided(appeal):
+            if not 1 <= appeal <= len(state.appeals):
+                raise LookupError(f"the log decides appeal {appeal}, which is not there")
+            return replace(state, decided={**state.decided, appeal: happening})
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.OrderedByHand(order, note):
@@ -412,10 +462,85 @@ def apply(state: State, happening: e.Happening) -> State:
     raise LookupError(f"no rule for the event {happening!r}")
 
 
+def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.BoardsSeated) -> State:
+    """The state with other rules of sitting down, other players of a team, or others at the boards."""
+    if isinstance(happening, e.TeamsPlay):
+        return replace(state, squads=replace(state.squads or Squads(happening.rules), rules=happening.rules))
+    squads = the_squads(state)
+    match happening:
+        case e.SquadNamed(team, people):
+            return replace(state, squads=squads.naming(team, people))
+        case e.LineUpHandedIn(round_number, team, line_up):
+            others = {key: told for key, told in squads.handed_in.items() if key != (round_number, team)}
+            handed_in = others | ({(round_number, team): line_up} if line_up else {})
+            return replace(state, squads=replace(squads, handed_in=handed_in))
+        case e.BoardsSeated(round_number, white, black, seats):
+            meeting = (round_number, white, black)
+            games = {(game.white, game.black): game for game in squads.boards.get(meeting, ())}
+            boards = tuple(games.get((s.white, s.black)) or BoardGame(s.white, s.black) for s in seats)
+            return _match_settled(state, replace(squads, boards={**squads.boards, meeting: boards}), meeting)
+
+
+def the_squads(state: State) -> Squads:
+    """The players of the teams, where the entrants are teams."""
+    if state.squads is None:
+        raise LookupError("the log speaks of boards of teams, and the entrants are no teams")
+    return state.squads
+
+
+def _with_board(state: State, meeting: Meeting, board: int, result: Result, *, for_rating: bool = False) -> State:
+    """The state with the result of a board of a match, or with one that counts for rating alone."""
+    squads = the_squads(state)
+    boards = list(squads.boards[meeting])
+    old = boards[board - 1]
+    boards[board - 1] = replace(old, rated=result) if for_rating else replace(old, result=result, rated=None)
+    return _match_settled(state, replace(squads, boards={**squads.boards, meeting: tuple(boards)}), meeting)
+
+
+def _match_settled(state: State, squads: Squads, meeting: Meeting) -> State:
+    """The state in which a match has the result that its boards give."""
+    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament))
+    return _with_game(replace(state, squads=squads), *meeting, result=result, match_score=score)
+
+
+def _with_result(state: State, meeting: Meeting, result: Result, score: tuple[int, int] | None) -> State:
+    """The state with the result of a game or of a match; one that is taken away leaves a match to its boards."""
+    squads = state.squads
+    if squads is None:
+        return _with_game(state, *meeting, result=result, score=score)
+    if result is Result.PENDING and meeting in squads.boards:
+        return _match_settled(state, squads, meeting)
+    return _with_game(state, *meeting, result=result, match_score=squads.unplayed(result))
+
+
+def _decided(state: State, meeting: Meeting, result: Result) -> State:
+    """The state in which somebody goes on though no game has decided it."""
+    if state.squads is None:
+        return _with_game(state, *meeting, result=result, decided=True)
+    return _with_game(state, *meeting, result=result, match_score=state.squads.score(meeting))
+
+
+def one_goes_on(tournament: Tournament) -> bool:
+    """Whether a round decides who goes on, so that no match can stay level."""
+    competition = competition_of(tournament.regulations.system)
+    return competition is not None and competition.format.places is Places.PROGRESS
+
+
 def _paired_ahead(tournament: Tournament) -> bool:
     """Whether rounds beyond the one that is being played are paired, as those of a schedule are."""
     waiting = [round_ for round_ in tournament.rounds if any(g.result is Result.PENDING for g in round_.games)]
     return len(waiting) > 1
+
+
+def _sanction(penalty: e.Penalised) -> str:
+    """A sanction as the remark of a report file has it."""
+    amounts = (
+        f"{penalty.seconds} s" if penalty.seconds else "",
+        f"{format_points(penalty.points)} points" if penalty.points else "",
+        f"{penalty.rounds} rounds" if penalty.rounds else "",
+    )
+    head = " ".join(filter(None, (penalty.article, *amounts)))
+    return ": ".join(filter(None, (head, penalty.text)))
 
 
 def _with_remark(state: State, remark: Remark) -> State:
@@ -474,6 +599,7 @@ def _removed(state: State, number: int) -> State:
         kept=state.kept - {number},
         fixed_boards={n: board for n, board in state.fixed_boards.items() if n != number},
         consents={n: agreed for n, agreed in state.consents.items() if n != number},
+        squads=state.squads and state.squads.without(number),
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
     return _renumbered(left, numbers)
@@ -517,9 +643,21 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         present={numbers[number]: seen for number, seen in state.present.items()},
         consents={numbers[number]: agreed for number, agreed in state.consents.items()},
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
+        squads=state.squads and state.squads.renumbered(numbers),
         postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},
         fixed_boards={numbers[number]: board for number, board in state.fixed_boards.items()},
+        incidents=tuple(replace(one, player=numbers.get(one.player, one.player)) for one in state.incidents),
+        penalties=tuple(replace(one, number=numbers.get(one.number, one.number)) for one in state.penalties),
+        appeals=tuple(replace(one, number=numbers[one.number]) for one in state.appeals),
+        committee=_renumbered_committee(state.committee, numbers),
     )
+
+
+def _renumbered_committee(committee: e.CommitteeFormed | None, numbers: Mapping[int, int]) -> e.CommitteeFormed | None:
+    if committee is None:
+        return None
+    members = tuple(replace(one, player=numbers.get(one.player, 0)) for one in committee.members)
+    return replace(committee, members=members)
 
 
 def _other_byes(tournament: Tournament, number: int, round_number: int) -> list[RequestedBye]:
@@ -766,6 +904,7 @@ def _with_game(
     result: Result,
     games: tuple[Single, ...] | None = None,
     score: tuple[int, int] | None = None,
+    match_score: tuple[int, int] | None = None,
     decided: bool = False,
 ) -> State:
     """The state with the result of a game, or with the games of an encounter and what they make of it.
@@ -776,7 +915,8 @@ def _with_game(
     played = game.games if games is None and decided else games or ()
     if decided and not played:
         played = (Single(white, result),)
-    after = _with(state, round_number, game, replace(game, result=result, rated=None, games=played, score=score))
+    new = replace(game, result=result, rated=None, games=played, score=score, match_score=match_score)
+    after = _with(state, round_number, game, new)
     if round_number == state.round_number or state.scheduled or game.result is result:
         return after
     change = ChangedResult(state.round_number, round_number, white, black, game.result, result)

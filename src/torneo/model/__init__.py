@@ -23,7 +23,17 @@ from torneo.model.regulations import (
 )
 from torneo.model.results import ByeKind, Colour, Result
 from torneo.model.rounds import Bye, Game, Round, Single
-from torneo.model.team_event import BoardOrder, ForfeitedMatch, LineUp, PairedMatch, Seating, TeamByes, TeamEvent
+from torneo.model.team_event import (
+    BoardOrder,
+    ForfeitedMatch,
+    Level,
+    LineUp,
+    PairedMatch,
+    Seating,
+    TeamByes,
+    TeamEvent,
+    TeamRules,
+)
 from torneo.model.tournament import Event, InconsistentError, Tournament
 
 __all__ = [
@@ -48,6 +58,7 @@ __all__ = [
     "History",
     "InconsistentError",
     "Kind",
+    "Level",
     "LineUp",
     "NationalRecord",
     "NumbersFrozenError",
@@ -70,6 +81,7 @@ __all__ = [
     "Team",
     "TeamByes",
     "TeamEvent",
+    "TeamRules",
     "Tournament",
     "VirtualPoints",
     "add_late_entry",

@@ -226,7 +226,9 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
 
 def _renumbered_game(game: Game, new: Callable[[int], int]) -> Game:
     games = tuple(replace(single, white=new(single.white)) for single in game.games)
-    return Game(new(game.white), new(game.black), game.result, game.coloured, game.rated, games, game.score)
+    return Game(
+        new(game.white), new(game.black), game.result, game.coloured, game.rated, games, game.score, game.match_score
+    )
 
 
 def canonical_virtual_points(entries: Iterable[VirtualPoints]) -> tuple[VirtualPoints, ...]:

@@ -7,10 +7,16 @@ from enum import StrEnum
 
 from torneo.model.bounds import check_from_one, check_not_negative
 from torneo.model.kinds import check_whole
-from torneo.model.points import check_in_order
+from torneo.model.points import STANDARD, PointSystem, check_in_order
 from torneo.model.results import Result
 from torneo.text import Text, WrongValueError
 from torneo.text import marked as _
+
+
+def check_colours(colours: str) -> None:
+    """Refuse colours of boards that are none."""
+    if not set(colours) <= {"W", "B"}:
+        raise WrongValueError(_("board colours {found!r}: W and B are accepted"), found=colours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,5 +145,60 @@ class TeamEvent:
     def __post_init__(self) -> None:
         check_not_negative(_("match points"), self.win, self.draw, self.loss)
         check_in_order(self.win, self.draw, self.loss)
-        if not set(self.board_colours) <= {"W", "B"}:
-            raise WrongValueError(_("board colours {found!r}: W and B are accepted"), found=self.board_colours)
+        check_colours(self.board_colours)
+
+
+class Level(StrEnum):
+    """What decides a level match of which one team goes on."""
+
+    BOARD_COUNT = "board-count"
+    """The sum of the numbers of the boards, each times the game points won there: the lower wins (C.07 12.1)."""
+    TOP_BOARD = "top-board"
+    """The game points of the first board, then of the second, and so on (C.07 12.2)."""
+    BOTTOM_BOARD = "bottom-board"
+    """The game points without the last board, then without the last two, and so on (C.07 12.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRules:
+    """What the regulations of a tournament of teams say, beyond what is said of any tournament."""
+
+    seating: Seating = field(default_factory=Seating)
+    board_colours: str = ""
+    """Colours of the first-named team by board, such as ``WBWB``; empty: White and Black in turn."""
+    games: PointSystem = STANDARD
+    """What a game is worth; the points of the tournament are those of a match."""
+    bye_points: int | None = None
+    """Game points of the pairing-allocated bye, in tenths; None: a draw on every board (C.04.6 1.4 of 2026)."""
+    level: tuple[Level, ...] = ()
+    """What decides a level match where one team goes on, in this order; then the arbiter does."""
+
+    def __post_init__(self) -> None:
+        check_colours(self.board_colours)
+        if self.board_colours and self.seating.boards not in (None, len(self.board_colours)):
+            raise WrongValueError(
+                _("board colours {found!r}: a letter for each of {boards} boards is accepted"),
+                found=self.board_colours,
+                boards=self.seating.boards,
+            )
+        if self.bye_points is not None:
+            check_not_negative(_("points of a bye"), self.bye_points)
+
+    @property
+    def boards(self) -> int:
+        """Boards of a match.
+
+        >>> TeamRules(Seating(6)).colours, TeamRules(board_colours="WWBB").boards
+        ('WBWBWB', 4)
+        """
+        return self.seating.boards or len(self.board_colours) or 4
+
+    @property
+    def colours(self) -> str:
+        """Colours of the first-named team, board by board."""
+        return self.board_colours or ("WB" * self.boards)[: self.boards]
+
+    @property
+    def of_bye(self) -> int:
+        """Game points of the pairing-allocated bye."""
+        return self.boards * self.games.draw if self.bye_points is None else self.bye_points

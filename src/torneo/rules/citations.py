@@ -12,6 +12,8 @@ IMPOSSIBLE_BURSTEIN = Citation("C.04.4.2", {"2026": "C4"})
 """What every pairing has to keep; the older text has no article for the whole of it."""
 IMPOSSIBLE_LIM = Citation("C.04.4.3", {"2017": "2.1", "2026": "2.1"})
 """Who can meet at all."""
+IMPOSSIBLE_TEAM = Citation("C.04.6", {"2024": "1.9.3", "2026": "3.3.3"})
+"""Who decides where no pairing is possible."""
 
 ROUNDS_ANNOUNCED = Citation("C.04.1", {"2017": "a", "2026": "1"})
 """The number of rounds is known beforehand."""
@@ -62,6 +64,8 @@ ROUNDS_BURSTEIN = Citation("C.04.4.2", {"2026": "1.6"})
 BAKU = Citation("C.04.7", {"2026": "1.1"})
 BAKU_2017 = Citation("C.04.5.1", {"2017": "1"})
 """In which tournaments the Baku acceleration can be used."""
+BAKU_OF_TEAMS = Citation("C.04.7", {"2026": "1.4"})
+"""Which score of teams has virtual points."""
 
 TIE_BREAKS_IN_ORDER = Citation("C.07", {"2023": "4.2", "2024": "4.2", "2026": "4.2"})
 """A group that a tie-break has split goes on to the next one."""

@@ -7,6 +7,14 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.appeals import (
+    decide_appeal,
+    form_committee,
+    lodge_appeal,
+    lodged_until,
+    name_committee,
+    sitting_on,
+)
 from torneo.desk.commands.bending import (
     award_points,
     exchange_results,
@@ -16,6 +24,7 @@ from torneo.desk.commands.bending import (
     set_rounds,
     withdraw_round,
 )
+from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
@@ -33,7 +42,15 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
-from torneo.desk.commands.incidents import note_incident
+from torneo.desk.commands.incidents import (
+    Case,
+    Reported,
+    case_of,
+    counted_before,
+    impose,
+    note_incident,
+    report_incident,
+)
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -65,14 +82,17 @@ from torneo.desk.commands.settings import (
     set_tie_breaks,
 )
 from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
+    "Case",
     "Decisions",
     "Events",
+    "Reported",
     "Undecided",
     "absent_not_seen",
     "accelerate",
@@ -86,14 +106,17 @@ __all__ = [
     "bring_back",
     "bring_schedule",
     "cancel_bye",
+    "case_of",
     "change_pairing",
     "change_settings",
     "check_in",
     "choose_privacy",
     "choose_zone",
     "correct_player",
+    "counted_before",
     "create",
     "decide",
+    "decide_appeal",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
@@ -107,9 +130,17 @@ __all__ = [
     "exchange_results",
     "finish",
     "forbid",
+    "form_committee",
     "form_teams",
     "games_due",
     "give_bye",
+    "hand_in",
+    "impose",
+    "let_teams_play",
+    "lodge_appeal",
+    "lodged_until",
+    "name_committee",
+    "name_squad",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -127,18 +158,24 @@ __all__ = [
     "read_entry",
     "reasons_to_change",
     "record_all",
+    "record_board",
     "record_game",
     "record_result",
     "record_slip",
     "remove",
+    "report_incident",
     "request_bye",
     "reverse_colours",
+    "seat",
+    "seat_all",
+    "seat_otherwise",
     "set_boards",
     "set_numbers",
     "set_rounds",
     "set_tie_breaks",
     "set_up_play_off",
     "share_again",
+    "sitting_on",
     "swap",
     "tied_groups",
     "turn",

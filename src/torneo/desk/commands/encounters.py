@@ -10,7 +10,7 @@ from torneo.desk.commands.checks import Events, check_open, the_game
 from torneo.desk.commands.effects import check_not_drafted, effect_of_correction
 from torneo.desk.errors import Conflict, Overridable, Refused, Rule
 from torneo.desk.override import refuse
-from torneo.desk.state import State
+from torneo.desk.state import State, one_goes_on
 from torneo.model import Game, Result, Single
 from torneo.pairing.knockout.encounter import followed, forfeited, next_white, with_games
 from torneo.pairing.knockout.match import MatchRules
@@ -32,7 +32,7 @@ def encounter_rules(state: State, round_number: int | None = None, board: int | 
         return None if play_off is None else tie_rules(play_off)
     choice = choice_of(state)
     system = choice.system
-    if system.encounter is None:
+    if system.encounter is None or state.squads is not None:  # a match of teams is played at its boards
         return None
     number = state.round_number if round_number is None else round_number
     if system.ties_from is not None and number < system.ties_from(state.tournament, choice.settings):
@@ -260,7 +260,9 @@ def decide(
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
     encounter = the_game(state, round_number, board)
-    if encounter_rules(state, round_number, board) is None:
+    if state.squads is not None and not one_goes_on(state.tournament):
+        raise Refused(_("a match that ends level is drawn here: nobody goes on"))
+    if state.squads is None and encounter_rules(state, round_number, board) is None:
         raise Refused(_("every pairing is one game here: enter its result"))
     if winner not in (encounter.white, encounter.black):
         raise _not_at(encounter, board, winner)
@@ -274,6 +276,6 @@ def decide(
 
 def _won(encounter: Game, winner: int) -> Result:
     """The result by which a player goes on: a forfeit where nothing was played."""
-    if any(single.result.played for single in encounter.games):
+    if encounter.match_score is not None or any(single.result.played for single in encounter.games):
         return Result.WHITE_WIN if winner == encounter.white else Result.BLACK_WIN
     return Result.WHITE_FORFEIT_WIN if winner == encounter.white else Result.BLACK_FORFEIT_WIN

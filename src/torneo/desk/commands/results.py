@@ -39,6 +39,8 @@ def record_result(
         check_open(state)
     result, score = settled(state, result, score)
     game = the_game(state, round_number, board)
+    if state.squads is not None and result.played and result is not Result.PENDING:
+        raise Refused(_("a match of teams is entered board by board: only one that nobody played has its own result"))
     if encounter_rules(state, round_number, board) is not None:
         return record_whole(state, round_number, board, result, seen, score)
     if game.rated_result is not seen:

@@ -13,7 +13,7 @@ from torneo.desk.errors import Overridable, Refused, Rule
 from torneo.desk.override import refuse
 from torneo.desk.state import State, apply
 from torneo.desk.zones import zone
-from torneo.model import Colour, Event, ForbiddenPairs, Player, Regulations, Tournament
+from torneo.model import Colour, Event, ForbiddenPairs, Player, Regulations, TeamRules, Tournament
 from torneo.model.worth import SCORES
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
@@ -41,8 +41,11 @@ def create(
     acceleration: str = "",
     *,
     authorised: bool = False,
+    teams: TeamRules | None = None,
 ) -> Events:
     """Set up a tournament, with the options of its system and an acceleration if one is wanted.
+
+    Where the entrants are teams, ``teams`` says how their players sit down and score.
 
     >>> [happening.kind for happening in create(Event("Club"), Regulations(rounds=5), acceleration="baku")]
     ['created', 'acceleration chosen']
@@ -52,9 +55,11 @@ def create(
     given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
     given = _stated(event, regulations, given)
-    _check_tie_breaks(event, regulations)
+    _check_tie_breaks(event, regulations, teams=teams is not None)
     created = e.Created(event, replace(regulations, options=(), provisions=()), tuple(sorted(given.items())))
-    events: Events = [created, e.ProvisionsMade(regulations.provisions)] if regulations.provisions else [created]
+    events: Events = [created, *([] if teams is None else [e.TeamsPlay(teams)])]
+    if regulations.provisions:
+        events.append(e.ProvisionsMade(regulations.provisions))
     if not acceleration:
         return events
     return [*events, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
@@ -129,7 +134,7 @@ def change_settings(
     regulations = replace(regulations, options=tuple(sorted(given.items())))
     tournament = replace(state.tournament, event=event, regulations=regulations)
     if regulations.tie_breaks != old.tie_breaks:
-        _check_tie_breaks(event, regulations)
+        _check_tie_breaks(event, regulations, teams=state.squads is not None)
     if regulations.rounds is not None and regulations.rounds < state.round_number:
         raise Refused(
             _("{rounds} rounds: {played} are paired already"), rounds=regulations.rounds, played=state.round_number
@@ -288,7 +293,7 @@ def set_tie_breaks(state: State, codes: tuple[str, ...]) -> Events:
         regulations = replace(tournament.regulations, tie_breaks=wanted)
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error
-    _check_tie_breaks(tournament.event, regulations)
+    _check_tie_breaks(tournament.event, regulations, teams=state.squads is not None)
     _check_still_read(state, tournament.revised(regulations=regulations))
     return [e.TieBreaksSet(wanted)]
 
@@ -306,11 +311,11 @@ def _ways_to_rank(tournament: Tournament) -> tuple[object, ...]:
     return regulations.tie_breaks, regulations.standings_order, regulations.application, regulations.lots
 
 
-def _check_tie_breaks(event: Event, regulations: Regulations) -> None:
+def _check_tie_breaks(event: Event, regulations: Regulations, *, teams: bool) -> None:
     """Every code is known and may be used in the system of the tournament."""
     if not regulations.tie_breaks:
         return
     try:
-        check_tie_breaks(event, regulations)
+        check_tie_breaks(event, regulations, teams=teams)
     except StandingsError as error:
         raise Refused("{why}", why=said(error)) from error

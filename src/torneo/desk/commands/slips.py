@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events, the_game
 from torneo.desk.commands.doubts import applied
 from torneo.desk.commands.encounters import encounter_rules, record_game
@@ -54,6 +55,8 @@ def record_slip(state: State, slip: Slip, *, for_points: bool = False) -> Events
                 there=there,
                 meant=stated,
             )
+    if state.squads is not None and slip.game is not None and slip.result is not None:
+        return record_board(state, number, slip.board, slip.game, slip.result)
     result, score = meant(state.tournament.regulations, slip.result, slip.score)
     if encounter_rules(state, number, slip.board) is not None:
         whole = slip.game is None and not game.games and not result.played

@@ -28,6 +28,7 @@ from torneo.files.trf.players import FEDERATION
 from torneo.files.trf.reader import EVERY_ROUND
 from torneo.files.trf.remarks import apart_remark, k_remarks, options_remark
 from torneo.files.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
+from torneo.files.trf.team_table import table_of_teams
 from torneo.model import (
     ByeKind,
     Colour,
@@ -120,6 +121,7 @@ class _Writer:
         yield from self._teams()
         yield from self._pairing_records()
         yield from self._team_records()
+        yield from self._table_of_teams()
         for text in k_remarks(self.tournament.players):
             yield f"### {text}"
         for correction in corrections_of(self.tournament):
@@ -488,6 +490,11 @@ class _Writer:
             for index, (letters, points) in enumerate((("TW", event.win), ("TD", event.draw), ("TL", event.loss))):
                 scoring.put_at(MATCH_SCORING.column(index), MATCH_SCORING.width, f"{letters}{format_points(points):>4}")
             yield from self._newer([scoring.text], _("match points"))
+
+    def _table_of_teams(self) -> Iterator[str]:
+        """The informative record, made anew from what the others say."""
+        if self.tournament.pairs_teams and self.tournament.rounds and not self.old:
+            yield from table_of_teams(self.tournament)
 
     # What the next pairing needs
 

@@ -21,7 +21,7 @@ from torneo.text import said
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.shapes import has_bracket, has_calendar
 from torneo.web.core.words import language
-from torneo.web.printing import cups, papers, pieces, players, ranks, rounds
+from torneo.web.printing import cups, day, papers, pieces, players, ranks, rounds
 from torneo.web.printing.job import Job
 
 
@@ -41,6 +41,8 @@ class Print:
     """Whether everybody may have it, of published rounds."""
     choices: frozenset[str] = field(default_factory=frozenset)
     """Which choices it takes besides paper and language."""
+    of_log: bool = False
+    """Whether it is made from the log."""
 
 
 def _entry(*entries: Print) -> MappingProxyType[str, Print]:
@@ -72,6 +74,8 @@ PRINTS = _entry(
           True, True, False, frozenset({"round", "slips"})),
     Print("place-cards", _("Place cards"), _("Names to fold and put on the boards."), pieces.place_cards,
           False, True, False, frozenset({"round"})),
+    Print("report", _("Arbiter's report"), _("Rules set aside, exceptions, incidents, penalties, appeals."),
+          day.report, of_log=True),
     Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
           public=True),
     Print("berger-table", _("Calendar"), _("Every round of the schedule, with its date."), rounds.plan, public=True),

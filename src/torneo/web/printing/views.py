@@ -13,6 +13,7 @@ from torneo.reports.paper import CupSheet, CutSheet, DocumentSheet, Paper, Print
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language
+from torneo.web.logbook.reading import book
 from torneo.web.models import Role
 from torneo.web.printing.filenames import attach, file_name
 from torneo.web.printing.job import Job
@@ -79,7 +80,8 @@ def _options(request: HttpRequest, visit: Visit, name: str) -> Options:
 
 
 def _made(visit: Visit, name: str, options: Options) -> Printed:
-    return make(name, Job(visit.state, stamp(visit), options))
+    lines = book(visit).lines if PRINTS[name].of_log else ()
+    return make(name, Job(visit.state, stamp(visit), options, lines))
 
 
 def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
