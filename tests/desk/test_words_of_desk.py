@@ -11,6 +11,7 @@ from desk.driver import Desk
 from torneo.desk import Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
+from torneo.desk.errors import Rule
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import (
     ByeKind,
@@ -63,6 +64,11 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.PairsForbidden((1, 2), 3, 4),
         "Not to meet in rounds 3 to 4: Ana (1), Eva (2)",
         "No deben enfrentarse en las rondas 3 a 4: Ana (1), Eva (2)",
+    ),
+    (
+        e.PairsForbidden((1, 2), 3, None, True),
+        "Kept apart if possible in rounds 3 to the end: Ana (1), Eva (2)",
+        "Se les separa si es posible en las rondas 3 a la última: Ana (1), Eva (2)",
     ),
     (
         e.PairsAllowed((1, 2), 3),
@@ -265,6 +271,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Pseudonymised, cannot be undone: NN 1; 1 earlier entry redacted",
         "Seudonimizado, no se puede deshacer: NN 1; 1 anotación anterior sin sus datos",
     ),
+    (
+        e.Overridden((e.Waived(Rule.ROUNDS_ANNOUNCED, "C.04.1 1"), e.Waived(Rule.SETTINGS_FIXED)), "snow"),
+        "Set aside by the arbiter: the number of rounds is announced beforehand (C.04.1 1), what decides pairings "
+        "stays once round 1 is paired. Reason: snow",
+        "Norma dejada de lado por el árbitro: el número de rondas se anuncia de antemano (C.04.1 1), lo que decide los "
+        "emparejamientos no cambia una vez emparejada la ronda 1. Motivo: snow",
+    ),
     (e.Finished(), "Tournament finished", "Torneo terminado"),
     (e.Undone(8), "Entry 8 undone", "Anotación 8 deshecha"),
 ]
@@ -323,16 +336,24 @@ def test_a_text_without_places_may_have_braces() -> None:
 
 
 def test_every_refusal_of_the_desk_is_marked_for_translation() -> None:
-    """A template is marked, or passes on the words of another room."""
+    """A template is marked, where it stands or as a constant of its module, or passes on the words of another room."""
+    templates = {"Refused": 0, "Conflict": 0, "Overridable": 1}
     for file in (Path(commands.__file__).parents[1]).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Name)
-                and node.func.id in ("Refused", "Conflict")
-            ):
-                first = node.args[0]
-                marked = isinstance(first, ast.Call) and isinstance(first.func, ast.Name) and first.func.id == "_"
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        constants = {
+            name.id
+            for line in tree.body
+            if isinstance(line, ast.Assign) and is_marked(line.value)
+            for name in line.targets
+            if isinstance(name, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in templates:
+                first = node.args[templates[node.func.id]]
                 passed_on = isinstance(first, ast.Constant) and first.value == "{why}"
-                named = isinstance(first, ast.Name) and first.id == "why"  # its callers mark it
-                assert marked or passed_on or named, f"{file.name}:{node.lineno}"
+                named = isinstance(first, ast.Name) and first.id in {"why", *constants}  # whoever sets "why" marks it
+                assert is_marked(first) or passed_on or named, f"{file.name}:{node.lineno}"
+
+
+def is_marked(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_"

@@ -7,7 +7,8 @@ from pathlib import Path
 from certain import sure
 from torneo.prizes.prize_list import parse_prize_list
 from torneo.rating import RATING_RULES
-from torneo.regulations.announcement import KEYS, parse_details
+from torneo.regulations.announcement import parse_details
+from torneo.regulations.points import KEYS
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, record_222
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -58,8 +58,8 @@ def announce(
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
     save(out, (document_html if form is DocumentForm.HTML else document_markdown)(made.document))
-    for label in made.missing:
-        say(Text(_("{file}: missing: {what}"), {"file": file, "what": label}), err=True)
+    for gap in made.missing:
+        say(Text(_("{file}: missing: {what}"), {"file": file, "what": gap.label}), err=True)
     for text in _advice(tournament):
         say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
     if made.missing:

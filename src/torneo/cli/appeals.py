@@ -13,6 +13,7 @@ from torneo.cli.language import say
 from torneo.model import limits
 from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.regulations.problems import OrganisationError
+from torneo.regulations.provisions import Terms, terms_of
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -27,7 +28,7 @@ def appeals(
         Method | None,
         typer.Option(
             help="By lot, by vote, or by the book's ordered conditions. Without it: by lot with --seed, by vote with"
-            " --vote, otherwise by the conditions."
+            " --vote, otherwise as the regulations say, or by the conditions."
         ),
     ] = None,
     seed: Annotated[
@@ -50,10 +51,12 @@ def appeals(
     with the reason.
     """
     tournament = load(file)
+    terms = terms_of(tournament)
     try:
+        _check_wanted(terms)
         titles = _pairs(arbiter or [], "--arbiter", "12=IA")
         left_out = [_number(part, "--without") for part in without.split(",") if part.strip()]
-        match _method(method, seed, vote):
+        match _method(method, seed, vote, terms.appeals_method):
             case Method.LOT:
                 if seed is None:
                     raise OrganisationError(_("a lot needs --seed: a whole number, announced beforehand"))
@@ -77,11 +80,23 @@ def appeals(
         say(Text("{seat}: {number} {name} — {reason}", {**parts, "reason": member.reason}))
 
 
-def _method(asked: Method | None, seed: int | None, vote: list[str] | None) -> Method:
-    """The method asked for, or the one that the other options are of; they are never passed over."""
+def _check_wanted(terms: Terms) -> None:
+    """Refuse to choose a committee that the regulations do not have, or have named."""
+    if not terms.is_on("appeals_allowed"):
+        raise OrganisationError(_("by its regulations there is no appeal"))
+    if (names := terms.get("appeals_committee")) is not None:
+        raise OrganisationError(_("its regulations name the committee: {names}"), names=names.replace("\n", "; "))
+
+
+def _method(asked: Method | None, seed: int | None, vote: list[str] | None, announced: Method | None = None) -> Method:
+    """The method asked for, or the one that the other options are of, or the one announced; none is passed over."""
     given = {Method.LOT: "--seed"} if seed is not None else {}
     given |= {Method.VOTE: "--vote"} if vote else {}
-    method = asked or next(iter(given), Method.CONDITIONS)
+    method = asked or next(iter(given), announced or Method.CONDITIONS)
+    if announced is not None and method is not announced:
+        raise OrganisationError(
+            _("by its regulations the committee is chosen otherwise: --method {announced}"), announced=announced.value
+        )
     for own, option in given.items():
         if own is not method:
             raise OrganisationError(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.logs import ByOption, LogArgument, NumberArgument, act
+from torneo.cli.logs import ByOption, LogArgument, NumberArgument, OverrideOption, act
 from torneo.cli.telling import tell
 from torneo.desk import commands
 from torneo.model import ByeKind
@@ -33,9 +33,10 @@ def bye(
     kind: Annotated[Requested, typer.Option(help="What the player has for it.")] = Requested.ZERO,
     cancel: Annotated[bool, typer.Option("--cancel", help="The player will play after all.")] = False,
     by: ByOption = "",
+    override: OverrideOption = "",
 ) -> None:
     """Note that a player will miss a round, with half a point, nothing or a full point."""
     if cancel:
-        tell(act(log, by, lambda state: commands.cancel_bye(state, number, round_number)))
+        tell(act(log, by, lambda state: commands.cancel_bye(state, number, round_number), override))
         return
-    tell(act(log, by, lambda state: commands.request_bye(state, number, round_number, _KINDS[kind])))
+    tell(act(log, by, lambda state: commands.request_bye(state, number, round_number, _KINDS[kind]), override))

@@ -186,6 +186,11 @@ COMMANDS = {
     ),
     "norms": Place("norms", "norms", _("Check title norms by B.01 of 2024: GM, IM, WGM and WIM.")),
     "prizes": Place("prizes", "prizes", _("Give the prizes of a list by the standings.")),
+    "regulations": Place(
+        "regulations",
+        "regulations",
+        _("Show what holds in a tournament, by whom it was chosen or by which article; or choose."),
+    ),
     "announce": Place(
         "announce", "announce", _("Write the announcement of a tournament, with every point that the book asks for.")
     ),

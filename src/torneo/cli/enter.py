@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.entrants import tell_unread, the_entrants
 from torneo.cli.exits import Refusal
-from torneo.cli.logs import ByOption, LogArgument, act
+from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act
 from torneo.cli.telling import tell
 from torneo.desk import commands
 from torneo.files.entries import cells
@@ -35,6 +35,7 @@ def enter(
         Path | None, typer.Option(metavar="PLAYERS.csv", help="A list instead, as 'torneo new' takes it.")
     ] = None,
     by: ByOption = "",
+    override: OverrideOption = "",
 ) -> None:
     """Enter a player, or all of a list: before round 1, or later as late entries, where the format has room for them.
 
@@ -44,7 +45,7 @@ def enter(
         raise Refusal(_("one NAME is accepted, or --players with a list"))
     if players is not None:
         entered = the_entrants(players)
-        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams))
+        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams), override)
         tell_unread(players, entered)
     else:
         wrong: list[Text] = []
@@ -62,5 +63,5 @@ def enter(
         if wrong:
             raise Refusal("{why}", why=wrong[0])
         named = " ".join(team.split())
-        done = act(log, by, lambda state: commands.enter_all(state, [player], [named]))
+        done = act(log, by, lambda state: commands.enter_all(state, [player], [named]), override)
     tell(done)

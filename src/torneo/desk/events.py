@@ -7,6 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
+from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
 from torneo.desk.publication import BirthYears, Names
@@ -18,9 +19,11 @@ from torneo.desk.team_events import OfTeams as OfTeams
 from torneo.desk.team_events import SquadNamed as SquadNamed
 from torneo.desk.team_events import TeamsPlay as TeamsPlay
 from torneo.model import (
+    Bye,
     ByeKind,
     Colour,
     Event,
+    Game,
     Player,
     PlayOff,
     Regulations,
@@ -56,6 +59,15 @@ class SettingsChanged(Happening):
     regulations: Regulations
     options: Options = ()
     """Settings of the pairing system."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvisionsMade(Happening):
+    """The organiser chose something that the rules leave open; see :mod:`torneo.regulations.provisions`."""
+
+    kind: ClassVar[str] = "provisions made"
+    provisions: Options
+    """Those that changed; with an empty text one is left to the edition in force again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +113,8 @@ class PairsForbidden(Happening):
     first_round: int
     last_round: int | None = None
     """None: to the end."""
+    if_possible: bool = False
+    """Whether they meet all the same where no pairing keeps everybody apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +150,8 @@ class LateEntry(Happening):
     player: Player
     place: int | None = None
     """The number, where the names that decided it are gone; ``None``: it follows from the players."""
+    halves: int = 0
+    """For how many of the rounds missed, the latest, they have half a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +229,37 @@ class ByeCancelled(Happening):
     kind: ClassVar[str] = "bye cancelled"
     number: int
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ByeGiven(Happening):
+    """A player has a bye in a round that is published: for an absence, in place of another bye or of a game."""
+
+    kind: ClassVar[str] = "bye given"
+    number: int
+    round: int
+    bye: ByeKind
+    reason: str = ""
+    opponent: ByeKind | None = None
+    """What the opponent has for the game that is no more; None where there was none."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedBoard:
+    """A player who always sits at one board."""
+
+    player: int
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsSet(Happening):
+    """It was said how boards are numbered from the next publication on, and who always sits at which."""
+
+    kind: ClassVar[str] = "boards set"
+    first: int = 1
+    """The number of the first board."""
+    fixed: tuple[FixedBoard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,6 +363,45 @@ class Published(Happening):
 
     kind: ClassVar[str] = "published"
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWithdrawn(Happening):
+    """The last published round was withdrawn: it is as if it had never been published, and stands here as it was."""
+
+    kind: ClassVar[str] = "round withdrawn"
+    round: int
+    reason: ReasonGiven
+    games: tuple[Game, ...] = ()
+    """With the results that had come in."""
+    byes: tuple[Bye, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursReversed(Happening):
+    """A game was played with the colours exchanged: it stands as it was played from now on."""
+
+    kind: ClassVar[str] = "colours reversed"
+    round: int
+    white: int
+    black: int
+    """As they were paired."""
+    result: Result | None = None
+    """As the game was played, its White first; None: what each of them has stays."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAwarded(Happening):
+    """Points were added to a player's score, or taken away."""
+
+    kind: ClassVar[str] = "points awarded"
+    number: int
+    round: int
+    """In which they count; :data:`torneo.model.regulations.STANDINGS_ONLY`: in the standings alone, not for pairing."""
+    points: int
+    """In tenths; negative: taken away."""
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -530,6 +616,24 @@ class Pseudonymised(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Waived:
+    """A rule that was set aside, and its article in the edition in use."""
+
+    rule: Rule
+    article: str = ""
+    """Empty where no article says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overridden(Happening):
+    """The arbiter set rules aside for what follows in the same step."""
+
+    kind: ClassVar[str] = "override"
+    waived: tuple[Waived, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finished(Happening):
     """The tournament is over."""
 
@@ -550,6 +654,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            ProvisionsMade,
             ZoneChosen,
             Adopted,
             Accelerated,
@@ -571,6 +676,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             CheckedIn,
             ByeRequested,
             ByeCancelled,
+            ByeGiven,
+            BoardsSet,
             NoShowKept,
             Withdrawn,
             Returned,
@@ -580,12 +687,15 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PairingChanged,
             DraftDiscarded,
             Published,
+            RoundWithdrawn,
+            ColoursReversed,
             SchedulePublished,
             GamePostponed,
             GameRecorded,
             EncounterDecided,
             ResultRecorded,
             ResultCorrected,
+            PointsAwarded,
             Penalised,
             Incident,
             TieBreaksSet,
@@ -594,6 +704,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PrivacyChosen,
             ConsentNoted,
             Pseudonymised,
+            Overridden,
             Finished,
             Undone,
         )

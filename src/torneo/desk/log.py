@@ -12,18 +12,24 @@ from torneo.desk.events import (
     KINDS,
     Adopted,
     BoardsSeated,
+    ByeGiven,
+    ColoursReversed,
     EncounterDecided,
     GamePostponed,
     Happening,
     Incident,
     LateEntry,
     NumbersAssigned,
+    Overridden,
     PairedByHand,
     PairingChanged,
     Penalised,
     PlayerCorrected,
     PlayerEntered,
+    PointsAwarded,
+    ProvisionsMade,
     Pseudonymised,
+    RoundWithdrawn,
     SquadNamed,
     TeamsFormed,
 )
@@ -42,6 +48,7 @@ FORMAT = 1
 _TICK = timedelta(microseconds=1)
 REDACTABLE = (
     Adopted,
+    ProvisionsMade,
     PlayerEntered,
     LateEntry,
     PlayerCorrected,
@@ -55,6 +62,11 @@ REDACTABLE = (
     Incident,
     PairedByHand,
     PairingChanged,
+    ByeGiven,
+    ColoursReversed,
+    PointsAwarded,
+    RoundWithdrawn,
+    Overridden,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 

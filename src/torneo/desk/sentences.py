@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from torneo.desk import events as e
+from torneo.desk.bending_sentences import told_of_bending
 from torneo.desk.publication import BirthYears, Names
+from torneo.desk.teller import BYE, Teller, Told
 from torneo.laws.decisions import COURSES, SITUATIONS, Course
 from torneo.model import ByeKind, Game, PlayOffForm
 from torneo.model.encounters import outcome
@@ -14,7 +15,7 @@ from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.formats import PAIRED
-from torneo.pairing.option_names import settings_told
+from torneo.regulations.provisions import PROVISIONS
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
@@ -22,7 +23,6 @@ from torneo.writing.colours import COLOURS
 from torneo.writing.grounds import reason_text
 from torneo.writing.results import CHART, game_text, result_text
 
-_BYE = _("bye")
 NAMES = {
     Names.EVERYBODY: _("everybody who did not say no"),
     Names.AGREED: _("those who agreed"),
@@ -62,7 +62,8 @@ def sentence(happening: e.Happening, language: Language = "en", names: Mapping[i
     >>> sentence(recorded, "es", {4: "Ana"})
     'Resultado de la ronda 3: Ana (4) – 9 1-0'
     """
-    return _Teller(names or {}, language).tell(happening)
+    template, values = _told(happening, Teller(names or {}, language))
+    return Text(template, values).text(language)
 
 
 def bye_text(kind: ByeKind, language: Language = "en") -> str:
@@ -74,41 +75,7 @@ def bye_text(kind: ByeKind, language: Language = "en") -> str:
     return BYES[kind].text(language)
 
 
-@dataclass(frozen=True)
-class _Teller:
-    names: Mapping[int, str]
-    language: Language
-
-    def tell(self, happening: e.Happening) -> str:
-        template, values = _told(happening, self)
-        return Text(template, values).text(self.language)
-
-    def who(self, number: int) -> str:
-        name = self.names.get(number, "")
-        return f"{name} ({number})" if name else str(number)
-
-    def several(self, numbers: Iterable[int]) -> str:
-        return ", ".join(map(self.who, numbers))
-
-    def pair(self, white: int, black: int) -> str:
-        return f"{self.who(white)} – {self.who(black)}"
-
-    def word(self, text: str) -> str:
-        return Text(text).text(self.language)
-
-    def boards(self, boards: tuple[e.Seat, ...], bye: int | None) -> str:
-        lines = [f"{seat.white}-{seat.black}" for seat in boards]
-        return " ".join(lines if bye is None else [*lines, f"{bye}-{self.word(_BYE)}"]) or "–"
-
-    def settings(self, options: e.Options) -> str:
-        told = settings_told(options, self.language)
-        return f"; {told}" if told else ""
-
-
-_Told = tuple[str, dict[str, object]]
-
-
-def _of_teams(happening: e.OfTeams, say: _Teller) -> _Told:
+def _of_teams(happening: e.OfTeams, say: Teller) -> Told:
     """About squads, line-ups and boards; who is in a line-up stays between the captain and the arbiter."""
     match happening:
         case e.TeamsPlay(rules):
@@ -145,7 +112,7 @@ def _of_teams(happening: e.OfTeams, say: _Teller) -> _Told:
             }
 
 
-def _told(happening: e.Happening, say: _Teller) -> _Told:
+def _told(happening: e.Happening, say: Teller) -> Told:
     """The template and its values; about people and settings here, about rounds below."""
     if isinstance(happening, e.OfTeams):
         return _of_teams(happening, say)
@@ -168,6 +135,8 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
                 **values,
                 "number": regulations.lots,
             }
+        case e.ProvisionsMade(provisions):
+            return _("Regulations: {provisions}"), {"provisions": [_provision(name, kept) for name, kept in provisions]}
         case e.ZoneChosen(""):
             return _("Times in the zone of the machine"), {}
         case e.ZoneChosen(zone):
@@ -184,6 +153,12 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             return _("Acceleration chosen: {name}{options}"), {
                 "name": Text(ACCELERATIONS[name].title) if name in ACCELERATIONS else name,
                 "options": say.settings(settings),
+            }
+        case e.PairsForbidden(players, first, last, True):
+            return _("Kept apart if possible in rounds {first} to {last}: {players}"), {
+                "first": first,
+                "last": Text(_("the end")) if last is None else last,
+                "players": say.several(players),
             }
         case e.PairsForbidden(players, first, None):
             return _("Not to meet from round {first} on: {players}"), {
@@ -203,6 +178,12 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             }
         case e.PlayerEntered(player):
             return _("Player entered: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
+        case e.LateEntry(player, halves=halves) if halves:
+            return _("Late entry: {name}{rating}; half a point for {rounds}"), {
+                "name": player.name,
+                "rating": _rating(player.rating),
+                "rounds": Text(_("{count} round missed"), {"count": halves}, _("{count} rounds missed")),
+            }
         case e.LateEntry(player):
             return _("Late entry: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
         case e.PlayerCorrected(player):
@@ -272,10 +253,10 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
     return _told_of_round(happening, say)
 
 
-def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
+def _told_of_round(happening: e.Happening, say: Teller) -> Told:
     match happening:
         case e.RoundPaired():
-            bye = "" if happening.bye is None else f"; {say.word(_BYE)}: {say.who(happening.bye)}"
+            bye = "" if happening.bye is None else f"; {say.word(BYE)}: {say.who(happening.bye)}"
             return _("Round {round} paired: {boards}{bye} ({system}, {engine})"), {
                 "round": happening.round,
                 "boards": Text(_("{count} board"), {"count": len(happening.boards)}, _("{count} boards")),
@@ -399,10 +380,12 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("Tournament finished"), {}
         case e.Undone(sequence):
             return _("Entry {sequence} undone"), {"sequence": sequence}
+    if (bent := told_of_bending(happening, say)) is not None:
+        return bent
     raise LookupError(f"no sentence for the event {happening!r}")
 
 
-def _incident(happening: e.Incident) -> _Told:
+def _incident(happening: e.Incident) -> Told:
     """What happened, how it goes on, by which articles; what was noted besides comes last."""
     template = _(
         "Incident in round {round}, board {board}: {situation}. {course} Articles {articles}, Laws of {edition}"
@@ -425,6 +408,18 @@ def _incident(happening: e.Incident) -> _Told:
     if not happening.note:
         return template, values
     return "{what}: {note}", {"what": Text(template, values), "note": happening.note}
+
+
+def _provision(name: str, kept: str) -> Text:
+    """What was chosen, by its title; the name itself where another version had it."""
+    provision = PROVISIONS.get(name)
+    title = Text(provision.title) if provision else name
+    if not kept:
+        return Text(_("{title}: as the rules have it"), {"title": title})
+    if provision is None:
+        return Text("{title}: {value}", {"title": title, "value": kept})
+    value = " / ".join(provision.kind.lines(kept)) or provision.kind.words(kept)
+    return Text("{title}: {value}", {"title": title, "value": value})
 
 
 def _coded(code: str) -> Text | str:

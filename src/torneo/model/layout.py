@@ -10,7 +10,7 @@ from itertools import accumulate
 from torneo.model.encounters import parts_of
 from torneo.model.order import canonical_virtual_points
 from torneo.model.regulations import STANDINGS_ONLY, Regulations
-from torneo.model.remarks import ChangedResult, Comment, PairedByHand, Penalty
+from torneo.model.remarks import ChangedResult, ChangedRound, Comment, PairedByHand, Penalty
 from torneo.model.rounds import Round
 from torneo.model.tournament import Event, Tournament
 from torneo.model.worth import COUNT, GAMES, PLAY
@@ -130,7 +130,7 @@ def with_rounds(tournament: Tournament, first: Callable[[int], int], last: Calla
 
 def _moved(comment: Comment, number: Callable[[int], int]) -> Comment:
     match comment:
-        case ChangedResult():
+        case ChangedResult() | ChangedRound():
             return replace(comment, paired=number(comment.paired), round=number(comment.round))
         case PairedByHand() | Penalty():
             return replace(comment, round=number(comment.round))

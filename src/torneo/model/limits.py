@@ -126,6 +126,7 @@ LISTS: Final = {
     "Event.round_dates": ANNOUNCED,
     "Event.deputies": 1000,
     "Regulations.options": 100,
+    "Regulations.provisions": 200,
     "Regulations.order_by_hand": FIELD,
     "Regulations.play_offs": 1000,
     "PlayOff.players": FIELD,

@@ -20,6 +20,7 @@ from torneo.web.operation.urls import urls as operation
 from torneo.web.printing.urls import urls as printing
 from torneo.web.privacy.urls import urls as privacy
 from torneo.web.public.urls import urls as public
+from torneo.web.regulations.urls import urls as regulations
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
 from torneo.web.setup.urls import urls as setup
@@ -43,6 +44,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *calendar,
     *groups,
     *claims,
+    *regulations,
     *printing,
     *exchange,
 ]

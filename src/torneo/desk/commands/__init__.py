@@ -7,6 +7,15 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.bending import (
+    award_points,
+    exchange_results,
+    give_bye,
+    reverse_colours,
+    set_boards,
+    set_rounds,
+    withdraw_round,
+)
 from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
@@ -40,6 +49,8 @@ from torneo.desk.commands.pairings import (
 )
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
+from torneo.desk.commands.provided import appeal_until
+from torneo.desk.commands.provisions import provide
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
 from torneo.desk.commands.scores import accepted_entries, read_entry
@@ -70,8 +81,10 @@ __all__ = [
     "accepted_entries",
     "adopt",
     "allow",
+    "appeal_until",
     "as_decided",
     "assign_numbers",
+    "award_points",
     "bring_back",
     "bring_schedule",
     "cancel_bye",
@@ -93,10 +106,12 @@ __all__ = [
     "engine_pairing",
     "enter",
     "enter_all",
+    "exchange_results",
     "finish",
     "forbid",
     "form_teams",
     "games_due",
+    "give_bye",
     "hand_in",
     "let_teams_play",
     "name_squad",
@@ -111,6 +126,7 @@ __all__ = [
     "penalise",
     "play_on",
     "postpone",
+    "provide",
     "publish",
     "publish_schedule",
     "read_entry",
@@ -122,10 +138,13 @@ __all__ = [
     "record_slip",
     "remove",
     "request_bye",
+    "reverse_colours",
     "seat",
     "seat_all",
     "seat_otherwise",
+    "set_boards",
     "set_numbers",
+    "set_rounds",
     "set_tie_breaks",
     "set_up_play_off",
     "share_again",
@@ -137,4 +156,5 @@ __all__ = [
     "warnings",
     "why_waiting",
     "withdraw",
+    "withdraw_round",
 ]

@@ -26,7 +26,7 @@ from torneo.files.trf.layout import (
 )
 from torneo.files.trf.players import FEDERATION
 from torneo.files.trf.reader import EVERY_ROUND
-from torneo.files.trf.remarks import k_remarks, options_remark
+from torneo.files.trf.remarks import apart_remark, k_remarks, options_remark
 from torneo.files.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
 from torneo.files.trf.team_table import table_of_teams
 from torneo.model import (
@@ -132,6 +132,9 @@ class _Writer:
         comments = [line for comment in self.tournament.comments if not is_remark(line := comment_line(comment))]
         if len(comments) < len(self.tournament.comments):
             self.note(_("a comment that would read as a remark on encounters is left out"))
+        for pairs in self.tournament.regulations.forbidden:
+            if pairs.if_possible:
+                yield f"### {apart_remark(pairs)}"
         for comment in (*((options_remark(dict(options)),) if options else ()), *comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
@@ -499,7 +502,8 @@ class _Writer:
             yield from self._newer(self._requested_byes(), _("requested byes of teams"))
         yield from self._virtual_points()
         for pairs in regulations.forbidden:
-            yield from self._forbidden(pairs)
+            if not pairs.if_possible:
+                yield from self._forbidden(pairs)
         yield from self._newer(
             (
                 record_line(

@@ -18,7 +18,7 @@ from torneo.lab.literal.mcmahon import LiteralMcMahon
 from torneo.model import Kind, Tournament, history_after
 from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.mcmahon.scores import mcmahon_scores, start_rules
-from torneo.pairing.protection import is_protected, is_strict, same_origin
+from torneo.pairing.protection import apart_if_possible
 from torneo.pairing.result import Opponents, Reference
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
@@ -113,8 +113,7 @@ def _lim_book(tournament: Tournament, edition: Edition, round_number: int, optio
         )
         for player in field.entrants
     }
-    protected = is_protected(tournament, round_number, options) and not is_strict(options)
-    origins = same_origin(tournament, options["protect"]) if protected else {}
+    origins = apart_if_possible(tournament, round_number, options)
     return _opponents(LiteralBook(field, tournament.regulations.round_points.win, floats, origins).pair())
 
 

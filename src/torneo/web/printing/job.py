@@ -45,7 +45,7 @@ class Job:
         """The games of the round with their boards, published or not."""
         draft = self.state.draft
         if self.draft and draft is not None:
-            return [(board, Game(seat.white, seat.black)) for board, seat in enumerate(draft.boards, 1)]
+            return [(board, Game(seat.white, seat.black)) for board, seat in self.state.set_out(draft.boards)]
         return self.state.games(self.options.round) if self.options.round else []
 
     @cached_property
