@@ -47,6 +47,7 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.papers import choose_logo, note_papers
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.provided import appeal_until
@@ -91,6 +92,7 @@ __all__ = [
     "change_pairing",
     "change_settings",
     "check_in",
+    "choose_logo",
     "choose_privacy",
     "choose_zone",
     "correct_player",
@@ -120,6 +122,7 @@ __all__ = [
     "not_here",
     "note_consent",
     "note_incident",
+    "note_papers",
     "order_by_hand",
     "pair_by_hand",
     "pair_round",
