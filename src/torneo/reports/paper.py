@@ -7,6 +7,7 @@ from datetime import datetime
 
 from torneo.regulations.document import Document
 from torneo.reports.cup import CupPart
+from torneo.reports.pictures import Picture
 from torneo.reports.table import Table
 
 
@@ -27,6 +28,9 @@ class Heading:
     """The pairing is not published."""
     log: str = ""
     """Number and hash of that entry: with the paper one can prove the log, as it was, later on."""
+    logo: Picture | None = None
+    officials: str = ""
+    """When the round begins, and who the chief arbiter is."""
 
 
 @dataclass(frozen=True, slots=True)
