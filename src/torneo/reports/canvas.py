@@ -60,9 +60,15 @@ class Canvas:
         self.language: Language = language
         self.width, self.height = self.short, self.long
         self.pages = 0
-        """How many there will be, for the foot; set before the first page."""
+        """How many the sheet will have, for the foot."""
+        self._before = 0
+        """Pages of sheets before it."""
         title = f"{heading.title} · {heading.tournament}"
         self.pdf = Pdf((_font(bold=False), _font(bold=True)), title, f"Torneo {__version__}", language, heading.time)
+
+    def begin(self, heading: Heading, pages: int) -> None:
+        """Begin a sheet of so many pages, counted from 1."""
+        self.heading, self.pages, self._before = heading, pages, self.pdf.page_count
 
     def page(self, *, landscape: bool = False, bare: bool = False) -> None:
         """Begin a page, with its head and foot unless it is bare."""
@@ -97,7 +103,9 @@ class Canvas:
         self.text(MARGIN, y, self.heading.as_of, 7.5, room=third, colour=_SOFT)
         made = f"Torneo · {self.heading.log}" if self.heading.log else "Torneo"
         self.text(MARGIN + third, y, made, 7.5, room=third, align=Align.CENTRE, colour=_SOFT)
-        counted = Text(_("Page {number} of {total}"), {"number": self.pdf.page_count, "total": self.pages})
+        counted = Text(
+            _("Page {number} of {total}"), {"number": self.pdf.page_count - self._before, "total": self.pages}
+        )
         number = counted.text(self.language)
         self.text(MARGIN + 2 * third, y, number, 7.5, room=third, align=Align.RIGHT, colour=_SOFT)
 

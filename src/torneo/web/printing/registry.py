@@ -12,15 +12,11 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
 from torneo.ranking import StandingsError
-from torneo.reports.draw_cup import cup_pdf
-from torneo.reports.draw_document_pdf import document_pdf
-from torneo.reports.draw_pdf import paper_pdf
-from torneo.reports.draw_pieces import cut_pdf
-from torneo.reports.paper import CupSheet, DocumentSheet, Paper, Printed
+from torneo.reports.draw_sheet import sheet_pdf
+from torneo.reports.paper import Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.shapes import has_bracket, has_calendar
-from torneo.web.core.words import language
 from torneo.web.printing import cups, papers, pieces, players, ranks, rounds
 from torneo.web.printing.job import Job
 
@@ -103,10 +99,4 @@ def make(name: str, job: Job) -> Printed:
 
 def to_pdf(printed: Printed, paper: str) -> bytes:
     """A list as a PDF file, in the language of the moment."""
-    if isinstance(printed, Paper):
-        return paper_pdf(printed, paper, paper_hand())
-    if isinstance(printed, CupSheet):
-        return cup_pdf(printed, paper, language())
-    if isinstance(printed, DocumentSheet):
-        return document_pdf(printed, paper, language())
-    return cut_pdf(printed, paper, language())
+    return sheet_pdf(printed, paper, paper_hand())
