@@ -186,6 +186,18 @@ COMMANDS = {
     ),
     "norms": Place("norms", "norms", _("Check title norms by B.01 of 2024: GM, IM, WGM and WIM.")),
     "prizes": Place("prizes", "prizes", _("Give the prizes of a list by the standings.")),
+    "papers": Place(
+        "papers",
+        "papers",
+        _(
+            "Show or say what certificates and reports ask for: numbers and titles of arbiters, registration, officials."
+        ),
+    ),
+    "package": Place(
+        "package",
+        "package",
+        _("Pack an event for its federation; without -o say what is still missing, exit code 1 if something is."),
+    ),
     "regulations": Place(
         "regulations",
         "regulations",

@@ -62,7 +62,7 @@ def it1_missing(made: Certificate, tournament: Tournament, facts: Mapping[str, s
         (_("federation of {names}"), [each for each in (player, *opponents) if not each.federation]),
     ):
         if people:
-            gaps.append(Text(what, {"names": [each.name for each in people]}))
+            gaps.append(Text(what, {"names": "; ".join(each.name for each in people)}))
     said = (
         (event.name, _("name of the event")),
         (event.city, _("place of the event")),

@@ -101,9 +101,9 @@ def _missing(tournament: Tournament, facts: Mapping[str, str]) -> Iterator[Text]
         (_("date of birth of {names}, who have no FIDE number"), [p for p in people if not p.fide_id and not p.birth]),
     ):
         if lacking:
-            names: list[object] = [player.name for player in lacking[:_NAMES]]
+            names: object = "; ".join(player.name for player in lacking[:_NAMES])
             if len(lacking) > _NAMES:
-                names.append(Text(_("{count} more"), {"count": len(lacking) - _NAMES}))
+                names = Text(_("{names} and {count} more"), {"names": names, "count": len(lacking) - _NAMES})
             yield Text(what, {"names": names})
     twice = [number for number, count in Counter(p.fide_id for p in people if p.fide_id).items() if count > 1]
     if twice:

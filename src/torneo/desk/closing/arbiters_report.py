@@ -60,7 +60,7 @@ def arbiters_report(state: State, entries: Sequence[Entry], zone: tzinfo, langua
             for line in lines
             if isinstance(line.entry.happening, kinds)
         ]
-        blocks += [Heading(2, tell(title)), Item(str(len(told)), tuple(told) or (tell(_("nothing to report")),))]
+        blocks += [Heading(2, tell(title)), Item(_counted(len(told)).text(language), tuple(told) or (tell(_("nothing to report")),))]
     blocks += [
         Heading(2, tell(_("Signatures"))),
         Item(tell(_("Chief arbiter: name, date, signature")), (f"{BLANK} {BLANK} {BLANK}",)),
@@ -70,6 +70,10 @@ def arbiters_report(state: State, entries: Sequence[Entry], zone: tzinfo, langua
     )
     blocks.append(Item(tell(_("Log")), (head.text(language),)))
     return Document(tell(_("Report of the chief arbiter")), tuple(blocks), language)
+
+
+def _counted(count: int) -> Text:
+    return Text(_("{count} entry"), {"count": count}, many=_("{count} entries"))
 
 
 def _when(time: datetime, zone: tzinfo, language: Language) -> str:
