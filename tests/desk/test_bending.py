@@ -14,7 +14,7 @@ from torneo.desk.override import Command, overriding
 from torneo.desk.ranking import standings_of
 from torneo.files.comments import comment_line, comment_of
 from torneo.files.trf import read, write
-from torneo.model import Bye, ByeKind, History, Player, Result
+from torneo.model import Bye, ByeKind, Colour, History, Player, Result
 from torneo.model.as_paired import as_paired
 from torneo.model.regulations import STANDINGS_ONLY
 from torneo.model.remarks import ChangedRound, Ground
@@ -192,9 +192,9 @@ def test_the_round_that_is_withdrawn_takes_its_remarks_along() -> None:
     desk = playing()
     desk.draw_up()
     desk.do(commands.record_result, 1, 1, Result.DRAW, Result.WHITE_WIN)
-    assert len(desk.state.remarks) == 1, "round 2 was paired with the former result"
+    assert [remark.round for remark in desk.state.remarks] == [1], "round 2 was paired with the former result"
     desk.do(commands.withdraw_round, "wrong result", Ground.RULES)
-    assert desk.state.remarks == (), "no round is paired with it any more"
+    assert not list(desk.state.remarks), "no round is paired with it any more"
     desk.draw_up()
     kept(desk)
 
@@ -218,7 +218,7 @@ def test_a_game_played_with_reversed_colours_stands_as_it_was_played() -> None:
     desk.do(commands.reverse_colours, 1, 1, None, "found out at move 30")
     game = dict(desk.state.games(1))[1]
     assert (game.white, game.black, game.result) == (seat.black, seat.white, Result.BLACK_WIN), "who won has won"
-    assert History(desk.state.tournament)[seat.white].colours[-1].value == "b"
+    assert History(desk.state.tournament)[seat.white].colours[-1] is Colour.BLACK
     assert points(desk, seat.white) == 10
     assert desk.state.remarks[-1].reason.ground is Ground.REVERSED  # type: ignore[union-attr]
     kept(desk)

@@ -129,6 +129,8 @@ TABLE: dict[str, Line] = {
         ARBITERS,
         {"do": "decide", "situation": "look", "moves": "1. e4", "tempo": "standard", "edition": "2023"},
     ),
+    # the arbiter's day
+    "exceptions": Line(ARBITERS, ARBITERS, {"do": "exchange", "round": "1", "board": "1", "other": "2"}),
     # paper
     "print": Line(ARBITERS),
     "print_page": Line(ARBITERS, arguments={"name": "pairings"}),

@@ -80,6 +80,34 @@ COMMANDS = {
         takes_signs=True,
     ),
     "bye": Place("bye", "bye", _("Note that a player will miss a round, with half a point, nothing or a full point.")),
+    "apart": Place("apart", "apart", _("Keep players apart, always or if possible, or let them meet again.")),
+    "boards": Place(
+        "boards",
+        "boards",
+        _("Number the boards from another one than 1 on, and let players always sit at the same board."),
+    ),
+    "rounds": Place(
+        "rounds",
+        "rounds",
+        _("Change the number of rounds; once round 1 is paired, by setting the announcement aside."),
+    ),
+    "unpublish": Place(
+        "unpublish",
+        "unpublish",
+        _("Withdraw the last published round with its results; the log keeps them, and undo brings the round back."),
+    ),
+    "reverse": Place(
+        "reverse",
+        "reverse",
+        _(
+            "Say that a game was played with reversed colours: it stands as it was played, with the result of each"
+            " player."
+        ),
+    ),
+    "exchange": Place("exchange", "exchange", _("Exchange the results of two boards, in one step.")),
+    "points": Place(
+        "points", "points", _("Add points to a player's score, or take them away, with the reason in the log.")
+    ),
     "withdraw": Place(
         "withdraw",
         "withdraw",

@@ -34,6 +34,15 @@ def enter(
     players: Annotated[
         Path | None, typer.Option(metavar="PLAYERS.csv", help="A list instead, as 'torneo new' takes it.")
     ] = None,
+    halves: Annotated[
+        int | None,
+        typer.Option(
+            "--halves",
+            metavar="N",
+            min=0,
+            help="A late entry has half a point for N of the rounds missed. Without it: as the regulations say.",
+        ),
+    ] = None,
     by: ByOption = "",
     override: OverrideOption = "",
 ) -> None:
@@ -45,7 +54,7 @@ def enter(
         raise Refusal(_("one NAME is accepted, or --players with a list"))
     if players is not None:
         entered = the_entrants(players)
-        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams), override)
+        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams, halves), override)
         tell_unread(players, entered)
     else:
         wrong: list[Text] = []
@@ -63,5 +72,5 @@ def enter(
         if wrong:
             raise Refusal("{why}", why=wrong[0])
         named = " ".join(team.split())
-        done = act(log, by, lambda state: commands.enter_all(state, [player], [named]), override)
+        done = act(log, by, lambda state: commands.enter_all(state, [player], [named], halves), override)
     tell(done)

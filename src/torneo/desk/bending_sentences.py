@@ -7,6 +7,7 @@ from torneo.desk.errors import RULES
 from torneo.desk.teller import Teller, Told
 from torneo.model import Game
 from torneo.model.regulations import STANDINGS_ONLY
+from torneo.regulations.appeals import Method
 from torneo.text import Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
@@ -22,16 +23,14 @@ def told_of_bending(happening: e.Happening, say: Teller) -> Told | None:
             rules = [_rule(one) for one in waived]
             return _("Set aside by the arbiter: {rules}. Reason: {reason}"), {"rules": rules, "reason": reason}
         case e.ByeGiven(number, round_number, kind, reason, opponent):
-            values: dict[str, object] = {
-                "round": round_number,
-                "player": say.who(number),
-                "bye": BYES[kind],
-                "reason": reason or "–",
-            }
+            values: dict[str, object] = {"round": round_number, "player": say.who(number), "bye": BYES[kind]}
             if opponent is None:
-                return _("Bye after the fact in round {round}: {player}, {bye} ({reason})"), values
-            template = _("Bye after the fact in round {round}: {player}, {bye}; the opponent: {other} ({reason})")
-            return template, {**values, "other": BYES[opponent]}
+                return _because(_("Bye after the fact in round {round}: {player}, {bye}"), values, reason)
+            values["other"] = BYES[opponent]
+            template = _("Bye after the fact in round {round}: {player}, {bye}; the opponent: {other}")
+            return _because(template, values, reason)
+        case e.RoundsChanged(rounds):
+            return _("The number of rounds is now {rounds}"), {"rounds": rounds}
         case e.BoardsSet(first, ()):
             return _("Boards are numbered from {first} on"), {"first": first}
         case e.BoardsSet(first, fixed):
@@ -46,31 +45,50 @@ def told_of_bending(happening: e.Happening, say: Teller) -> Told | None:
                 "games": ", ".join(f"{game.white}-{game.black} {_result(game, say)}".rstrip() for game in games) or "–",
             }
         case e.ColoursReversed(round_number, white, black, result, reason):
-            values = {"round": round_number, "pair": say.pair(black, white), "reason": reason or "–"}
+            values = {"round": round_number, "pair": say.pair(black, white)}
             if result is None:
-                return _("Played with reversed colours in round {round}: {pair} ({reason})"), values
-            return _("Played with reversed colours in round {round}: {pair} {result} ({reason})"), {
-                **values,
-                "result": result_text(result, CHART, say.language),
-            }
+                return _because(_("Played with reversed colours in round {round}: {pair}"), values, reason)
+            values["result"] = result_text(result, CHART, say.language)
+            return _because(_("Played with reversed colours in round {round}: {pair} {result}"), values, reason)
+        case e.CommitteeFormed(members, method, seed):
+            values = {"names": ", ".join(one.name for one in members) or "–", "method": Text(METHODS[method])}
+            if seed is None:
+                return _("Appeals committee, {method}: {names}"), values
+            return _("Appeals committee, {method} (seed {seed}): {names}"), {**values, "seed": seed}
+        case e.AppealLodged(number, round_number, text, board):
+            values = {"player": say.who(number), "round": round_number, "text": text, "board": board}
+            if board:
+                return _("Appeal in round {round}, board {board}, of {player}: {text}"), values
+            return _("Appeal in round {round} of {player}: {text}"), values
+        case e.AppealDecided(appeal, upheld, text):
+            template = _("Appeal {appeal} upheld: {text}") if upheld else _("Appeal {appeal} rejected: {text}")
+            return template, {"appeal": appeal, "text": text}
         case e.PointsAwarded(number, round_number, points, reason):
-            values = {
-                "player": say.who(number),
-                "round": round_number,
-                "points": points_text(abs(points)),
-                "reason": reason,
-            }
-            return _AWARDED[points > 0, round_number == STANDINGS_ONLY], values
+            values = {"player": say.who(number), "round": round_number, "points": points_text(abs(points))}
+            return _because(_AWARDED[points > 0, round_number == STANDINGS_ONLY], values, reason)
     return None
 
 
+METHODS = {
+    "": _("named by the organiser"),
+    Method.LOT.value: _("by lot"),
+    Method.VOTE.value: _("by vote"),
+    Method.CONDITIONS.value: _("by the conditions of the book"),
+}
+"""How an appeals committee came about."""
+
 _AWARDED = {
-    (True, False): _("Points added in round {round}: {player}, {points} ({reason})"),
-    (True, True): _("Points added in the standings alone: {player}, {points} ({reason})"),
-    (False, False): _("Points taken away in round {round}: {player}, {points} ({reason})"),
-    (False, True): _("Points taken away in the standings alone: {player}, {points} ({reason})"),
+    (True, False): _("Points added in round {round}: {player}, {points}"),
+    (True, True): _("Points added in the standings alone: {player}, {points}"),
+    (False, False): _("Points taken away in round {round}: {player}, {points}"),
+    (False, True): _("Points taken away in the standings alone: {player}, {points}"),
 }
 """By whether they are added, and count in the standings alone."""
+
+
+def _because(template: str, values: dict[str, object], reason: str) -> Told:
+    """A sentence with the reason that was given for it, if one was."""
+    return ("{what} ({reason})", {"what": Text(template, values), "reason": reason}) if reason else (template, values)
 
 
 def _result(game: Game, say: Teller) -> str:

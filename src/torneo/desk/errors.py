@@ -24,6 +24,10 @@ class Rule(StrEnum):
     LEAST_ENTRIES = "least entries"
     BYE_LIMITS = "bye limits"
     CLAIMS_CLOSED = "claims closed"
+    NO_APPEALS = "no appeals"
+    APPEAL_LATE = "appeal late"
+    APPEAL_FEE = "appeal fee"
+    COMMITTEE_SHORT = "committee short"
 
 
 RULES = {
@@ -39,6 +43,10 @@ RULES = {
     Rule.LATE_ENTRIES: _("until when late entries are accepted by the regulations of the tournament"),
     Rule.LEAST_ENTRIES: _("how many have to enter by the regulations of the tournament"),
     Rule.BYE_LIMITS: _("the limits of byes in the regulations of the tournament"),
+    Rule.NO_APPEALS: _("the decisions of the chief arbiter are final by the regulations of the tournament"),
+    Rule.APPEAL_LATE: _("until when an appeal is lodged by the regulations of the tournament"),
+    Rule.APPEAL_FEE: _("the fee for an appeal in the regulations of the tournament"),
+    Rule.COMMITTEE_SHORT: _("three members of the committee decide on an appeal"),
     Rule.CLAIMS_CLOSED: _("until when a pairing is called wrong by the regulations of the tournament"),
 }
 """Each of them in words."""

@@ -74,6 +74,14 @@ class ProvisionsMade(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundsChanged(Happening):
+    """Another number of rounds was announced than before."""
+
+    kind: ClassVar[str] = "rounds changed"
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneChosen(Happening):
     """The time zone was chosen in which times are shown."""
 
@@ -516,6 +524,15 @@ class Penalised(Happening):
     number: int
     round: int
     text: str
+    article: str = ""
+    """Of the Laws, such as 12.9.1 for a warning; empty where only the text says what it was."""
+    board: int = 0
+    seconds: int = 0
+    """Given to the opponent, or taken from the player."""
+    points: int = 0
+    """In tenths: given to the opponent, or taken from the player."""
+    rounds: int = 0
+    """From which the player is excluded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -535,6 +552,69 @@ class Incident(Happening):
     """Of the Laws."""
     result: str = ""
     note: str = ""
+    incident: str = ""
+    """Its name in :data:`torneo.laws.incidents.KINDS`; empty where only the situation is known."""
+    player: int = 0
+    """Who did it; 0: nobody in particular."""
+    count: int = 0
+    """Which one of its kind it was, of illegal moves in a game or of warnings; 0: they are not counted."""
+    minutes: int = 0
+    """How late somebody came."""
+    seconds: int = 0
+    """Given to the opponent."""
+    at: str = ""
+    """When it was written down, with its zone; empty where nobody said what time it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitteeMember:
+    """Somebody on the appeals committee."""
+
+    name: str
+    player: int = 0
+    """0: no player of the tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitteeFormed(Happening):
+    """The appeals committee was made up: who presides, two members, then the reserves."""
+
+    kind: ClassVar[str] = "committee formed"
+    members: tuple[CommitteeMember, ...]
+    method: str = ""
+    """As :class:`torneo.regulations.appeals.Method` names it; empty: named by the organiser."""
+    seed: int | None = None
+    """Of the lot."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealLodged(Happening):
+    """A player appealed against a decision of the arbiter."""
+
+    kind: ClassVar[str] = "appeal lodged"
+    number: int
+    round: int
+    text: str
+    """Against what."""
+    board: int = 0
+    fee: str = ""
+    """What was paid with it."""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDecided(Happening):
+    """The committee decided on an appeal; its decision is final."""
+
+    kind: ClassVar[str] = "appeal decided"
+    appeal: int
+    """From 1, in the order in which they were lodged."""
+    upheld: bool
+    text: str
+    """The decision and its reasons."""
+    sat: tuple[str, ...] = ()
+    """Names of those who sat on it."""
+    fee_returned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -657,6 +737,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            RoundsChanged,
             ProvisionsMade,
             ZoneChosen,
             Adopted,
@@ -701,6 +782,9 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PointsAwarded,
             Penalised,
             Incident,
+            CommitteeFormed,
+            AppealLodged,
+            AppealDecided,
             TieBreaksSet,
             OrderedByHand,
             PlayOffSet,

@@ -11,9 +11,12 @@ from datetime import UTC, datetime, timedelta
 from torneo.desk.events import (
     KINDS,
     Adopted,
+    AppealDecided,
+    AppealLodged,
     BoardsSeated,
     ByeGiven,
     ColoursReversed,
+    CommitteeFormed,
     EncounterDecided,
     GamePostponed,
     Happening,
@@ -69,6 +72,9 @@ REDACTABLE = (
     PointsAwarded,
     RoundWithdrawn,
     Overridden,
+    CommitteeFormed,
+    AppealLodged,
+    AppealDecided,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 

@@ -220,7 +220,11 @@ def _redacted(
             return replace(happening, people=tuple(map(without, people, held)))
         case e.BoardsSeated(reason=seated):
             return replace(happening, reason=scrubbed(seated))
-        case e.Penalised(text=text):
+        case e.CommitteeFormed(members):
+            return replace(happening, members=tuple(replace(one, name=scrubbed(one.name)) for one in members))
+        case e.AppealDecided(text=text, sat=sat):
+            return replace(happening, text=scrubbed(text), sat=tuple(map(scrubbed, sat)))
+        case e.Penalised(text=text) | e.AppealLodged(text=text):
             return replace(happening, text=scrubbed(text))
         case e.PapersNoted(facts):
             return replace(happening, facts=tuple((name, scrubbed(text)) for name, text in facts))

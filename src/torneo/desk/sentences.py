@@ -8,7 +8,8 @@ from torneo.desk import events as e
 from torneo.desk.bending_sentences import told_of_bending
 from torneo.desk.publication import BirthYears, Names
 from torneo.desk.teller import BYE, Teller, Told
-from torneo.laws.decisions import COURSES, SITUATIONS, Course
+from torneo.laws.decisions import COURSES, PENALTIES, SITUATIONS, Course
+from torneo.laws.incidents import KINDS
 from torneo.model import ByeKind, Game, PlayOffForm
 from torneo.model.encounters import outcome
 from torneo.pairing.acceleration import ACCELERATIONS
@@ -17,11 +18,13 @@ from torneo.pairing.competitions import competition_of
 from torneo.pairing.formats import PAIRED
 from torneo.regulations.papers import FACTS
 from torneo.regulations.provisions import PROVISIONS
+from torneo.regulations.time_words import duration
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
 from torneo.writing.colours import COLOURS
 from torneo.writing.grounds import reason_text
+from torneo.writing.points import points_text
 from torneo.writing.results import CHART, game_text, result_text
 
 NAMES = {
@@ -333,6 +336,8 @@ def _told_of_round(happening: e.Happening, say: Teller) -> Told:
                 "before": result_text(before, CHART, say.language),
                 "result": game_text(Game(white, black, result, score=score), CHART, say.language),
             }
+        case e.Penalised(number, round_number, article=article) if article:
+            return _penalty(happening, say)
         case e.Penalised(number, round_number, text):
             return _("Penalty in round {round}: {player}: {text}"), {
                 "round": round_number,
@@ -340,7 +345,7 @@ def _told_of_round(happening: e.Happening, say: Teller) -> Told:
                 "text": text,
             }
         case e.Incident():
-            return _incident(happening)
+            return _incident(happening, say)
         case e.TieBreaksSet(()):
             return _("No tie-breaks"), {}
         case e.TieBreaksSet(codes):
@@ -409,7 +414,7 @@ def _fact(name: str, text: str) -> Text | str:
     return FACTS[name].kind.words(text) if text and name in FACTS else text or "–"
 
 
-def _incident(happening: e.Incident) -> Told:
+def _incident(happening: e.Incident, say: Teller) -> Told:
     """What happened, how it goes on, by which articles; what was noted besides comes last."""
     template = _(
         "Incident in round {round}, board {board}: {situation}. {course} Articles {articles}, Laws of {edition}"
@@ -424,7 +429,7 @@ def _incident(happening: e.Incident) -> Told:
     values = {
         "round": happening.round,
         "board": happening.board,
-        "situation": Text(kind.title) if kind else happening.situation,
+        "situation": _what(happening, say, Text(kind.title) if kind else happening.situation),
         "course": course,
         "articles": list(happening.articles),
         "edition": happening.edition,
@@ -444,6 +449,44 @@ def _provision(name: str, kept: str) -> Text:
         return Text("{title}: {value}", {"title": title, "value": kept})
     value = " / ".join(provision.kind.lines(kept)) or provision.kind.words(kept)
     return Text("{title}: {value}", {"title": title, "value": value})
+
+
+def _what(happening: e.Incident, say: Teller, situation: Text | str) -> Text | str:
+    """What happened, who did it, the how manieth it was, and what the opponent got for it."""
+    known = KINDS.get(happening.incident)
+    what: Text | str = situation if known is None else Text(known.title)
+    if happening.player:
+        what = Text("{what}, {player}", {"what": what, "player": say.who(happening.player)})
+    if happening.count:
+        what = Text(_("{what}, number {count}"), {"what": what, "count": happening.count})
+    if happening.minutes:
+        what = Text(_("{what}, {minutes} minutes"), {"what": what, "minutes": happening.minutes})
+    if happening.seconds:
+        what = Text(_("{what}, {time} for the opponent"), {"what": what, "time": duration(happening.seconds)})
+    return what
+
+
+def _penalty(happening: e.Penalised, say: Teller) -> Told:
+    """A sanction of 12.9, with its amount."""
+    what = Text(PENALTIES.get(happening.article, happening.article))
+    amounts = (
+        duration(happening.seconds) if happening.seconds else None,
+        Text(points_text(happening.points)) if happening.points else None,
+        Text(_("{count} round"), {"count": happening.rounds}, _("{count} rounds")) if happening.rounds else None,
+    )
+    told = Text("{what}", {"what": what})
+    for amount in filter(None, amounts):
+        told = Text("{what}, {amount}", {"what": told, "amount": amount})
+    template = _("Penalty in round {round}: {player}: {what} ({article})")
+    values: dict[str, object] = {
+        "round": happening.round,
+        "player": say.who(happening.number),
+        "what": told,
+        "article": happening.article,
+    }
+    if not happening.text:
+        return template, values
+    return "{what}: {text}", {"what": Text(template, values), "text": happening.text}
 
 
 def _coded(code: str) -> Text | str:

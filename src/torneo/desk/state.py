@@ -29,6 +29,7 @@ from torneo.model import (
     Single,
     Tournament,
     VirtualPoints,
+    format_points,
     initial_order,
 )
 from torneo.model.entrants import entrants
@@ -39,6 +40,7 @@ from torneo.pairing.format import Places
 
 FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
+_RESULTS = (e.ResultRecorded, e.ResultCorrected, e.GameRecorded, e.EncounterDecided)
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
 
@@ -132,6 +134,15 @@ class State:
     """The number of the first board, from the next publication on."""
     fixed_boards: Mapping[int, int] = field(default_factory=dict)
     """Who always sits at which board."""
+    incidents: tuple[e.Incident, ...] = ()
+    """What was written down of the boards, first to last."""
+    penalties: tuple[e.Penalised, ...] = ()
+    committee: e.CommitteeFormed | None = None
+    appeals: tuple[e.AppealLodged, ...] = ()
+    decided: Mapping[int, e.AppealDecided] = field(default_factory=dict)
+    """Appeals that are decided, by their number from 1."""
+    last_result: datetime | None = None
+    """When the latest result came in, as the log has it."""
     waived: frozenset[Rule] = frozenset()
     """Rules that the arbiter sets aside in the command that is being worked out; no entry of a log leaves any."""
 
@@ -246,6 +257,8 @@ def standing_at(state: State, entry: Entry) -> State:
 def _dated(state: State, entry: Entry) -> State:
     """The state with the time of an entry for each round that it published."""
     rounds = state.round_number
+    if isinstance(entry.happening, _RESULTS):
+        state = replace(state, last_result=entry.time)
     if len(state.published_at) == rounds:
         return state
     return replace(state, published_at=(state.published_at + (entry.time,) * rounds)[:rounds])
@@ -278,13 +291,13 @@ def apply(state: State, happening: e.Happening) -> State:
             settled = replace(regulations, options=options, provisions=tournament.regulations.provisions)
             changed = replace(tournament, event=event, regulations=settled)
             return replace(state, tournament=changed, answered=True)
-        case e.Adopted(adopted, rounds, options, bye_kind):
+        case e.Adopted(adopted, by_round, options, bye_kind):
             paired = entrants(adopted)
             settled = replace(paired.regulations, options=options)
             return State(
                 replace(paired, regulations=settled),
                 squads=squads_of(adopted) if adopted.pairs_teams else None,
-                boards=rounds,
+                boards=by_round,
                 zone=state.zone,
                 created=True,
                 bye_kind=bye_kind,
@@ -297,6 +310,8 @@ def apply(state: State, happening: e.Happening) -> State:
             held = {**dict(tournament.regulations.provisions), **dict(provisions)}
             chosen = tuple((name, kept) for name, kept in held.items() if kept)
             return _with_regulations(state, replace(tournament.regulations, provisions=chosen))
+        case e.RoundsChanged(rounds):
+            return _with_regulations(state, replace(tournament.regulations, rounds=rounds))
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
         case e.Accelerated(name):
@@ -416,10 +431,21 @@ def apply(state: State, happening: e.Happening) -> State:
             awarded = AbnormalPoints("", points, round=round_number, players=(number,))
             abnormal = (*tournament.regulations.abnormal_points, awarded)
             return _with_regulations(state, replace(tournament.regulations, abnormal_points=abnormal))
-        case e.Penalised(number, round_number, text):
-            return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
-        case e.Incident():
-            return state  # what was decided at a board changes nothing by itself
+        case e.Penalised(number, round_number):
+            noted = replace(state, penalties=(*state.penalties, happening))
+            what, entered = _sanction(happening), number in tournament.by_number
+            return _with_remark(noted, Penalty(round_number, number, what, entered=entered))
+        case e.Incident():  # what was decided at a board changes nothing by itself
+            return replace(state, incidents=(*state.incidents, happening))
+        case e.CommitteeFormed():
+            return replace(state, committee=happening)
+        case e.AppealLodged(number):
+            _known(tournament, number)
+            return replace(state, appeals=(*state.appeals, happening))
+        case e.AppealDecided(appeal):
+            if not 1 <= appeal <= len(state.appeals):
+                raise LookupError(f"the log decides appeal {appeal}, which is not there")
+            return replace(state, decided={**state.decided, appeal: happening})
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.OrderedByHand(order, note):
@@ -517,6 +543,17 @@ def _paired_ahead(tournament: Tournament) -> bool:
     """Whether rounds beyond the one that is being played are paired, as those of a schedule are."""
     waiting = [round_ for round_ in tournament.rounds if any(g.result is Result.PENDING for g in round_.games)]
     return len(waiting) > 1
+
+
+def _sanction(penalty: e.Penalised) -> str:
+    """A sanction as the remark of a report file has it."""
+    amounts = (
+        f"{penalty.seconds} s" if penalty.seconds else "",
+        f"{format_points(penalty.points)} points" if penalty.points else "",
+        f"{penalty.rounds} rounds" if penalty.rounds else "",
+    )
+    head = " ".join(filter(None, (penalty.article, *amounts)))
+    return ": ".join(filter(None, (head, penalty.text)))
 
 
 def _with_remark(state: State, remark: Remark) -> State:
@@ -622,7 +659,18 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         squads=state.squads and state.squads.renumbered(numbers),
         postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},
         fixed_boards={numbers[number]: board for number, board in state.fixed_boards.items()},
+        incidents=tuple(replace(one, player=numbers.get(one.player, one.player)) for one in state.incidents),
+        penalties=tuple(replace(one, number=numbers.get(one.number, one.number)) for one in state.penalties),
+        appeals=tuple(replace(one, number=numbers[one.number]) for one in state.appeals),
+        committee=_renumbered_committee(state.committee, numbers),
     )
+
+
+def _renumbered_committee(committee: e.CommitteeFormed | None, numbers: Mapping[int, int]) -> e.CommitteeFormed | None:
+    if committee is None:
+        return None
+    members = tuple(replace(one, player=numbers.get(one.player, 0)) for one in committee.members)
+    return replace(committee, members=members)
 
 
 def _other_byes(tournament: Tournament, number: int, round_number: int) -> list[RequestedBye]:

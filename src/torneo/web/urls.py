@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.accounts.urls import urls as accounts
 from torneo.web.api.urls import urls as api
+from torneo.web.arbiter.urls import urls as arbiter
 from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
 from torneo.web.core.urls import urls as core
@@ -44,6 +45,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *calendar,
     *groups,
     *claims,
+    *arbiter,
     *regulations,
     *printing,
     *exchange,

@@ -60,7 +60,10 @@ def arbiters_report(state: State, entries: Sequence[Entry], zone: tzinfo, langua
             for line in lines
             if isinstance(line.entry.happening, kinds)
         ]
-        blocks += [Heading(2, tell(title)), Item(_counted(len(told)).text(language), tuple(told) or (tell(_("nothing to report")),))]
+        blocks += [
+            Heading(2, tell(title)),
+            Item(_counted(len(told)).text(language), tuple(told) or (tell(_("nothing to report")),)),
+        ]
     blocks += [
         Heading(2, tell(_("Signatures"))),
         Item(tell(_("Chief arbiter: name, date, signature")), (f"{BLANK} {BLANK} {BLANK}",)),

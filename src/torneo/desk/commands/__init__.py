@@ -7,6 +7,14 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.appeals import (
+    decide_appeal,
+    form_committee,
+    lodge_appeal,
+    lodged_until,
+    name_committee,
+    sitting_on,
+)
 from torneo.desk.commands.bending import (
     award_points,
     exchange_results,
@@ -34,7 +42,15 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
-from torneo.desk.commands.incidents import note_incident
+from torneo.desk.commands.incidents import (
+    Case,
+    Reported,
+    case_of,
+    counted_before,
+    impose,
+    note_incident,
+    report_incident,
+)
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -74,8 +90,10 @@ from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
+    "Case",
     "Decisions",
     "Events",
+    "Reported",
     "Undecided",
     "absent_not_seen",
     "accelerate",
@@ -89,6 +107,7 @@ __all__ = [
     "bring_back",
     "bring_schedule",
     "cancel_bye",
+    "case_of",
     "change_pairing",
     "change_settings",
     "check_in",
@@ -96,8 +115,10 @@ __all__ = [
     "choose_privacy",
     "choose_zone",
     "correct_player",
+    "counted_before",
     "create",
     "decide",
+    "decide_appeal",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
@@ -111,11 +132,16 @@ __all__ = [
     "exchange_results",
     "finish",
     "forbid",
+    "form_committee",
     "form_teams",
     "games_due",
     "give_bye",
     "hand_in",
+    "impose",
     "let_teams_play",
+    "lodge_appeal",
+    "lodged_until",
+    "name_committee",
     "name_squad",
     "no_show_article",
     "no_shows",
@@ -140,6 +166,7 @@ __all__ = [
     "record_result",
     "record_slip",
     "remove",
+    "report_incident",
     "request_bye",
     "reverse_colours",
     "seat",
@@ -151,6 +178,7 @@ __all__ = [
     "set_tie_breaks",
     "set_up_play_off",
     "share_again",
+    "sitting_on",
     "swap",
     "tied_groups",
     "turn",

@@ -214,8 +214,6 @@ def set_rounds(state: State, rounds: int) -> Events:
             _("the table of the entries says how many rounds there are"), citing(state, citations.ROUNDS_ANNOUNCED)
         )
     kept = tuple(bye for bye in old.requested_byes if bye.round <= rounds)
+    change_settings(state, state.tournament.event, replace(old, rounds=rounds, requested_byes=kept))
     forgotten = [e.ByeCancelled(bye.player, bye.round) for bye in old.requested_byes if bye.round > rounds]
-    changed = change_settings(
-        applied(state, list(forgotten)), state.tournament.event, replace(old, rounds=rounds, requested_byes=kept)
-    )
-    return [*forgotten, *changed]
+    return [*forgotten, e.RoundsChanged(rounds)]

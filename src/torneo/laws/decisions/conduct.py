@@ -131,6 +131,7 @@ class Behaviour(StrEnum):
     OFFICIAL_PHONES = "a-captain-or-official-telephones"
     NOTES_USED = "uses-notes-or-advice"
     SMOKES = "smokes-outside-the-area"
+    DISREPUTE = "brings-chess-into-disrepute"
 
 
 _BEHAVIOUR = {
@@ -172,6 +173,11 @@ _BEHAVIOUR = {
         True,
     ),
     Behaviour.SMOKES: (_("Smoking only where the arbiter allows it."), ("11.3.4", "11.6", "12.9"), True),
+    Behaviour.DISREPUTE: (
+        _("Nobody brings chess into disrepute: by arranged results, violence or insults."),
+        ("11.1", "11.6", "12.9"),
+        True,
+    ),
 }
 
 
