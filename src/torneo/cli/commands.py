@@ -217,9 +217,7 @@ COMMANDS = {
     "papers": Place(
         "papers",
         "papers",
-        _(
-            "Show or say what certificates and reports ask for: numbers and titles of arbiters, registration, officials."
-        ),
+        _("Show or say what certificates and reports ask for: arbiters' numbers and titles, registration, officials."),
     ),
     "package": Place(
         "package",

@@ -33,7 +33,7 @@ def papers(
     no_logo: Annotated[bool, typer.Option("--no-logo", help="Take the logo away.")] = False,
     by: ByOption = "",
 ) -> None:
-    """Show or say what certificates and reports ask for: numbers and titles of arbiters, registration, officials."""
+    """Show or say what certificates and reports ask for: arbiters' numbers and titles, registration, officials."""
     if logo is not None or no_logo:
         data = b"" if logo is None else read_bytes(logo)
         tell(act(log, by, lambda state: commands.choose_logo(state, data)))

@@ -8,8 +8,9 @@ from datetime import datetime, tzinfo
 
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of
-from torneo.desk.chronicle import chronicle
-from torneo.desk.log import Entry, short
+from torneo.desk.chronicle import Line
+from torneo.desk.daybook import bent
+from torneo.desk.log import short
 from torneo.desk.state import State
 from torneo.model import Result, Tournament
 from torneo.regulations.document import Block, Document, Heading, Item
@@ -19,51 +20,33 @@ from torneo.text import Language, Text, translator
 from torneo.text import marked as _
 from torneo.writing.dates import day_text
 
-SECTIONS: tuple[tuple[str, tuple[type[e.Happening], ...]], ...] = (
-    (
-        _("Departures from the pairing and the rules"),
-        (
-            e.Overridden,
-            e.PairedByHand,
-            e.PairingChanged,
-            e.RoundWithdrawn,
-            e.ByeGiven,
-            e.ColoursReversed,
-            e.PointsAwarded,
-            e.OrderedByHand,
-            e.EncounterDecided,
-            e.GamePostponed,
-        ),
-    ),
-    (_("Corrections of results"), (e.ResultCorrected, e.BoardCorrected)),
+_SECTIONS: tuple[tuple[str, tuple[type[e.Happening], ...]], ...] = (
     (_("Incidents and claims"), (e.Incident,)),
     (_("Penalties"), (e.Penalised,)),
-    (_("Late entries, withdrawals and absences"), (e.LateEntry, e.Withdrawn, e.Returned, e.NoShowKept)),
+    (_("Appeals"), (e.CommitteeFormed, e.AppealLodged, e.AppealDecided)),
+    (_("Late entries and withdrawals"), (e.LateEntry, e.Withdrawn, e.Returned)),
 )
-"""Which entries of the log each part tells, in order; what was undone is in none."""
+"""Which entries of the log each part tells."""
 _WON = {Result.WHITE_WIN, Result.UNRATED_WHITE_WIN}
 _DRAWN = {Result.DRAW, Result.UNRATED_DRAW}
 _LOST = {Result.BLACK_WIN, Result.UNRATED_BLACK_WIN}
 
 
-def arbiters_report(state: State, entries: Sequence[Entry], zone: tzinfo, language: Language = "en") -> Document:
-    """The report; times are by the clock of the zone."""
+def arbiters_report(state: State, lines: Sequence[Line], zone: tzinfo, language: Language = "en") -> Document:
+    """The report from a log in sentences; times are by the clock of the zone."""
     tell = translator(language)
     blocks: list[Block] = [*_event(state, language)]
     if remarks := state.papers.get("report_remarks"):
         blocks += [Heading(2, tell(_("Remarks"))), Item(tell(_("The chief arbiter")), tuple(remarks.split("\n")))]
     blocks += [Heading(2, tell(_("The event in figures"))), *_figures(state.whole, language)]
-    lines = [line for line in chronicle(entries, language) if not line.undone]
-    for title, kinds in SECTIONS:
-        told = [
-            f"{_when(line.entry.time, zone, language)} · {line.text} ({line.entry.actor})"
-            for line in lines
-            if isinstance(line.entry.happening, kinds)
-        ]
-        blocks += [
-            Heading(2, tell(title)),
-            Item(_counted(len(told)).text(language), tuple(told) or (tell(_("nothing to report")),)),
-        ]
+    counting = [line for line in lines if not line.undone]
+    sections = [
+        (title, [line for line in counting if isinstance(line.entry.happening, kinds)]) for title, kinds in _SECTIONS
+    ]
+    for title, listed in ((_("Departures from the rules and corrections"), bent(counting)), *sections):
+        told = tuple(f"{_when(line.entry.time, zone, language)} · {line.text} ({line.entry.actor})" for line in listed)
+        nothing = (tell(_("nothing to report")),)
+        blocks += [Heading(2, tell(title)), Item(_counted(len(told)).text(language), told or nothing)]
     blocks += [
         Heading(2, tell(_("Signatures"))),
         Item(tell(_("Chief arbiter: name, date, signature")), (f"{BLANK} {BLANK} {BLANK}",)),

@@ -10,6 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from torneo import __version__
 from torneo.desk.choice import choice_of
+from torneo.desk.chronicle import chronicle
 from torneo.desk.closing.arbiters_report import arbiters_report
 from torneo.desk.closing.awards import awards_of
 from torneo.desk.closing.heading import heading_of
@@ -93,7 +94,8 @@ class _Packing:
         self._prizes()
         self._rating()
         self._norms()
-        report = arbiters_report(self.state, self.entries, self.zone, self.language)
+        lines = list(chronicle(self.entries, self.language))
+        report = arbiters_report(self.state, lines, self.zone, self.language)
         self._document("arbiters-report", report)
         tournament = self.state.whole
         games = [game for number in range(1, len(tournament.rounds) + 1) for game in round_games(tournament, number)]
