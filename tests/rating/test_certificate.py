@@ -66,7 +66,14 @@ def test_it1_says_what_follows_from_the_tournament() -> None:
     assert all(row.counts for row in norm.rows)
     tally = norm.opponents
     # nine opponents: FRA, GER and ESP three times each; three GM, two IM
-    assert (tally.players, tally.federations, tally.not_own, tally.rated, tally.host, tally.titled) == (9, 3, 6, 9, 3, 5)
+    assert (tally.players, tally.federations, tally.not_own, tally.rated, tally.host, tally.titled) == (
+        9,
+        3,
+        6,
+        9,
+        3,
+        5,
+    )
     assert dict(tally.by_title) == {"GM": 3, "IM": 2, "WGM": 0, "WIM": 0, "FM": 0, "WFM": 0}
     # an average of 2450 needs 2600 - 2450 = 150 points more than it: 71 % (dp 158), 6½ of 9 is 72 %
     assert (norm.result.best.average, norm.required, norm.result.best.half_points, norm.exceeding) == (2450, 13, 14, 1)

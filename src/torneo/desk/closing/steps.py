@@ -144,8 +144,11 @@ def _norms(state: State) -> Step:
     ]
     if not said:
         return Step("norms", title, Standing.NOTHING, (Text(_("no norm was made")),))
-    missing = tuple(dict.fromkeys([*norms.doubts, *(gap for norm in norms.made for gap in norm.missing)]))
-    return Step("norms", title, Standing.MISSING if missing else Standing.DONE, tuple(said), missing)
+    missing = list(norms.doubts)
+    for gap in (gap for norm in norms.made for gap in norm.missing):
+        if gap not in missing:  # the same for several norms
+            missing.append(gap)
+    return Step("norms", title, Standing.MISSING if missing else Standing.DONE, tuple(said), tuple(missing))
 
 
 def _rating(state: State) -> Step:
