@@ -212,7 +212,11 @@ def test_a_whole_event_is_brought_to_its_end_in_the_browser(
     assert page.locator("img.logo").evaluate("image => image.naturalWidth") > 0
 
     page.locator("#step-results").get_by_role("link", name="Results", exact=True).click()
+    page.wait_for_load_state()  # keys mean something once every script has run
+    expect(page.locator("body.live")).to_be_visible()
+    page.keyboard.press("Enter")
     page.keyboard.press("5")  # a draw at the board that waits
+    expect(page.locator("#missing-count")).to_have_text("0")
     page.get_by_role("link", name="Closing").click()
     expect(page.locator("#step-results .badge")).to_have_text("done")
     page.locator("#step-finish button").click()

@@ -258,7 +258,11 @@ COMMANDS = {
     "appeals": Place(
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
     ),
-    "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
+    "forms": Place(
+        "forms",
+        "forms",
+        _("Write a form for print, blank or filled from a tournament: HTML, or PDF where it is a paper of a log."),
+    ),
     "laws": Place(
         "laws",
         "laws",

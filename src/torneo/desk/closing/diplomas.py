@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from datetime import tzinfo
-from enum import StrEnum
 
 from torneo.desk.closing.awards import awards_of
 from torneo.desk.closing.heading import heading_of
+from torneo.desk.closing.whom import For
 from torneo.desk.errors import Refused
 from torneo.desk.ranking import standings_of
 from torneo.desk.state import State
@@ -19,16 +19,6 @@ from torneo.writing.dates import day_text
 
 FIRST = 3
 """Places."""
-
-
-class For(StrEnum):
-    """Whom diplomas are for."""
-
-    FIRST = "first"
-    """The first three."""
-    PRIZES = "prizes"
-    """Everybody who has a prize, in the group in which they have it."""
-    EVERYBODY = "everybody"
 
 
 def diplomas_of(

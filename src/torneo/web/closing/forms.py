@@ -25,7 +25,7 @@ BLANK_ROWS = 3
 MOST_ROWS = 40
 WHOLE = ("prize_sharing", "prize_rule", "currency", "broken_off")
 """Provisions about all prizes."""
-_PLACEHOLDERS = {"prizes": "500, 300 + copa, 200", "age": "U16, 50+", "rating": "U1800"}
+_PLACEHOLDERS = {"prizes": "500, 300, 200", "age": "U16, 50+", "rating": "U1800"}
 
 
 class FactField(forms.CharField):

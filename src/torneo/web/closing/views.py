@@ -24,7 +24,7 @@ from torneo.reports.norms import norm_lines
 from torneo.reports.pictures import picture_of
 from torneo.reports.prizes import prizes_table, shares_table
 from torneo.reports.prizes_document import not_over, summary_lines
-from torneo.text import Text, said
+from torneo.text import Text, marked, said
 from torneo.web.closing.forms import PapersForm, PrizesForm
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
@@ -33,6 +33,7 @@ from torneo.web.core.words import language, spoken
 from torneo.web.models import Role
 from torneo.web.printing.filenames import attach, file_name
 
+GAMES_OPEN = marked("games are open: these prizes are not final")
 _MARKS = {Standing.DONE: "good", Standing.MISSING: "bad"}
 
 
@@ -148,6 +149,8 @@ def _given(visit: Visit, awards: Awards) -> dict[str, object]:
     table = prizes_table(awards.allocation, awards.standings)
     notes = [spoken(line) for line in summary_lines(awards.allocation)]
     early = not_over(visit.state.whole)
+    if early is None and open_games(visit.state):
+        early = Text(GAMES_OPEN)
     return {"table": table, "summary": notes, "early": "" if early is None else spoken(early)}
 
 

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from torneo.desk import Refused
 from torneo.desk.closing.arbiters_report import arbiters_report
 from torneo.desk.closing.awards import Awards, awards_of
-from torneo.desk.closing.diplomas import For, diplomas_of
+from torneo.desk.closing.diplomas import diplomas_of
 from torneo.desk.closing.norms import norms_of
 from torneo.desk.closing.package import tournament_report as report_of
+from torneo.desk.closing.whom import For
 from torneo.regulations.document import Document
 from torneo.regulations.provisions import terms_of
 from torneo.reports import prize_papers

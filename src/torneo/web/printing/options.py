@@ -9,7 +9,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
-from torneo.desk.closing.diplomas import For
+from torneo.desk.closing.whom import For
 from torneo.reports.canvas import SIZES
 from torneo.text import LANGUAGES
 
