@@ -49,7 +49,7 @@ def line_up(state: State, team: int, rng: random.Random) -> list[int]:
 
 def play_round(state: State, rng: random.Random, *, forfeits: float = 0.1) -> State:
     """Pair and publish a round, seat everybody, and play."""
-    state = after(state, commands.play_on(state, "engine", 1))
+    state = after(state, commands.play_on(state, "engine", 1, commands.Decisions.all_play(state)))
     number = state.round_number
     for match, game in state.games(number):
         if rng.random() < forfeits:

@@ -1,4 +1,4 @@
-"""Incidents at the boards: what the Laws say is proposed, what was chosen is done in one step, and the count goes on."""
+"""Incidents at the boards: what the Laws say is proposed, what was chosen is done in one step, and all is counted."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_without_a_board_nothing_about_a_game_is_proposed() -> None:
         commands.case_of(desk.state, Reported("disrepute", player=99))
     with pytest.raises(Refused, match="has boards 1 to 3, not 9"):
         commands.case_of(desk.state, Reported("device", board=9))
-    with pytest.raises(Refused, match="'dance'.*illegal-move"):
+    with pytest.raises(Refused, match=r"'dance'.*illegal-move"):
         commands.case_of(desk.state, Reported("dance", board=1))
     with pytest.raises(Refused, match="'result' is not proposed here"):
         desk.do(commands.report_incident, Reported("disrepute", player=3), ["result"])

@@ -26,6 +26,8 @@ SYSTEMS = [
     ("berger", 4, TeamRules(board_colours="WWBB"), None, {}),
     ("dutch", 7, TeamRules(Seating(2)), 4, {}),
     ("knockout", 6, TeamRules(Seating(4), level=(Level.BOARD_COUNT, Level.TOP_BOARD)), None, {}),
+    ("team-swiss", 9, TeamRules(Seating(4)), 5, {}),
+    ("team-swiss", 6, TeamRules(Seating(1)), 4, {"preferences": "b", "primary": "gp"}),
     ("monrad", 8, TeamRules(Seating(6, order=BoardOrder.FREE, gaps=True)), 3, {}),
 ]
 
@@ -57,10 +59,11 @@ def test_matches_of_the_desk_are_those_of_the_games(case: int, seed: int) -> Non
     if one_goes_on(state.tournament):
         return
     points = {row.number: row.points for row in standings_of(state).rows}
-    assert [points[team.number] for team in state.whole.teams] == team_results(state.whole).totals[0]
+    by_games = state.options.get("primary") == "gp"  # then the table is one of game points
+    assert [points[team.number] for team in state.whole.teams] == team_results(state.whole).totals[by_games]
 
 
-@pytest.mark.parametrize("case", [0, 1, 2, 3])
+@pytest.mark.parametrize("case", [0, 1, 2, 3, 5, 6])
 def test_a_report_file_has_all_of_it_and_is_taken_over(case: int) -> None:
     state = whole_event(case, 3)
     text = write(state.report).text

@@ -46,6 +46,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Configuración cambiada: Club, Sistema FIDE (holandés)",
     ),
     (
+        e.ProvisionsMade((("default_time", "30"), ("fee", "25 €\nsocios 15 €"), ("other", "1"), ("phones", ""))),
+        "Regulations: Default time, in minutes: 30, Entry fee: 25 € / socios 15 €, other: 1,"
+        " Phones and electronic devices: as the rules have it",
+        "Bases: Tiempo de espera, en minutos: 30, Derechos de inscripción: 25 € / socios 15 €, other: 1,"
+        " Teléfonos y dispositivos electrónicos: como dice el reglamento",
+    ),
+    (
         e.Adopted(Tournament((Player(1),), event=Event("Club")), ()),
         "Tournament taken over: Club, 1 player, 0 rounds",
         "Torneo adoptado: Club, 1 jugador, 0 rondas",
@@ -279,7 +286,7 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Incident in round 3, board 7: Move with two hands, Ana (1), number 1, 2 minutes for the opponent. Put up the "
         "position before it; the game continues from there. Articles 7.5.1, Laws of 2023",
         "Incidencia en la ronda 3, mesa 7: Jugada con las dos manos, Ana (1), número 1, 2 minutos para el rival. "
-        "Reponga la posición anterior; la partida sigue desde ella. Artículos 7.5.1, Leyes de 2023",
+        "Restablezca la posición anterior; la partida continúa desde ahí. Artículos 7.5.1, Leyes de 2023",
     ),
     (
         e.Incident(3, 7, "late", "over", ("6.7.1",), "2023", "-/+", incident="late", player=1, minutes=31),
@@ -300,8 +307,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.CommitteeFormed((e.CommitteeMember("Ana", 1), e.CommitteeMember("Vera, Ada")), "lot", 7),
-        "Appeals committee, by lot (seed 7): Ana, Vera, Ada",
-        "Comité de apelación, por sorteo (semilla 7): Ana, Vera, Ada",
+        "Appeals committee, by lot (seed 7): Ana; Vera, Ada",
+        "Comité de apelación, por sorteo (semilla 7): Ana; Vera, Ada",
     ),
     (
         e.CommitteeFormed((e.CommitteeMember("Vera, Ada"),)),

@@ -150,7 +150,7 @@ def test_papers_of_the_end(as_arbiter: Client, masters: Tournament) -> None:
 
     assert "Mar Gil Soto" in paper("diplomas.pdf?whom=first")[0]
     assert len(paper("diplomas.pdf?whom=everybody")) == 10
-    assert "Phone rang" in "\n".join(paper("arbiters-report.pdf"))
+    assert "Phone rang" in "\n".join(paper("report.pdf"))
     assert "Torneo de maestros" in paper("tournament-report.pdf")[0]
     assert "Arbiter: name and signature" in paper("claim-form.pdf")[0]
 

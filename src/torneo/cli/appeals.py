@@ -10,6 +10,8 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import say
+from torneo.cli.logs import ByOption, act
+from torneo.desk import commands
 from torneo.model import limits
 from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.regulations.problems import OrganisationError
@@ -44,6 +46,8 @@ def appeals(
         str, typer.Option(metavar="NUMBERS", help="Players who are not to sit on it, with commas.")
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    record: Annotated[bool, typer.Option("--record", help="FILE is a log: put the committee into it.")] = False,
+    by: ByOption = "",
 ) -> None:
     """Choose an appeals committee among the players: president, two members, two reserves.
 
@@ -70,6 +74,8 @@ def appeals(
                 made = by_conditions(tournament, titles, left_out)
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
+    if record:
+        act(file, by, lambda state: commands.form_committee(state, made))
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json:

@@ -258,6 +258,21 @@ COMMANDS = {
     "appeals": Place(
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
     ),
+    "appeal": Place(
+        "appeal",
+        "appeal",
+        _("Lodge an appeal, decide on one, or name the committee; without any of these list the appeals."),
+    ),
+    "incident": Place(
+        "incident",
+        "incident",
+        _("Write an incident down, and do what follows from it; without --do only say what the Laws propose."),
+    ),
+    "report": Place(
+        "report",
+        "report",
+        _("Collect the arbiter's report: rules set aside, exceptions, incidents, penalties and appeals."),
+    ),
     "forms": Place(
         "forms",
         "forms",

@@ -124,9 +124,10 @@ def _of_regulations(file: Path, tournament: Tournament) -> PrizeList:
 
 
 def _by_what_is_possible(tournament: Tournament) -> bool:
-    """Whether games are open, and the regulations divide prizes then by what they could bring."""
+    """Whether games of the last round are open, and the regulations divide prizes then by what they could bring."""
     waiting = any(not game.result.finished for round_ in tournament.rounds for game in round_.games)
-    return waiting and terms_of(tournament).get("broken_off") == EXPECTED
+    last = len(tournament.rounds) >= (tournament.regulations.rounds or 0)
+    return waiting and last and terms_of(tournament).get("broken_off") == EXPECTED
 
 
 def read_prize_list(path: Path) -> PrizeList:

@@ -16,7 +16,7 @@ from torneo.cli.logs import ByOption, OverrideOption, act
 from torneo.cli.telling import tell
 from torneo.desk import commands
 from torneo.model import Tournament
-from torneo.regulations.provisions import Provision, gaps, provision_named, terms_of
+from torneo.regulations.provisions import Provision, clashes, gaps, provision_named, terms_of
 from torneo.regulations.provisions.overview import ORIGINS, standing
 from torneo.reports.provisions import provisions_json, provisions_table
 from torneo.text import Text, WrongValueError
@@ -131,6 +131,8 @@ def _explain(tournament: Tournament, provision: Provision) -> None:
 
 def _tell_missing(tournament: Tournament) -> None:
     open_points = gaps(tournament)
+    for clash in clashes(tournament):
+        say(Text(_("note: {note}"), {"note": clash}), err=True)
     for gap in open_points:
         say(Text("{name}: {label}", {"name": gap.name, "label": gap.label}))
     if open_points:

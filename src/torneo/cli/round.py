@@ -197,7 +197,7 @@ def _print(
                 who = f"{bye.player} {people[bye.player].name}".rstrip()
                 say(Text("{who}: {bye}", {"who": who, "bye": SHORT_BYES[bye.kind]}), err=True)
         case RoundForm.TEXT:
-            table = round_table(tournament, number, boards)
+            table = round_table(tournament, number, boards, teams=state.squads is not None)
             shown = replace(hand, heads=Heads.HEADINGS, unrated="-")
             if out == STDOUT:
                 write_table(table, shown)

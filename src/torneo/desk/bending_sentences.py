@@ -51,7 +51,7 @@ def told_of_bending(happening: e.Happening, say: Teller) -> Told | None:
             values["result"] = result_text(result, CHART, say.language)
             return _because(_("Played with reversed colours in round {round}: {pair} {result}"), values, reason)
         case e.CommitteeFormed(members, method, seed):
-            values = {"names": ", ".join(one.name for one in members) or "–", "method": Text(METHODS[method])}
+            values = {"names": "; ".join(one.name for one in members) or "–", "method": Text(METHODS[method])}
             if seed is None:
                 return _("Appeals committee, {method}: {names}"), values
             return _("Appeals committee, {method} (seed {seed}): {names}"), {**values, "seed": seed}

@@ -8,6 +8,7 @@ from dataclasses import replace
 from torneo.desk.errors import Refused, Unpairable
 from torneo.desk.state import State, absences
 from torneo.model import Regulations, RequestedBye, Tournament
+from torneo.model.entrants import MATCH_POINTS
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.as_it_is import NAME, TakenOverError, as_it_is, why_not_paired
 from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, handling, parse_code
@@ -111,9 +112,14 @@ def ready_to_pair(state: State, choice: Choice) -> Tournament:
     if (chosen := state.acceleration) is None:
         return ready
     try:
-        settings = dict(chosen.settings)
         return accelerated(
-            ready, chosen.name, choice.system.name, choice.edition, settings, authorised=chosen.authorised
+            ready,
+            chosen.name,
+            choice.system.name,
+            choice.edition,
+            dict(chosen.settings),
+            authorised=chosen.authorised,
+            primary=choice.settings.get("primary", MATCH_POINTS),
         )
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error

@@ -216,14 +216,14 @@ def _redacted(
         case e.TeamsFormed(teams):  # who plays for a team decides its places; a name in its name does not
             named = (replace(team, name=scrubbed(team.name), nickname=scrubbed(team.nickname)) for team in teams)
             return replace(happening, teams=tuple(named))
-        case e.SquadNamed(_team, people):
-            return replace(happening, people=tuple(map(without, people, held)))
-        case e.BoardsSeated(reason=seated):
-            return replace(happening, reason=scrubbed(seated))
         case e.CommitteeFormed(members):
             return replace(happening, members=tuple(replace(one, name=scrubbed(one.name)) for one in members))
         case e.AppealDecided(text=text, sat=sat):
             return replace(happening, text=scrubbed(text), sat=tuple(map(scrubbed, sat)))
+        case e.SquadNamed(_team, people):
+            return replace(happening, people=tuple(map(without, people, held)))
+        case e.BoardsSeated(reason=seated):
+            return replace(happening, reason=scrubbed(seated))
         case e.Penalised(text=text) | e.AppealLodged(text=text):
             return replace(happening, text=scrubbed(text))
         case e.PapersNoted(facts):

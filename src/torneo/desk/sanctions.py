@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from torneo.laws.decisions import Do, Verdict
+from torneo.laws.decisions import Do, Note, Verdict
 from torneo.laws.decisions import Result as Score
 from torneo.laws.decisions.conduct import PENALTIES
 from torneo.model import Game, PointSystem, Result
@@ -82,6 +82,9 @@ def _by_law(verdict: Verdict, game: Game | None) -> list[Proposal]:
         result = _SCORES[verdict.result]
         title = Text(_("The result is {result}"), {"result": result_text(result)})
         found.append(Proposal("result", Sanction.GAME_LOST, title, verdict.article, result=result, by_law=True))
+        if Note.POSITION in verdict.notes and result is not Result.DRAW:  # whether the opponent could mate is open
+            title = Text(_("A draw, as the opponent cannot checkmate by any series of legal moves"))
+            found.append(Proposal("draw", Sanction.GAME_LOST, title, verdict.article, result=Result.DRAW, by_law=True))
     if verdict.articles[:1] == ("12.9.1",):
         found.append(_chosen("warn", Sanction.WARNING, by_law=True))
     return found

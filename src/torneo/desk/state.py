@@ -421,11 +421,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.GameRecorded(round_number, white, black, games, outcome, score):
             return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
-            if state.squads is not None:
-                return _with_result(
-                    state, (round_number, white, black), result, state.squads.score((round_number, white, black))
-                )
-            return _with_game(state, round_number, white, black, result=result, decided=True)
+            return _decided(state, (round_number, white, black), result)
         case e.PointsAwarded(number, round_number, points):
             _known(tournament, number)
             awarded = AbnormalPoints("", points, round=round_number, players=(number,))

@@ -9,12 +9,13 @@ from typing import Any
 from torneo.model.counting import Kind
 from torneo.model.matches import TeamResults, TeamRound, team_results
 from torneo.model.people import Player
-from torneo.model.points import PointSystem
+from torneo.model.points import PointSystem, format_points
 from torneo.model.regulations import Regulations
 from torneo.model.results import ByeKind, Result
 from torneo.model.rounds import Bye, Game, Round
 from torneo.model.team_event import TeamEvent
 from torneo.model.tournament import Tournament
+from torneo.model.worth import SCORES
 
 _BYES = {
     Kind.PAIRING_BYE: ByeKind.PAIRING,
@@ -29,8 +30,14 @@ _UNPLAYED = {
 }
 
 
-def entrants(tournament: Tournament) -> Tournament:
+MATCH_POINTS, GAME_POINTS = "mp", "gp"
+"""What the teams of a tournament are paired by: the primary score (C.04.6 1.2)."""
+
+
+def entrants(tournament: Tournament, primary: str = MATCH_POINTS) -> Tournament:
     """Those who are paired: the players, or the teams with their matches as games and match points as points.
+
+    Where game points are the primary score, they are what such a game is worth.
 
     >>> from torneo.model import Team
     >>> four = tuple(map(Player, (1, 2, 3, 4)))
@@ -39,6 +46,9 @@ def entrants(tournament: Tournament) -> Tournament:
     >>> of_teams = entrants(Tournament(four, (played,), teams=teams, team_event=TeamEvent()))
     >>> [player.name for player in of_teams.players], of_teams.rounds[0].games[0].match_score
     (['Norte', 'Sur'], (15, 5))
+    >>> by_games = entrants(Tournament(four, (played,), teams=teams, team_event=TeamEvent()), GAME_POINTS)
+    >>> by_games.regulations.worth.of(by_games.rounds[0].games[0])
+    (15, 5)
     """
     if not tournament.pairs_teams:
         return tournament
@@ -46,14 +56,14 @@ def entrants(tournament: Tournament) -> Tournament:
     results = team_results(tournament)
     return Tournament(
         players=tuple(Player(team.number, team.name, team.strength or None) for team in tournament.teams),
-        rounds=tuple(_round(event, results, index) for index in range(len(tournament.rounds))),
+        rounds=tuple(_round(event, results, index, primary) for index in range(len(tournament.rounds))),
         event=tournament.event,
-        regulations=_regulations(tournament.regulations, event, len(tournament.rounds)),
+        regulations=_REGULATIONS[primary](_of_rounds_to_come(tournament), event, results),
         comments=tournament.comments,
     )
 
 
-def _round(event: TeamEvent, results: TeamResults, index: int) -> Round:
+def _round(event: TeamEvent, results: TeamResults, index: int, primary: str) -> Round:
     cells = {number: row[index] for number, row in zip(results.numbers, results.rows, strict=True)}
     decided = {(m.white, m.black): m.decided for m in event.matches if m.round == index + 1 and m.decided is not None}
     games = []
@@ -63,7 +73,8 @@ def _round(event: TeamEvent, results: TeamResults, index: int) -> Round:
             result = decided.get((white, black), result)
         score = (cells[white].game_points, cells[black].game_points) if result.finished else None
         coloured = cells[white].black != cells[black].black
-        games.append(Game(white, black, result, coloured, match_score=score))
+        worth = score if primary == GAME_POINTS else None
+        games.append(Game(white, black, result, coloured, score=worth, match_score=score))
     byes = tuple(Bye(number, _BYES[cell.kind]) for number, cell in cells.items() if cell.kind in _BYES)
     return Round(tuple(games), byes)
 
@@ -88,16 +99,18 @@ def _result(white: TeamRound, black: TeamRound) -> Result:
     return Result.WHITE_WIN if white.game_points > black.game_points else Result.BLACK_WIN
 
 
-def _regulations(given: Regulations, event: TeamEvent, paired: int) -> Regulations:
-    """The regulations with match points wherever they speak of points; the game points take the other place.
+def _of_rounds_to_come(tournament: Tournament) -> Regulations:
+    """The regulations without byes on request of rounds that are paired: they stand there."""
+    given, paired = tournament.regulations, len(tournament.rounds)
+    return replace(given, requested_byes=tuple(bye for bye in given.requested_byes if bye.round > paired))
 
-    Byes on request of rounds that are paired stand there.
-    """
+
+def _by_match_points(given: Regulations, event: TeamEvent, _results: TeamResults) -> Regulations:
+    """The regulations with match points wherever they speak of points; the game points take the other place."""
     bye = event.byes.match_points if event.byes is not None else event.draw  # C.04.6 1.4
     return replace(
         given,
         points=PointSystem.of(event.win, event.draw, event.loss).with_pairing_bye(bye),
-        requested_byes=tuple(bye for bye in given.requested_byes if bye.round > paired),
         **turned(given),
     )
 
@@ -108,3 +121,33 @@ def turned(given: Regulations) -> dict[str, Any]:
         name: tuple(replace(each, points=each.match_points, match_points=each.points) for each in getattr(given, name))
         for name in ("virtual_points", "abnormal_points")
     }
+
+
+def _by_game_points(given: Regulations, event: TeamEvent, results: TeamResults) -> Regulations:
+    """The regulations with the points of whole matches: a bye is worth all boards, a match the score that it has."""
+    win, draw, loss = (results.boards * points for points in results.game_values)
+    bye = event.byes.game_points if event.byes is not None else draw  # C.04.6 1.4
+    found = [cell for row in results.rows for cell in row]
+    given_byes = [cell.game_points for cell in found if cell.kind is Kind.PAIRING_BYE]
+    points = PointSystem.of(win, draw, loss).with_pairing_bye(given_byes[0] if given_byes else bye)
+    return replace(given, points=points, options=_counting_scores(given.options, results, (win, loss)))
+
+
+def _counting_scores(
+    options: tuple[tuple[str, str], ...], results: TeamResults, widest: tuple[int, int]
+) -> tuple[tuple[str, str], ...]:
+    """The options with the table by which every score of a match is worth itself."""
+    rows = dict(zip(results.numbers, results.rows, strict=True))
+    scores = {widest} | {
+        (cell.game_points, rows[cell.opponent][index].game_points)
+        for row in results.rows
+        for index, cell in enumerate(row)
+        if cell.opponent is not None
+    }
+    lines = [
+        f"{more}-{less}:{format_points(more)}-{format_points(less)}" for more, less in sorted(scores) if more >= less
+    ]
+    return (*(option for option in options if option[0] != SCORES), (SCORES, ",".join(lines)))
+
+
+_REGULATIONS = {MATCH_POINTS: _by_match_points, GAME_POINTS: _by_game_points}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from torneo.model.counting import Kind
 from torneo.model.history import standings_only
 from torneo.model.regulations import AbnormalPoints
-from torneo.model.results import ByeKind, Result
+from torneo.model.results import FORFEITS, ByeKind, Result
 from torneo.model.rounds import Bye, Game
 from torneo.model.team_event import PairedMatch, TeamEvent
 from torneo.model.tournament import Tournament
@@ -138,6 +139,16 @@ def _added(tournament: Tournament, count: int) -> tuple[tuple[int, int], ...]:
     return tuple(sums[number] for number in numbers)
 
 
+class _Outcome(NamedTuple):
+    """What a result is at a board of a match."""
+
+    points: tuple[int, int]
+    forfeited: tuple[int, int] | None
+    """What counts on the board, where nobody played."""
+    played: bool
+    waiting: bool
+
+
 class _Maker:
     """Puts the rounds together."""
 
@@ -157,6 +168,13 @@ class _Maker:
                 self.requested[asked.round, asked.player] = asked.kind
         self.boards = self._board_count()
         self.assumed_byes = self._assumed_byes()
+        self.outcomes = {result: self._outcome(result) for result in Result}
+
+    def _outcome(self, result: Result) -> _Outcome:
+        """What a board with this result is; a forfeit is a win or a loss there (Article 12)."""
+        values = {"+": self.system.win, "-": self.system.loss}
+        forfeited = None if result not in FORFEITS else (values[result.value[0]], values[result.value[1]])
+        return _Outcome(self.worth.by_result[result], forfeited, result.played, result is Result.PENDING)
 
     def _assumed_byes(self) -> dict[int, int]:
         """The team with the bye of a round, from 0, where the file says nothing of byes and the teams are odd.
@@ -201,13 +219,15 @@ class _Maker:
         byes = {bye.player: bye for bye in round_.byes}
         opponents = self._opponents(index, round_.games)
         cells = {}
-        for team in self.tournament.teams:
-            seats = self.seats(index, team.number, team.members, games, byes)
-            opponent = opponents.get(team.number)
+        seats = {
+            team.number: self.seats(index, team.number, team.members, games, byes) for team in self.tournament.teams
+        }
+        for team, own in seats.items():
+            opponent = opponents.get(team)
             if opponent is None:
-                cells[team.number] = self._without_match(index, team.number, seats, byes)
+                cells[team] = self._without_match(index, team, own, byes)
             else:
-                cells[team.number] = self._match(opponent, seats, games, byes)
+                cells[team] = self._match(opponent, own, seats[opponent], games, byes)
         for match in self.paired.get(index, ()):
             cells[match.white] = replace(cells[match.white], black=False)
             cells[match.black] = replace(cells[match.black], black=True)
@@ -249,45 +269,63 @@ class _Maker:
         here = [m for m in members if m in games or (m in byes and byes[m].kind in paid)]
         return tuple(here[: self.boards])
 
-    def _match(self, opponent: int, seats: tuple[int, ...], games: dict[int, Game], byes: dict[int, Bye]) -> TeamRound:
+    def _match(
+        self,
+        opponent: int,
+        seats: tuple[int, ...],
+        opposite: tuple[int, ...],
+        games: dict[int, Game],
+        byes: dict[int, Bye],
+    ) -> TeamRound:
         boards: list[int | None] = []
         game_points, played, waiting = 0, False, False
         for number in seats:
             game = games.get(number)
             if game is not None:
-                side = int(game.black == number)
-                game_points += self.worth.of(game)[side]
-                boards.append(self._board_value(game, side))
-                played = played or game.result.played
-                waiting = waiting or game.result is Result.PENDING
+                side = game.black == number
+                outcome = self.outcomes[game.result]
+                points = outcome.points if not game.games and game.score is None else self.worth.of(game)
+                game_points += points[side]
+                boards.append(outcome.forfeited[side] if outcome.forfeited else points[side])
+                played = played or outcome.played
+                waiting = waiting or outcome.waiting
             elif number in byes:  # the opponents left this board empty
                 game_points += self.system.for_bye(byes[number].kind)
                 boards.append(self.system.win)
             else:
                 boards.append(None)
-        first = games.get(seats[0]) if seats else None
-        black = first is not None and first.coloured and first.black == seats[0]
         kind = Kind.UNFINISHED if waiting else Kind.PLAYED if played else Kind.FORFEIT_LOSS
+        black = self._has_black(seats, opposite, games)
         return TeamRound(kind, 0, game_points, opponent, tuple(boards), black)
 
-    def _board_value(self, game: Game, side: int) -> int:
-        """A forfeit is a win or a loss here (Article 12)."""
-        code = game.result.value[side]
-        if code in "+-":
-            return self.system.win if code == "+" else self.system.loss
-        return self.worth.of(game)[side]
+    def _has_black(self, seats: tuple[int, ...], opposite: tuple[int, ...], games: dict[int, Game]) -> bool:
+        """Whether a team was to have Black on the first board, be that empty (C.04.6 1.6.1).
+
+        The first game with colours shows it. Its board is the lower one of the two seats: where no record says who
+        sat where, a team that left a board empty seems to have moved up.
+        """
+        for place, number in enumerate(seats):
+            game = games.get(number)
+            if game is None or not game.coloured:
+                continue
+            other = game.white if game.black == number else game.black
+            board = max(place, opposite.index(other)) if other in opposite else place
+            pattern = self.event.board_colours
+            first, here = (pattern[0], pattern[board]) if board < len(pattern) else ("W", "WB"[board % 2])
+            return (game.black == number) == (first == here)
+        return False
 
     def _settled(self, own: TeamRound, other: TeamRound) -> TeamRound:
         """Match points from the game points of both sides, once all boards are finished."""
         if Kind.UNFINISHED in (own.kind, other.kind) or not (own.boards or other.boards):
             return replace(own, kind=Kind.UNFINISHED)
-        if own.kind is Kind.FORFEIT_LOSS:
-            won = own.game_points > other.game_points
+        won, kind = own.game_points > other.game_points, own.kind
+        match_points = self.event.win if won else self.event.loss
+        if kind is Kind.FORFEIT_LOSS:
             kind = Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS
-            return replace(own, kind=kind, match_points=self.event.win if won else self.event.loss)
-        if own.game_points == other.game_points:
-            return replace(own, match_points=self.event.draw)
-        return replace(own, match_points=self.event.win if own.game_points > other.game_points else self.event.loss)
+        if own.game_points == other.game_points and (own.game_points or kind is Kind.PLAYED):
+            match_points = self.event.draw  # forfeits by both sides can be level too
+        return TeamRound(kind, match_points, own.game_points, own.opponent, own.boards, own.black)
 
     def _forfeited(self, cell: TeamRound, opponent: int, code: str, *, black: bool) -> TeamRound:
         """A match that record 330 says was not played."""
@@ -318,7 +356,7 @@ class _Maker:
         kinds = [byes[member].kind for member in members if member in byes]
         if ByeKind.PAIRING in kinds:
             game_points = sum(system.for_bye(byes[number].kind) for number in seats if number in byes)
-            return TeamRound(Kind.PAIRING_BYE, event.win, game_points, None, (system.win,) * all_boards)
+            return TeamRound(Kind.PAIRING_BYE, event.draw, game_points, None, (system.win,) * all_boards)  # C.04.6 1.4
         return self._requested(next((kind for kind in _BYE_ORDER if kind in kinds), None))
 
     def _requested(self, kind: ByeKind | None) -> TeamRound:

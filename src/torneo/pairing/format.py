@@ -224,6 +224,8 @@ class Format:
 
     report_codes: tuple[Code, ...] = ()
     """How report files call it, the code that is written first."""
+    dated: bool = True
+    """Whether the code of a format that is not closed ends with the edition; otherwise the date tells it."""
     words: tuple[str, ...] = ()
     """What names it in the free description of an event (record 092), in capitals without blanks."""
 
@@ -318,7 +320,8 @@ class Format:
         ('FIDE_DUTCH_2026_BAKU', 'FIDE_DOUBLEROUNDROBIN')
         """
         settings = self.settings(given)
-        if not self.closed:
-            return f"{self.codes[0]}_{edition}{BAKU if baku else ''}"
         special = (report.standing_for(settings) for report in self.report_codes if report.options)
-        return next(filter(None, special), self.codes[0])
+        code = next(filter(None, special), self.codes[0])
+        if self.closed:
+            return code
+        return f"{code}{f'_{edition}' if self.dated else ''}{BAKU if baku else ''}"

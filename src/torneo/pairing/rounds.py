@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from torneo.model import Tournament
 from torneo.model.as_paired import as_paired
-from torneo.model.entrants import entrants
+from torneo.model.entrants import MATCH_POINTS, entrants
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import Choice, choose, impossible
 from torneo.pairing.protection import (
@@ -111,6 +111,11 @@ def prepare(tournament: Tournament, choice: Choice, round_number: int | None = N
     return _protected(ready, choice, number)
 
 
+def seen_by(tournament: Tournament, choice: Choice, round_number: int | None = None) -> Tournament:
+    """The entrants of a tournament with the scores by which its system pairs them: players, or teams."""
+    return entrants(prepare(tournament, choice, round_number), choice.settings.get("primary", MATCH_POINTS))
+
+
 def _protected(tournament: Tournament, choice: Choice, number: int) -> Tournament:
     """The tournament in which some are kept apart: those of one origin, strictly or if possible, and pairs named.
 
@@ -141,4 +146,5 @@ def accelerate(tournament: Tournament, choice: Choice) -> Tournament:
     """The tournament with the virtual points of its acceleration; points given one by one overrule it."""
     if not choice.accelerated or tournament.regulations.virtual_points:
         return tournament
-    return accelerated(tournament, "baku", choice.system.name, choice.edition)
+    primary = choice.settings.get("primary", MATCH_POINTS)
+    return accelerated(tournament, "baku", choice.system.name, choice.edition, primary=primary)

@@ -53,7 +53,8 @@ def _condition(text: str, line: str) -> tuple[str, object]:
     if not equals or not value:
         raise PrizeError(
             _(
-                "{line!r}: {text!r} does not say whom it is for; sex=w, age=U16 or rating=U2000 is accepted, for instance"
+                "{line!r}: {text!r} does not say whom it is for; sex=w, age=U16 or rating=U2000 is accepted, for"
+                " instance"
             ),
             line=line,
             text=text,

@@ -12,6 +12,8 @@ IMPOSSIBLE_BURSTEIN = Citation("C.04.4.2", {"2026": "C4"})
 """What every pairing has to keep; the older text has no article for the whole of it."""
 IMPOSSIBLE_LIM = Citation("C.04.4.3", {"2017": "2.1", "2026": "2.1"})
 """Who can meet at all."""
+IMPOSSIBLE_TEAM = Citation("C.04.6", {"2024": "1.9.3", "2026": "3.3.3"})
+"""Who decides where no pairing is possible."""
 
 ROUNDS_ANNOUNCED = Citation("C.04.1", {"2017": "a", "2026": "1"})
 """The number of rounds is known beforehand."""
@@ -62,6 +64,8 @@ ROUNDS_BURSTEIN = Citation("C.04.4.2", {"2026": "1.6"})
 BAKU = Citation("C.04.7", {"2026": "1.1"})
 BAKU_2017 = Citation("C.04.5.1", {"2017": "1"})
 """In which tournaments the Baku acceleration can be used."""
+BAKU_OF_TEAMS = Citation("C.04.7", {"2026": "1.4"})
+"""Which score of teams has virtual points."""
 
 TIE_BREAKS_IN_ORDER = Citation("C.07", {"2023": "4.2", "2024": "4.2", "2026": "4.2"})
 """A group that a tie-break has split goes on to the next one."""
@@ -115,5 +119,7 @@ PHOTOGRAPHS = Citation("C.05", {"2018": "11.2"})
 INVITATION = Citation("C.05", {"2018": "12.3"})
 TIE_BREAK_LIST = Citation("C.07", {"2023": "4.1", "2024": "4.1", "2026": "4.1"})
 """The list of tie-breaks is published before the start."""
+NORM_GAMES = Citation("B.01", {"2024": "1.4.1"})
+"""How many games a norm takes."""
 RATED = Citation("B.02", {"2024": "9.2", "2025-10": "9.2"})
 """The regulations say that an event is rated."""

@@ -9,7 +9,7 @@ from datetime import datetime, tzinfo
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of
 from torneo.desk.chronicle import Line
-from torneo.desk.daybook import bent
+from torneo.desk.daybook import daybook
 from torneo.desk.log import short
 from torneo.desk.state import State
 from torneo.model import Result, Tournament
@@ -20,13 +20,8 @@ from torneo.text import Language, Text, translator
 from torneo.text import marked as _
 from torneo.writing.dates import day_text
 
-_SECTIONS: tuple[tuple[str, tuple[type[e.Happening], ...]], ...] = (
-    (_("Incidents and claims"), (e.Incident,)),
-    (_("Penalties"), (e.Penalised,)),
-    (_("Appeals"), (e.CommitteeFormed, e.AppealLodged, e.AppealDecided)),
-    (_("Late entries and withdrawals"), (e.LateEntry, e.Withdrawn, e.Returned)),
-)
-"""Which entries of the log each part tells."""
+_COMINGS = (e.LateEntry, e.Withdrawn, e.Returned)
+"""Who came late or left."""
 _WON = {Result.WHITE_WIN, Result.UNRATED_WHITE_WIN}
 _DRAWN = {Result.DRAW, Result.UNRATED_DRAW}
 _LOST = {Result.BLACK_WIN, Result.UNRATED_BLACK_WIN}
@@ -39,14 +34,12 @@ def arbiters_report(state: State, lines: Sequence[Line], zone: tzinfo, language:
     if remarks := state.papers.get("report_remarks"):
         blocks += [Heading(2, tell(_("Remarks"))), Item(tell(_("The chief arbiter")), tuple(remarks.split("\n")))]
     blocks += [Heading(2, tell(_("The event in figures"))), *_figures(state.whole, language)]
-    counting = [line for line in lines if not line.undone]
-    sections = [
-        (title, [line for line in counting if isinstance(line.entry.happening, kinds)]) for title, kinds in _SECTIONS
-    ]
-    for title, listed in ((_("Departures from the rules and corrections"), bent(counting)), *sections):
+    comings = tuple(line for line in lines if isinstance(line.entry.happening, _COMINGS) and not line.undone)
+    sections = [(section.title, section.lines) for section in daybook(lines)]
+    for title, listed in (*sections, (Text(_("Late entries and withdrawals")), comings)):
         told = tuple(f"{_when(line.entry.time, zone, language)} · {line.text} ({line.entry.actor})" for line in listed)
-        nothing = (tell(_("nothing to report")),)
-        blocks += [Heading(2, tell(title)), Item(_counted(len(told)).text(language), told or nothing)]
+        nothing = (tell(_("Nothing to report.")),)
+        blocks += [Heading(2, title.text(language)), Item(_counted(len(told)).text(language), told or nothing)]
     blocks += [
         Heading(2, tell(_("Signatures"))),
         Item(tell(_("Chief arbiter: name, date, signature")), (f"{BLANK} {BLANK} {BLANK}",)),

@@ -31,14 +31,14 @@ def check_entry(state: State, player: Player) -> None:
     _check_rating(state, terms, player)
     most = terms.number("maximum_entries")
     if most is not None and len(state.tournament.players) - len(state.withdrawn) >= most:
-        full = _("there is room for {most} by the regulations, and so many are entered")
-        refuse(state, Overridable(Rule.ENTRY_LIMITS, full, most=most))
+        why = _("there is room for {most} by the regulations, and so many are entered")
+        refuse(state, Overridable(Rule.ENTRY_LIMITS, why, most=most))
     if state.round_number:
         _check_late(state, terms)
     elif (until := terms.entry_deadline) is not None and state.now is not None and in_the_hall(state) > until:
-        late = _("entries were accepted until {until} by the regulations")
+        why = _("entries were accepted until {until} by the regulations")
         told = PROVISIONS["entry_deadline"].kind.words(terms.chosen["entry_deadline"])
-        refuse(state, Overridable(Rule.ENTRY_LIMITS, late, until=told))
+        refuse(state, Overridable(Rule.ENTRY_LIMITS, why, until=told))
 
 
 def _check_rating(state: State, terms: Terms, player: Player) -> None:
@@ -49,11 +49,11 @@ def _check_rating(state: State, terms: Terms, player: Player) -> None:
     rating = strength(player, rank) if rank is None or rank.method in METHODS else player.rating
     allowed = band.low is None if rating is None else band.holds(rating)
     if not allowed:
-        outside = _("{name} has the rating {rating}: by the regulations {band} may enter")
+        why = _("{name} has the rating {rating}: by the regulations {band} may enter")
         if rating is None:
-            outside = _("{name} has no rating: by the regulations {band} may enter")
+            why = _("{name} has no rating: by the regulations {band} may enter")
         band_text = terms.chosen["rating_limits"]
-        refuse(state, Overridable(Rule.ENTRY_LIMITS, outside, name=player.name, rating=rating, band=band_text))
+        refuse(state, Overridable(Rule.ENTRY_LIMITS, why, name=player.name, rating=rating, band=band_text))
 
 
 def _check_late(state: State, terms: Terms) -> None:
@@ -61,11 +61,10 @@ def _check_late(state: State, terms: Terms) -> None:
     if last is None or state.round_number < last:
         return
     article = _article(terms, "late_entries")
+    why = _("by the regulations late entries were accepted until round {last} was paired")
     if not last:
-        refuse(state, Overridable(Rule.LATE_ENTRIES, _("by the regulations there are no late entries"), article))
-        return
-    closed = _("by the regulations late entries were accepted until round {last} was paired")
-    refuse(state, Overridable(Rule.LATE_ENTRIES, closed, article, last=last))
+        why = _("by the regulations there are no late entries")
+    refuse(state, Overridable(Rule.LATE_ENTRIES, why, article, last=last))
 
 
 def check_enough(state: State) -> None:
@@ -73,8 +72,8 @@ def check_enough(state: State) -> None:
     least = terms_of(state.tournament).number("minimum_entries")
     entered = len(state.tournament.players) - len(state.withdrawn)
     if least is not None and entered < least:
-        few = _("by the regulations it is played if {least} enter, and {entered} have")
-        refuse(state, Overridable(Rule.LEAST_ENTRIES, few, least=least, entered=entered))
+        why = _("by the regulations it is played if {least} enter, and {entered} have")
+        refuse(state, Overridable(Rule.LEAST_ENTRIES, why, least=least, entered=entered))
 
 
 def check_bye(state: State, number: int, round_number: int, kind: ByeKind) -> None:
@@ -85,19 +84,19 @@ def check_bye(state: State, number: int, round_number: int, kind: ByeKind) -> No
     most = terms.number("half_byes")
     if kind is ByeKind.HALF and most is not None and half_byes(state, number, besides=round_number) >= most:
         article = _article(terms, "half_byes")
-        many = _("player {number} has had or asked for as many half-point byes as the regulations allow: {most}")
+        why = _("player {number} has had or asked for as many half-point byes as the regulations allow: {most}")
         if not most:
-            many = _("by the regulations there are no half-point byes")
-        refuse(state, Overridable(Rule.BYE_LIMITS, many, article, number=number, most=most))
+            why = _("by the regulations there are no half-point byes")
+        refuse(state, Overridable(Rule.BYE_LIMITS, why, article, number=number, most=most))
     if kind is ByeKind.FULL and terms.get("full_byes") == NO:
         article = _article(terms, "full_byes")
-        none = _("by the regulations nobody has a full-point bye on request")
-        refuse(state, Overridable(Rule.BYE_LIMITS, none, article))
+        why = _("by the regulations nobody has a full-point bye on request")
+        refuse(state, Overridable(Rule.BYE_LIMITS, why, article))
     last = terms.number("bye_last_round")
     if last is not None and round_number > last:
         article = _article(terms, "bye_last_round")
-        late = _("by the regulations nobody misses a round with points after round {last}")
-        refuse(state, Overridable(Rule.BYE_LIMITS, late, article, last=last))
+        why = _("by the regulations nobody misses a round with points after round {last}")
+        refuse(state, Overridable(Rule.BYE_LIMITS, why, article, last=last))
     _check_bye_deadline(state, terms, round_number)
 
 
@@ -106,12 +105,12 @@ def _check_bye_deadline(state: State, terms: Terms, round_number: int) -> None:
     begun = bool(state.round_number) or state.draft is not None
     article = _article(terms, "bye_deadline")
     if until == UNTIL_START and begun:
-        over = _("by the regulations byes are asked for before the first round is paired")
-        refuse(state, Overridable(Rule.BYE_LIMITS, over, article))
+        why = _("by the regulations byes are asked for before the first round is paired")
+        refuse(state, Overridable(Rule.BYE_LIMITS, why, article))
     next_one = round_number == state.round_number + 1
     if until == UNTIL_RESULTS and begun and next_one and not state.missing:
-        over = _("by the regulations a bye is asked for before the last result of the round before is in")
-        refuse(state, Overridable(Rule.BYE_LIMITS, over, article))
+        why = _("by the regulations a bye is asked for before the last result of the round before is in")
+        refuse(state, Overridable(Rule.BYE_LIMITS, why, article))
 
 
 def half_byes(state: State, number: int, *, besides: int = 0) -> int:
@@ -152,8 +151,8 @@ def check_claim(state: State, round_number: int) -> None:
         terms = terms_of(state.tournament)
         article = _article(terms, "claims_deadline")
         minutes = terms.claims_deadline
-        late = _("by the regulations a pairing is called wrong within {minutes} minutes of its publication")
-        refuse(state, Overridable(Rule.CLAIMS_CLOSED, late, article, minutes=minutes))
+        why = _("by the regulations a pairing is called wrong within {minutes} minutes of its publication")
+        refuse(state, Overridable(Rule.CLAIMS_CLOSED, why, article, minutes=minutes))
 
 
 def appeal_until(state: State) -> datetime | None:

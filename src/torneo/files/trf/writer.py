@@ -316,6 +316,8 @@ class _Writer:
             self.notes.append(Text(_("no record holds the order by hand of those tied: left out")))
         if regulations.best:
             self.notes.append(Text(_("no record says that only the best rounds of each count: left out")))
+        if regulations.provisions:
+            self.notes.append(Text(_("no record holds what else the organiser has laid down: left out")))
 
     def _scoring(self) -> Iterator[str]:
         """The point system: bbpPairings' records or record 162, and JaVaFo's for what these do not reach."""

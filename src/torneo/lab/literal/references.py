@@ -15,7 +15,9 @@ from torneo.lab.literal.dutch import pair_literally
 from torneo.lab.literal.lim import LimFacts, LiteralLim
 from torneo.lab.literal.lim_book import LiteralBook
 from torneo.lab.literal.mcmahon import LiteralMcMahon
+from torneo.lab.literal.team import LiteralTeam
 from torneo.model import Kind, Tournament, history_after
+from torneo.model.entrants import entrants
 from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.mcmahon.scores import mcmahon_scores, start_rules
 from torneo.pairing.protection import apart_if_possible
@@ -29,20 +31,24 @@ from torneo.pairing.swiss.entrants import Entrant, Field, make_field, paired_in
 from torneo.pairing.swiss.general import BEYOND_FIDE
 from torneo.pairing.swiss.lim.history import book_float, floated_in
 from torneo.pairing.swiss.needs import announced_rounds
+from torneo.pairing.swiss.team.teams import make_team_field
 from torneo.rules import ByEdition, Edition, Topic, citations, contemporary
 
 MOST_PLAYERS = 8
 """Of a field that a reference pairs: its work grows with the factorial of their number."""
 
+MOST_TEAMS = 12
+"""Of a field of teams: brackets are paired one by one, and a bracket of twelve has some ten thousand pairings."""
+
 Settings = Mapping[str, str]
 Literal = Callable[[Tournament, Edition, int, Settings], Opponents]
 
 
-def for_small_fields(literal: Literal) -> Reference:
-    """The reference that leaves large fields alone: it answers None where there are more than eight players."""
+def for_small_fields(literal: Literal, most: int = MOST_PLAYERS) -> Reference:
+    """The reference that leaves large fields alone: it answers None where there are more entrants than it can try."""
 
     def refer(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents | None:
-        if len(paired_in(tournament, round_number)) > MOST_PLAYERS:
+        if len(paired_in(entrants(tournament), round_number)) > most:
             return None
         return literal(tournament, edition, round_number, options)
 
@@ -170,6 +176,10 @@ def _mcmahon(tournament: Tournament, edition: Edition, round_number: int, option
     return _opponents(LiteralMcMahon(field, scores.now, order).pair())
 
 
+def _team(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    return _opponents(LiteralTeam(make_team_field(tournament, edition, round_number, options)).pair())
+
+
 def refer_berger(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
     """A round of the table of any size: two meet in the round that the sum of their numbers names.
 
@@ -229,3 +239,4 @@ refer_monrad = for_small_fields(_monrad)
 """Of Schenkel as well, whose options name its groups."""
 refer_keizer = for_small_fields(_keizer)
 refer_mcmahon = for_small_fields(_mcmahon)
+refer_team = for_small_fields(_team, MOST_TEAMS)

@@ -14,7 +14,7 @@ from torneo.regulations.time_controls import Mode, TimeControlError, parse_time_
 from torneo.rules import Article, Citation, Edition, Topic, edition, edition_for
 from torneo.rules.data.laws_rows import CHAPTER as LAWS
 
-BY_DATE = {LAWS: Topic.LAWS, "C.07": Topic.TIE_BREAKS, "B.02": Topic.RATING}
+BY_DATE = {LAWS: Topic.LAWS, "C.07": Topic.TIE_BREAKS, "B.02": Topic.RATING, "B.01": Topic.TITLES}
 """Chapters that hold for every tournament, whatever its system."""
 LAWS_NAME = "laws"
 """The provision that names the edition of the Laws."""

@@ -35,7 +35,6 @@ PLACE = (
         kind=Times(),
         example="17:00 10:00 17:00",
         says={OTHERWISE: _("The rounds begin at {value}.")},
-        rules=(citations.INVITATION,),
         obeyed_by=(Obeys.CLOCK,),
     ),
     Provision(

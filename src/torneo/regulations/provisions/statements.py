@@ -12,9 +12,12 @@ from torneo.regulations.provisions.provision import Provision
 from torneo.regulations.provisions.settings import Setting
 from torneo.regulations.provisions.table import PROVISIONS
 from torneo.regulations.provisions.terms import Terms, terms_of
+from torneo.regulations.rated_play import rated_play
 from torneo.regulations.settings_words import prize_group_texts
-from torneo.rules import with_article
+from torneo.regulations.time_controls import TimeControlError, parse_time_control
+from torneo.rules import citations, with_article
 from torneo.text import Language, Text
+from torneo.text import marked as _
 
 OWN_WORDS: tuple[type[Kind], ...] = (Line, Lines, PrizeLines)
 """Kinds in the organiser's own words: no article says them."""
@@ -50,6 +53,41 @@ def stated(terms: Terms, provision: Provision, language: Language) -> tuple[str,
     if isinstance(provision.kind, OWN_WORDS):
         return (sentence.text(language),)
     return (with_article(sentence, terms.circumstances.article(*provision.rules)).text(language),)
+
+
+NORM_GAMES = 9
+"""Rounds that a norm takes, but for a few events (B.01 1.4.1)."""
+
+
+def clashes(tournament: Tournament) -> tuple[Text, ...]:
+    """What was chosen and cannot be, by another choice or by the rules that it names.
+
+    >>> from torneo.model import Event
+    >>> from torneo.regulations.provisions import with_provisions
+    >>> blitz = Tournament(event=Event(time_control="180"))
+    >>> [text.text() for text in clashes(with_provisions(blitz, [("rated", "fide")]))]
+    ['FIDE would not rate the games: 3 minutes for 60 moves: more than 3 are needed']
+    """
+    terms, found = terms_of(tournament), []
+    if terms.rated and "fide" in terms.rated:
+        found += [Text(_("FIDE would not rate the games: {why}"), {"why": why}) for why in _why_not_rated(tournament)]
+    rounds = tournament.regulations.rounds
+    if terms.is_on("norms") and rounds is not None and rounds < NORM_GAMES:
+        values = {"least": NORM_GAMES, "rounds": rounds}
+        few = Text(_("a norm takes {least} rounds, and {rounds} are announced"), values)
+        found.append(with_article(few, terms.circumstances.article(citations.NORM_GAMES)))
+    if terms.is_on("norms") and terms.rated is not None and "fide" not in terms.rated:
+        found.append(Text(_("norms can be made only where FIDE rates the games")))
+    return tuple(found)
+
+
+def _why_not_rated(tournament: Tournament) -> list[Text]:
+    try:
+        control = parse_time_control(tournament.event.time_control)
+    except TimeControlError:
+        return []  # it is missing, or in words
+    strongest = max((player.rating for player in tournament.players if player.rating), default=None)
+    return [finding.text for finding in rated_play(control, strongest) if not finding.met]
 
 
 def gaps(tournament: Tournament) -> tuple[Gap, ...]:

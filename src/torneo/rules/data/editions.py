@@ -142,7 +142,9 @@ _TEAM_SWISS = (
         "Swiss team pairing system of 2024",
         date(2024, 8, 1),
         _END_OF_2017_SWISS,
-        note="No articles held.",
+        date(2024, 7, 27),
+        ("SwissTeamPairingSystem082024",),
+        note="Known from digests; the numbers of its articles follow from its order.",
     ),
     Edition(
         Topic.TEAM_SWISS,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from torneo.web.arbiter.views import exceptions
+from torneo.web.arbiter.views import appeals, exceptions, incidents, report
 
 urls = [
     path("desk/<slug:slug>/exceptions", exceptions.exceptions, name="exceptions"),
+    path("desk/<slug:slug>/incidents", incidents.incidents, name="incidents"),
+    path("desk/<slug:slug>/appeals", appeals.appeals, name="appeals"),
+    path("desk/<slug:slug>/report", report.report, name="report"),
 ]

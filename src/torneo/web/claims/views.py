@@ -92,7 +92,7 @@ def claims(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "questions": questions,
         "situations": situations(),
         "name": name,
-        "boards": range(1, len(visit.state.tournament.rounds[-1].games) + 1) if visit.state.tournament.rounds else (),
+        "boards": visit.state.board_numbers(visit.state.round_number) if visit.state.round_number else (),
         "sent": [(key, value) for key, value in request.POST.items() if key not in {"csrfmiddlewaretoken", "do"}],
         **shown,
     }

@@ -84,6 +84,8 @@ PRINTS = _entry(
           packs.appeal_form, only_pdf=True),
     Print("place-cards", _("Place cards"), _("Names to fold and put on the boards."), pieces.place_cards,
           False, True, False, frozenset({"round"})),
+    Print("report", _("Arbiter's report"), _("Rules set aside, exceptions, incidents, penalties, appeals."),
+          closing.arbiters, of_log=True),
     Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
           public=True),
     Print("berger-table", _("Calendar"), _("Every round of the schedule, with its date."), rounds.plan, public=True),
@@ -96,8 +98,6 @@ PRINTS = _entry(
           closing.certificates, True, choices=frozenset({"player"})),
     Print("tournament-report", _("Tournament report"), _("IT3, with what the tournament knows of it."),
           closing.tournament_report, True),
-    Print("arbiters-report", _("Report of the chief arbiter"), _("The event in figures, and all decisions of its log."),
-          closing.arbiters, True, of_log=True),
     Print("announcement", _("Announcement"), _("All that the organiser chose, point by point."), papers.announcement,
           public=True),
 )  # fmt: skip

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from torneo.desk import Conflict, Overridable, Refused, State, commands
 from torneo.desk.events import Happening
 from torneo.regulations.announcement import announce
-from torneo.regulations.provisions import gaps
+from torneo.regulations.provisions import PROVISIONS, clashes, gaps
 from torneo.web.core.access import Visit, needs
-from torneo.web.core.words import language, spoken
+from torneo.web.core.words import capitalised, language, spoken
 from torneo.web.models import Role
 from torneo.web.printing.filenames import attach, file_name
 from torneo.web.printing.files import announcement_text as as_text
@@ -47,10 +47,19 @@ def regulations(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             else:
                 messages.info(request, _("Nothing was changed."))
             return redirect("regulations", visit.tournament.slug)
-    missing = [(gap.name, spoken(gap.label), gap.name in form.fields) for gap in gaps(tournament)]
-    context = {"visit": visit, "form": form, "missing": missing}
+    context = {
+        "visit": visit,
+        "form": form,
+        "missing": [(_first_field(gap.name), spoken(gap.label)) for gap in gaps(tournament)],
+        "clashes": [capitalised(spoken(text)) for text in clashes(tournament)],
+    }
     status = 422 if form.is_bound and form.errors else 200
     return render(request, "regulations/regulations.html", context, status=status)
+
+
+def _first_field(name: str) -> str:
+    """The provision of a name, or the first of the point of that name."""
+    return name if name in PROVISIONS else next(each.name for each in PROVISIONS.values() if each.point == name)
 
 
 @needs(Role.PUBLIC)

@@ -43,7 +43,7 @@
     if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       find.focus();
-    } else if (event.altKey && event.key.toLowerCase() === "n") {
+    } else if (event.altKey && event.key.toLowerCase() === "m") {
       event.preventDefault();
       nextMissing();
     } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
