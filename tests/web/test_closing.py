@@ -18,6 +18,7 @@ from django.test import Client
 from parts import Site
 from played import found, pages, play
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
 from norm_event import norm_event
 from torneo.desk import commands
@@ -153,6 +154,45 @@ def test_papers_of_the_end(as_arbiter: Client, masters: Tournament) -> None:
     assert "Phone rang" in "\n".join(paper("report.pdf"))
     assert "Torneo de maestros" in paper("tournament-report.pdf")[0]
     assert "Arbiter: name and signature" in paper("claim-form.pdf")[0]
+
+
+def test_the_papers_of_a_round_in_one_and_for_the_boards(as_arbiter: Client, open_: Tournament) -> None:
+    def paper(name: str) -> list[str]:
+        return list(pages(as_arbiter.get(f"/desk/{open_.slug}/print/{name}")))
+
+    pack = paper("round-pack.pdf?round=1")
+    assert "Round 1: pairings" in pack[0]
+    assert "Page 1 of 1" in pack[0]
+    assert "Round 1: pairings by name" in pack[1]
+    assert "Page 1 of 1" in pack[1]  # each list has its own numbers
+    assert len(pack) == 2 + 1 + 4  # both lists, four slips, eight place cards two on a page
+    sheets = paper("scoresheets.pdf?round=1")
+    assert len(sheets) == 4  # two for each of four boards, two on a page
+    assert "Round 1 · Board 1" in sheets[0]
+    for name in ("envelopes", "claim-form", "incident-form", "appeal-form"):
+        assert "Abierto de Zafra" in paper(f"{name}.pdf")[0]
+    page = as_arbiter.get(f"/desk/{open_.slug}/print/round-pack?round=1")
+    assert page.headers["Location"].endswith("/print/round-pack.pdf?round=1")
+
+
+def test_a_sheet_for_the_wall_is_written_larger_and_fills_the_page(as_arbiter: Client, open_: Tournament) -> None:
+    def sizes(query: str) -> tuple[float, float]:
+        data = as_arbiter.get(f"/desk/{open_.slug}/print/pairings.pdf?round=1{query}").content
+        marks: list[tuple[float, float]] = []
+        PdfReader(io.BytesIO(data)).pages[0].extract_text(
+            visitor_text=lambda text, _cm, tm, _font, size: marks.append((size, tm[5])) if "Pat" in text else None
+        )
+        return max(size for size, _y in marks), min(y for _size, y in marks)
+
+    usual, wall = sizes(""), sizes("&size=wall")
+    assert wall[0] > usual[0]
+    assert wall[1] < usual[1]  # the last line stands lower
+
+
+def test_every_sheet_says_who_the_arbiter_is_and_when_the_round_begins(as_arbiter: Client, masters: Tournament) -> None:
+    store.act(masters, "olga", partial(commands.provide, changes=[("round_times", "17:00")]))
+    text = as_arbiter.get(f"/desk/{masters.slug}/print/pairings?round=2").content.decode()
+    assert "Round 2: 2 May 2026, 17:00 · Chief arbiter: Vera, Ada" in text
 
 
 def test_the_package_holds_the_event(as_arbiter: Client, masters: Tournament) -> None:
