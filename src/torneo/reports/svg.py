@@ -27,6 +27,8 @@ _INHERITED = ("fill", "stroke", "stroke-width", "fill-rule")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(?:px|pt|mm|cm|in)?\s*")
 _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
+_OUTSIDE = re.compile(r"//|url\s*\(\s*['\"]?[^#'\"]|javascript:|data:", re.IGNORECASE)
+_RUNS = frozenset({"script", "image", "foreignobject", "iframe", "style", "animate", "set", "handler"})
 MOST_SHAPES = 5000
 
 
@@ -63,6 +65,7 @@ def read_svg(data: bytes) -> Drawing:
         raise PictureError(_("the SVG cannot be read: {why}"), why=str(error)) from error
     if root.tag != f"{_SPACE}svg":
         raise PictureError(_("the SVG has no element svg: it is broken"))
+    _check_harmless(root)
     box = [float(number) for number in _NUMBER.findall(root.get("viewBox", ""))]
     if len(box) != 4:
         box = [0, 0, _length(root, "width"), _length(root, "height")]
@@ -74,6 +77,24 @@ def read_svg(data: bytes) -> Drawing:
     if len(shapes) > MOST_SHAPES:
         raise PictureError(_("the SVG has more than {most} shapes"), most=MOST_SHAPES)
     return Drawing(box[0], box[1], box[2], box[3], shapes)
+
+
+def _check_harmless(element: ElementTree.Element) -> None:
+    """Refuse what runs or points outside the file, wherever it stands; notes on its author never do."""
+    for name, value in element.attrib.items():
+        local = name.rpartition("}")[2]
+        if local.lower().startswith("on") or _OUTSIDE.search(value):
+            text = f'{local}="{value[:40]}"'
+            raise PictureError(_("the SVG refers to something outside of it, or runs it: {text}"), text=text)
+    for child in element:
+        local = child.tag.rpartition("}")[2] if isinstance(child.tag, str) else ""
+        if local.lower() in _RUNS:
+            raise PictureError(
+                _("the SVG has the element {name!r}: shapes of one colour are accepted, and text turned into paths"),
+                name=local,
+            )
+        if local != "metadata":
+            _check_harmless(child)
 
 
 def _shapes(element: ElementTree.Element, matrix: Matrix, style: Mapping[str, str]) -> Iterator[Shape]:
