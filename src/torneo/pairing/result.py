@@ -220,6 +220,10 @@ class Alternative:
     """The two who cannot meet, where that is the reason."""
     colours: bool = False
     """Whether everybody has the right opponent, and it is the colours of this pair that are not the rules'."""
+    upfloaters: tuple[int, ...] = ()
+    """Who moves up into the bracket, in a system that chooses them first; without pairs that is all there is to it."""
+    bye: int | None = None
+    """Who would have the bye, where that comes before all brackets."""
 
 
 class Judge(ABC):

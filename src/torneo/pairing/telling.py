@@ -120,9 +120,15 @@ class Parting:
         values = {
             "pairs": pairs,
             "floaters": self.alternative.downfloaters,
+            "upfloaters": self.alternative.upfloaters,
+            "bye": self.alternative.bye,
             "why": tell_alternative(self.alternative, self.chapter, self.edition, language),
         }
-        if not self.alternative.downfloaters:
+        if self.alternative.bye is not None:
+            template = _("the bye for {bye}: {why}")
+        elif self.alternative.upfloaters and not pairs:
+            template = _("{upfloaters} moving up: {why}")
+        elif not self.alternative.downfloaters:
             template = "{pairs}: {why}"
         elif not pairs:
             template = _("{floaters} floating down: {why}")
@@ -287,6 +293,8 @@ class _Teller:
             yield Line(
                 self.say(_("The first colours that the rules do not give: {pairs}"), pairs=self.pairs(parting.pairs))
             )
+        elif parting.bye is not None:
+            yield Line(self.say(_("They part at the bye, which was given to {name}"), name=self.name(parting.bye)))
         else:
             trace = self.explained.steps[parting.bracket]
             yield Line(
@@ -373,6 +381,8 @@ class _Teller:
             new = [number for number in other.downfloaters if number not in trace.downfloaters]
             if new:
                 parts.append(self.say(_("floating: {people}"), people=self.people(new)))
+        if other.upfloaters and not other.pairs:
+            parts.append(self.say(_("moving up: {people}"), people=self.people(other.upfloaters)))
         return "; ".join(filter(None, parts)) or "–"
 
     def alternative(self, alternative: Alternative) -> str:

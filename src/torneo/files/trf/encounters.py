@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from torneo.model import Game, Result, Round, Single, Tournament
 from torneo.model.encounters import has_encounters, singles_of
-from torneo.model.layout import Layout, put_back
+from torneo.model.layout import Layout, layout_of, put_back
 from torneo.pairing.knockout.encounter import with_games
 from torneo.pairing.knockout.match import MatchRules
 from torneo.pairing.played_games import rules_of
@@ -68,16 +68,19 @@ class Folded:
 def folded(tournament: Tournament, remarks: Sequence[str]) -> Folded:
     """Put encounters and scores together again, from the rounds of a report file and its remarks."""
     left = []
-    layout = Layout((1,) * len(tournament.rounds))
+    single = Layout((1,) * len(tournament.rounds))
+    usual = layout_of(tournament, len(tournament.rounds)) or single
+    layout = usual if _in_twos(tournament.rounds, usual) else single
     for text in remarks:
         if text.startswith(_ROUNDS):
-            stated = Layout(tuple(map(int, text.removeprefix(_ROUNDS).split())))
+            stated = Layout(tuple(map(int, text.removeprefix(_ROUNDS).split())), usual.later)
             if sum(stated.parts) == len(tournament.rounds):
                 layout = stated
-                rounds = _folded(tournament.rounds, layout, rules_of(tournament))
-                tournament = put_back(tournament, layout, rounds)
             else:
                 left.append(text)
+    if layout != single:
+        rounds = _folded(tournament.rounds, layout, rules_of(tournament))
+        tournament = put_back(tournament, layout, rounds)
     for text in remarks:
         if (found := _ENCOUNTER.fullmatch(text)) is not None:
             changed = _stated(tournament, layout, found)
@@ -90,6 +93,16 @@ def folded(tournament: Tournament, remarks: Sequence[str]) -> Folded:
         else:
             tournament = changed
     return Folded(tournament, tuple(left))
+
+
+def _in_twos(rounds: Sequence[Round], layout: Layout) -> bool:
+    """Whether whoever meets in the first of the rounds that belong together meets in all of them."""
+    pairs = [{frozenset((game.white, game.black)) for game in round_.games} for round_ in rounds]
+    return all(
+        pairs[layout.first(number) - 1] == pairs[other - 1]
+        for number in range(1, len(layout.parts) + 1)
+        for other in range(layout.first(number), layout.last(number) + 1)
+    )
 
 
 def _folded(rounds: Sequence[Round], layout: Layout, rules: MatchRules) -> tuple[Round, ...]:

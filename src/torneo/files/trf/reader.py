@@ -290,7 +290,7 @@ def _assemble(draft: Draft) -> Tournament:
         raise ReportFileError(_in_order(draft.problems))
     parted = tuple(text for text in recovered.comments if is_remark(text))
     options = _options(draft, system)
-    worth = worth_of(system, options)
+    worth = worth_of(system, options, draft.texts.get("system", (0, ""))[1])
     apart = bool(parted) or worth.added or worth.scored
     if not recovered.abnormal_points and not apart:
         system = check_points(draft, rounds, requested, system)
