@@ -226,6 +226,8 @@ class Format:
     """How report files call it, the code that is written first."""
     words: tuple[str, ...] = ()
     """What names it in the free description of an event (record 092), in capitals without blanks."""
+    dated: bool = True
+    """Whether its code is written with the edition: FIDE's table has codes of some systems without one alone."""
 
     closed: bool = False
     """Whether the opponents are known from the start: nobody joins later, and absences are forfeits, not byes."""
@@ -319,6 +321,6 @@ class Format:
         """
         settings = self.settings(given)
         if not self.closed:
-            return f"{self.codes[0]}_{edition}{BAKU if baku else ''}"
+            return f"{self.codes[0]}{f'_{edition}' if self.dated else ''}{BAKU if baku else ''}"
         special = (report.standing_for(settings) for report in self.report_codes if report.options)
         return next(filter(None, special), self.codes[0])

@@ -146,6 +146,7 @@ register(
         options=(COLOURS, *PROTECT),
         report_codes=(Code(DOUBLE_SWISS),),
         words=("DOUBLESWISS",),
+        dated=False,
         pair=Later("torneo.pairing.swiss.double.system:pair_double"),
         encounter=Later("torneo.pairing.mini_matches:double_match"),
         field=Later("torneo.pairing.swiss.double.players:double_field"),

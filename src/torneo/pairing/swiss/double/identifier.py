@@ -72,10 +72,27 @@ class BracketPairing:
         self.players = sorted((*residents, *upfloaters), key=lambda player: player.number)
         self.ups = {player.index for player in upfloaters}
         self.last_round = last_round
-        self.masks = [
-            sum(1 << place for place, other in enumerate(self.players) if compatibility.may_meet(player, other))
-            for player in self.players
-        ]
+        self.masks = self._masks(compatibility, residents)
+        """For each place a bit for every place that may be met."""
+
+    def _masks(self, compatibility: Compatibility, residents: Sequence[Entrant]) -> list[int]:
+        """The masks of the field, in which residents stand together, by the places of the bracket."""
+        first, last = residents[0].index, residents[-1].index
+        own = {player.index for player in residents}
+        rows = [compatibility.masks[player.index] for player in self.players]
+        masks = [row >> first & ((1 << (last - first + 1)) - 1) for row in rows]
+        for index in reversed(range(first, last)):
+            if index not in own:  # who has the bye, or has gone up
+                below = (1 << (index - first)) - 1
+                masks = [mask & below | mask >> 1 & ~below for mask in masks]
+        for place, player in enumerate(self.players):
+            if player.index in self.ups:  # makes room for one who has come up, the smaller numbers first
+                below = (1 << place) - 1
+                masks = [
+                    mask & below | (row >> player.index & 1) << place | (mask & ~below) << 1
+                    for mask, row in zip(masks, rows, strict=True)
+                ]
+        return masks
 
     def pair(self) -> tuple[Pair, ...]:
         """The first of the pairings that are best by C8; everybody can be paired."""
@@ -92,13 +109,13 @@ class BracketPairing:
     def _halves(self) -> list[tuple[int, int]] | None:
         """The upper half against the lower at no cost: no identifier begins with smaller numbers."""
         half = len(self.players) // 2
+        places = range(len(self.players))
+        ups = sum(1 << place for place in places if self.players[place].index in self.ups)
+        dear = sum(1 << place for place in places if not ups >> place & 1 and floated(self.players[place]))
         rows = [
-            sum(
-                1 << other
-                for other in range(half)
-                if self.masks[place] >> (half + other) & 1 and not self.cost(place, half + other)
-            )
-            for place in range(half)
+            (mask if self.last_round else mask & ~(dear if ups >> place & 1 else ups if dear >> place & 1 else 0))
+            >> half
+            for place, mask in enumerate(self.masks[:half])
         ]
         found = first_transposition(rows, half)
         return found if found is None else [(place, half + other) for place, other in enumerate(found)]
