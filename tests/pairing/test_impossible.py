@@ -21,6 +21,7 @@ EXPECTED = {
     ("burstein", "2026"): "C4",
     ("lim", "2017"): "2.1",  # who is compatible
     ("lim", "2026"): "2.1",
+    ("double-swiss", "2026"): "C3",
 }
 """Where each text says it. The older Burstein, the Lim of 1999 and the book's systems have no such article."""
 ASKED = {"keizer": {"rematches": "once"}}

@@ -63,39 +63,40 @@ class Folded:
 
     tournament: Tournament
     left: tuple[str, ...]
+    together: bool = True
+    """Whether the rounds belong together as the system has it, where it says which do."""
 
 
 def folded(tournament: Tournament, remarks: Sequence[str]) -> Folded:
     """Put encounters and scores together again, from the rounds of a report file and its remarks."""
     left = []
-    single = Layout((1,) * len(tournament.rounds))
-    usual = layout_of(tournament, len(tournament.rounds)) or single
-    layout = usual if _in_twos(tournament.rounds, usual) else single
+    usual = layout_of(tournament, len(tournament.rounds))
+    found = usual if usual is not None and _belong_together(tournament.rounds, usual) else None
     for text in remarks:
         if text.startswith(_ROUNDS):
-            stated = Layout(tuple(map(int, text.removeprefix(_ROUNDS).split())), usual.later)
+            stated = Layout(tuple(map(int, text.removeprefix(_ROUNDS).split())), usual.later if usual else 1)
             if sum(stated.parts) == len(tournament.rounds):
-                layout = stated
+                found = stated
             else:
                 left.append(text)
-    if layout != single:
-        rounds = _folded(tournament.rounds, layout, rules_of(tournament))
-        tournament = put_back(tournament, layout, rounds)
+    layout = found or Layout((1,) * len(tournament.rounds))
+    if found is not None:
+        tournament = put_back(tournament, found, _folded(tournament.rounds, found, rules_of(tournament)))
     for text in remarks:
-        if (found := _ENCOUNTER.fullmatch(text)) is not None:
-            changed = _stated(tournament, layout, found)
-        elif (found := _SCORES.fullmatch(text)) is not None:
-            changed = _scored(tournament, layout, found)
+        if (match := _ENCOUNTER.fullmatch(text)) is not None:
+            changed = _stated(tournament, layout, match)
+        elif (match := _SCORES.fullmatch(text)) is not None:
+            changed = _scored(tournament, layout, match)
         else:
             continue
         if changed is None:
             left.append(text)
         else:
             tournament = changed
-    return Folded(tournament, tuple(left))
+    return Folded(tournament, tuple(left), together=usual is None or found is not None)
 
 
-def _in_twos(rounds: Sequence[Round], layout: Layout) -> bool:
+def _belong_together(rounds: Sequence[Round], layout: Layout) -> bool:
     """Whether whoever meets in the first of the rounds that belong together meets in all of them."""
     pairs = [{frozenset((game.white, game.black)) for game in round_.games} for round_ in rounds]
     return all(

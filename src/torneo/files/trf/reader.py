@@ -379,6 +379,14 @@ def _put_together(draft: Draft, laid: Tournament, parted: tuple[str, ...]) -> To
             repair=_("left out"),
             remark=text,
         )
+    if not made.together:
+        draft.warn(
+            "encounters",
+            draft.texts["system"][0],
+            5,
+            _("{system}: the rounds do not come in twos with the same pairs; each is read as a match without games"),
+            system=laid.regulations.system,
+        )
     tournament = made.tournament
     if not tournament.regulations.abnormal_points:
         compare_points(draft, History(tournament))
