@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations, groupby, islice, takewhile
+from itertools import groupby, islice, takewhile
 
 from torneo.model import Tournament
 from torneo.pairing.reasons import Reason
@@ -16,7 +16,7 @@ from torneo.pairing.swiss.double.engine import bye_key, pair_double_field
 from torneo.pairing.swiss.double.identifier import pairings_in_order
 from torneo.pairing.swiss.double.players import make_double_field
 from torneo.pairing.swiss.double.system import round_pairing
-from torneo.pairing.swiss.double.upfloaters import UpfloaterChoice
+from torneo.pairing.swiss.double.upfloaters import UpfloaterChoice, sets_in_order
 from torneo.pairing.swiss.entrants import Entrant
 from torneo.rules import Edition
 
@@ -189,7 +189,7 @@ class DoubleJudge(Judge):
         """The sets of as many upfloaters with the same scores that come before the chosen one (3.5.4)."""
         groups = [list(group) for _score, group in groupby(bracket.lower, key=lambda player: player.score)]
         wanted = [(group, sum(player in bracket.upfloaters for player in group)) for group in groups]
-        return takewhile(lambda chosen: chosen != bracket.upfloaters, _sets(wanted))
+        return takewhile(lambda chosen: chosen != bracket.upfloaters, sets_in_order(wanted))
 
     def _pairings_before(self, bracket: UpfloatBracket) -> Iterator[tuple[Pair, ...]]:
         """The pairings of the bracket that come before the chosen one (3.6.3)."""
@@ -199,16 +199,6 @@ class DoubleJudge(Judge):
             if pairs == chosen:
                 return
             yield tuple((players[one], players[other]) for one, other in pairs)
-
-
-def _sets(wanted: Sequence[tuple[Sequence[Entrant], int]]) -> Iterator[tuple[Entrant, ...]]:
-    """So many of each group, in the lexicographic order of their places."""
-    if not wanted:
-        yield ()
-        return
-    (group, count), *others = wanted
-    for chosen in combinations(group, count):
-        yield from ((*chosen, *further) for further in _sets(others))
 
 
 def _numbers(pairs: Sequence[Pair]) -> tuple[tuple[int, int], ...]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import NamedTuple
+from itertools import combinations, groupby
+from typing import NamedTuple, TypeVar
 
 from torneo.matching import WeightedMatching
 from torneo.pairing.swiss.completion import Compatibility, mask_of
 from torneo.pairing.swiss.double.players import floated
 from torneo.pairing.swiss.entrants import Entrant
+
+Item = TypeVar("Item")
 
 
 class Upfloaters(NamedTuple):
@@ -17,6 +19,20 @@ class Upfloaters(NamedTuple):
 
     players: tuple[Entrant, ...]
     ahead: int = 0
+
+
+def sets_in_order(wanted: Sequence[tuple[Sequence[Item], int]]) -> Iterator[tuple[Item, ...]]:
+    """So many of each scoregroup, the highest first, each by number: the order of the sets in 3.5.4.
+
+    >>> list(sets_in_order([((2, 6, 8), 2), ((1, 3), 1)]))
+    [(2, 6, 1), (2, 6, 3), (2, 8, 1), (2, 8, 3), (6, 8, 1), (6, 8, 3)]
+    """
+    if not wanted:
+        yield ()
+        return
+    (group, count), *others = wanted
+    for chosen in combinations(group, count):
+        yield from ((*chosen, *further) for further in sets_in_order(others))
 
 
 class UpfloaterChoice:
