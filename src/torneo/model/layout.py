@@ -99,9 +99,12 @@ def laid_out(tournament: Tournament) -> tuple[Tournament, Layout]:
 
 
 def _byes(round_: Round, worth: Worth, place: int) -> tuple[Bye, ...]:
-    """The byes of a part of a round, which together are worth what the round is."""
+    """The byes of a part of a round, which together are worth what the round is.
+
+    Where nobody plays, the bye stands in every part as it is: without it a file would not show that there is a round.
+    """
     points = worth.points
-    if place == 0 or not worth.bye_drawn or points.pairing_bye < points.draw:
+    if place == 0 or not worth.bye_drawn or points.pairing_bye < points.draw or not round_.games:
         return round_.byes
     return tuple(replace(bye, kind=ByeKind.HALF) if bye.kind is ByeKind.PAIRING else bye for bye in round_.byes)
 
