@@ -79,7 +79,7 @@ def laid_out(tournament: Tournament) -> tuple[Tournament, Layout]:
     rounds: list[Round] = []
     parts: list[int] = []
     for round_ in tournament.rounds:
-        made = list(parts_of(round_, each))
+        made = [part for place, part in enumerate(parts_of(round_, each)) if part.games or place == 0]
         rounds += [Round(part.games, _byes(round_, worth, place)) if again else part for place, part in enumerate(made)]
         parts.append(len(made))
     layout = Layout(tuple(parts), each)
@@ -99,12 +99,9 @@ def laid_out(tournament: Tournament) -> tuple[Tournament, Layout]:
 
 
 def _byes(round_: Round, worth: Worth, place: int) -> tuple[Bye, ...]:
-    """The byes of a part of a round, which together are worth what the round is.
-
-    Where nobody plays, the bye stands in every part as it is: without it a file would not show that there is a round.
-    """
+    """The byes of a part of a round, which together are worth what the round is."""
     points = worth.points
-    if place == 0 or not worth.bye_drawn or points.pairing_bye < points.draw or not round_.games:
+    if place == 0 or not worth.bye_drawn or points.pairing_bye < points.draw:
         return round_.byes
     return tuple(replace(bye, kind=ByeKind.HALF) if bye.kind is ByeKind.PAIRING else bye for bye in round_.byes)
 

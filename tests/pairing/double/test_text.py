@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import pytest
@@ -156,7 +156,7 @@ def test_floaters_are_those_who_played_another_score() -> None:
 
 
 def made(
-    groups: dict[int, Iterable[int]],
+    groups: Mapping[int, Iterable[int]],
     *,
     met: Iterable[tuple[int, int]] = (),
     floaters: Iterable[int] = (),

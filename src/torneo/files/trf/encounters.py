@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from torneo.model import Game, Result, Round, Single, Tournament
-from torneo.model.encounters import has_encounters, singles_of
+from torneo.model.encounters import singles_of
 from torneo.model.layout import Layout, layout_of, put_back
 from torneo.pairing.knockout.encounter import with_games
 from torneo.pairing.knockout.match import MatchRules
@@ -37,7 +37,7 @@ def encounter_remarks(tournament: Tournament, laid: Tournament, layout: Layout) 
 
     An encounter whose result does not follow from its games by the rules of the tournament has a remark of its own.
     """
-    if has_encounters(tournament):
+    if layout.parts:
         yield _ROUNDS + " ".join(map(str, layout.parts))
         made = _folded(laid.rounds, layout, rules_of(tournament))
         for number, (round_, other) in enumerate(zip(tournament.rounds, made, strict=True), 1):
