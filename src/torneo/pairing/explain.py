@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from torneo.model import Float, History, Tournament
+from torneo.model import Float, History, Preference, Tournament
 from torneo.model.remarks import reason_by_hand, results_changed
-from torneo.pairing.choice import choose
+from torneo.pairing.choice import Choice, choose, counting
 from torneo.pairing.compare import Comparison, Line, compare, played_lines
 from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
 from torneo.pairing.result import Judge, RoundPairing
 from torneo.pairing.rounds import pair_and_judge, prepare
-from torneo.pairing.swiss.general import GENERAL
-from torneo.rules import Edition, Topic, contemporary
 from torneo.text import Said
 from torneo.text import marked as _
 
@@ -71,7 +69,7 @@ def explain(
         comparison,
         reason_by_hand(tournament.comments, round_number),
         results_changed(tournament.comments, round_number),
-        _player(history, player, choice.edition) if player is not None else None,
+        _player(history, player, choice) if player is not None else None,
         pairing.brackets,
         tuple(
             _bracket(pairing, judged, history, place, player)
@@ -152,14 +150,13 @@ def _bracket(
     return BracketAccount(bracket, down, up, tuple(judged.refused(place, REFUSALS_SHOWN)), perfect, floats)
 
 
-def _player(history: History, number: int, edition: Edition) -> PlayerAccount:
+def _player(history: History, number: int, choice: Choice) -> PlayerAccount:
     past = history[number]
-    counting = GENERAL[contemporary(Topic.SWISS, edition)].counting
-    floats = enumerate(history.floats(number, counting), 1)
+    floats = enumerate(history.floats(number, counting(history.tournament, choice)), 1)
     return PlayerAccount(
         number,
         history.pairing_score(number),
         past.colours,
-        past.preference,
+        past.preference if choice.system.limits_colours else Preference(),
         tuple((round_number, way) for round_number, way in floats if way is not Float.NONE),
     )

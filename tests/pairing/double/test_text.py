@@ -82,7 +82,7 @@ def test_points_are_those_of_the_games_and_only_who_forfeits_both_forfeits_the_m
 
 def test_each_has_forfeited_a_game_they_have_met_and_nobody_had_a_colour() -> None:
     field = make_double_field(event(2, Round((match(1, 2, PLUS, PLUS),))), DOUBLE_SWISS_2026)
-    assert [(player.opponents, player.colours) for player in field.entrants] == [({2}, ()), ({1}, ())]
+    assert [(set(player.opponents), len(player.colours)) for player in field.entrants] == [({2}, 0), ({1}, 0)]
 
 
 def test_a_match_whose_first_game_was_forfeited_gives_the_colours_of_that_game() -> None:

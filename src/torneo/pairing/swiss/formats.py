@@ -7,6 +7,7 @@ from torneo.pairing.book.chapters import APPENDIX_B
 from torneo.pairing.format import Code, Format, Later, Option, choice
 from torneo.pairing.formats import register
 from torneo.pairing.options import COLOURS, ENCOUNTERS, MINI_MATCH, PROTECT
+from torneo.pairing.swiss.double.counting import COUNTING
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
@@ -153,6 +154,8 @@ register(
         judge=Later("torneo.pairing.swiss.double.explain:DoubleJudge"),
         reference=Later("torneo.lab.literal.references:refer_double_swiss"),
         plain=True,
+        counting=COUNTING,
+        limits_colours=False,
         impossible=citations.IMPOSSIBLE_DOUBLE_SWISS,
     )
 )

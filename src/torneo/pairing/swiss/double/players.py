@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from torneo.model import BarRule, CountingRules, Float, FloatRule, Kind, Preference, Tournament, history_after
+from torneo.model import Float, Preference, Tournament, history_after
+from torneo.pairing.swiss.double.counting import COUNTING
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field
 from torneo.rules import Edition, Topic, contemporary
-
-COUNTING = CountingRules(
-    floats={  # 1.5: whoever has played against another score; a match that was forfeited was not played
-        **dict.fromkeys(Kind, FloatRule.NEVER),
-        **dict.fromkeys((Kind.PLAYED, Kind.UNFINISHED), FloatRule.BY_SCORES),
-    },
-    bars_bye={  # C2
-        **dict.fromkeys(Kind, BarRule.NO),
-        **dict.fromkeys((Kind.PAIRING_BYE, Kind.FORFEIT_WIN, Kind.FULL_POINT_BYE), BarRule.YES),
-    },
-)
-"""How matches and byes count here; the general rules (C.04.1 4) would say it otherwise."""
 
 
 def make_double_field(tournament: Tournament, edition: Edition, round_number: int | None = None) -> Field:
