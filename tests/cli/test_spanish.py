@@ -29,7 +29,7 @@ ENGLISH = re.compile(
 """Words that no Spanish sentence has; names of options, values and keys are taken away first."""
 DATA = re.compile(
     r"Claves de los detalles:[^.]*\.|\w+://\S+|--?[a-z][\w-]*|\b\w+(?:[|_]\w+)+\b|'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`|[\w./-]+\.(?:trf|csv|toml|json\w*|html)"
-    r"|torneo(?: [a-z][\w-]*)*|[A-Z]{2,}[\w=|]*|\b[\w-]+=|\[[^\]\n]*\]|'torneo[^']*'"
+    r"|team-[a-z-]+|torneo(?: [a-z][\w-]*)*|[A-Z]{2,}[\w=|]*|\b[\w-]+=|\[[^\]\n]*\]|'torneo[^']*'"
 )
 
 TAGS = re.compile(r"<(style)>.*?</\1>|<[^>]*>", re.DOTALL)

@@ -25,8 +25,6 @@ from torneo.model import (
     Regulations,
     Result,
     Round,
-    Team,
-    TeamEvent,
     Tournament,
     VirtualPoints,
 )
@@ -111,8 +109,6 @@ def test_numbers_are_kept_until_somebody_joins() -> None:
 
 def test_what_the_desk_cannot_run_is_refused() -> None:
     two = Tournament((Player(1), Player(2)), event=Event("Club"))
-    with pytest.raises(Refused, match="teams are paired"):
-        commands.adopt(replace(two, teams=(Team(1, members=(1,)),), team_event=TeamEvent()))
     with pytest.raises(Refused, match="needs a name"):
         commands.adopt(replace(two, event=Event()))
     with pytest.raises(Refused, match="Torneo does not know it"):

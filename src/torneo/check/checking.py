@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from torneo.files.json_form import is_json, parse_json
 from torneo.files.trf import Reading, ReportFileError, by_kind, read
 from torneo.model import Tournament
+from torneo.model.entrants import entrants
 from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.compare import Line, compare, expected_lines, played_lines
 from torneo.pairing.result import NoPairingError
@@ -50,6 +51,7 @@ class Checker:
     def __init__(self, tournament: Tournament, choice: Choice) -> None:
         self.tournament = tournament.proper
         """Its own rounds: play-offs follow no system of pairing."""
+        self.entrants = entrants(self.tournament)
         self.choice = choice
         self.referenced = 0
         """Rounds that the reference has paired as well."""
@@ -61,7 +63,7 @@ class Checker:
 
     def _round(self, number: int) -> Discrepancy | None:
         tournament, choice = self.tournament, self.choice
-        played = tournament.rounds[number - 1]
+        played = self.entrants.rounds[number - 1]
         found = played_lines(played)
         try:
             pairing = pair_as(tournament, choice, number)

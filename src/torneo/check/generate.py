@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from torneo.check.draws import Draws
-from torneo.check.recipe import FEDERATIONS, Recipe
-from torneo.check.results import chances
+from torneo.check.generate_teams import generate_teams
+from torneo.check.lots import Drawn, drawn_byes, drawn_entrants, drawn_forbidden, drawn_result, ended
+from torneo.check.recipe import Recipe
 from torneo.model import (
-    ByeKind,
     Colour,
     Event,
-    ForbiddenPairs,
     Game,
     History,
     Player,
     Regulations,
-    RequestedBye,
     Result,
     Round,
     Single,
@@ -34,23 +32,6 @@ from torneo.pairing.rounds import pair_as
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.ranking import System, standings, system_of
 
-_DOUBLE_FORFEITS = 12.5
-"""How many of a hundred forfeits are on both sides."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Entrant:
-    """What was drawn for a player."""
-
-    strength: int
-    """Decides the results, on a par with a rating, whether the player has one or not."""
-    rated: bool
-    arrives: int
-    """First round."""
-    leaves: int
-    """First round after the last."""
-    federation: str = ""
-
 
 def generate(recipe: Recipe, seed: int) -> Tournament:
     """Make the tournament that belongs to a seed.
@@ -61,9 +42,11 @@ def generate(recipe: Recipe, seed: int) -> Tournament:
     >>> tournament == generate(Recipe(players=(6, 6), rounds=(3, 3)), seed=1)
     True
     """
+    if recipe.for_teams:
+        return generate_teams(recipe, seed)
     draws = Draws(seed)
     total = draws.between(*recipe.rounds)
-    entrants = _entrants(recipe, draws, draws.between(*recipe.players), total)
+    entrants = drawn_entrants(recipe, draws, draws.between(*recipe.players), total)
     numbers = range(1, len(entrants) + 1)
     colour = draws.pick((Colour.WHITE, Colour.BLACK))  # drawn in any case: the rest does not depend on it
     tournament = Tournament(
@@ -85,7 +68,7 @@ def generate(recipe: Recipe, seed: int) -> Tournament:
             points=recipe.points,
             initial_colour=recipe.initial_colour or colour,
             standings_order=("PTS", "TPN"),
-            forbidden=_forbidden(recipe, draws, len(entrants)),
+            forbidden=drawn_forbidden(recipe, draws, len(entrants)),
         ),
         comments=(f"torneo generate, seed {seed}", recipe.text()),
     )
@@ -110,36 +93,9 @@ def _options(recipe: Recipe) -> tuple[tuple[str, str], ...]:
     return tuple(sorted({**stated, **given}.items()))
 
 
-def _entrants(recipe: Recipe, draws: Draws, count: int, rounds: int) -> list[_Entrant]:
-    """Everybody, in the order of the pairing numbers: the rated by rating, then the others."""
-    low, high = recipe.ratings
-    entrants = []
-    for _ in range(count):
-        share = (draws.unit() + draws.unit() + draws.unit()) / 3  # most of them in the middle
-        late, leaving = draws.happens(recipe.late_entries), draws.happens(recipe.withdrawals)
-        arrives = draws.between(2, rounds) if late and rounds > 1 else 1
-        leaves = draws.between(arrives + 1, rounds + 1) if leaving and arrives < rounds else rounds + 1
-        strength = low + int(share * (high - low + 1))
-        rated = not draws.happens(recipe.unrated)
-        federation = draws.pick(FEDERATIONS[: recipe.federations]) if recipe.federations else ""
-        entrants.append(_Entrant(strength, rated, arrives, leaves, federation))
-    return sorted(entrants, key=lambda entrant: (not entrant.rated, -entrant.strength if entrant.rated else 0))
-
-
-def _forbidden(recipe: Recipe, draws: Draws, count: int) -> tuple[ForbiddenPairs, ...]:
-    wanted = min(recipe.forbidden_pairs, count * (count - 1) // 2)
-    pairs: set[tuple[int, int]] = set()
-    while len(pairs) < wanted:
-        one, other = sorted(draws.sample(range(1, count + 1), 2))
-        pairs.add((one, other))
-    return tuple(map(ForbiddenPairs, sorted(pairs)))
-
-
-def _next_round(
-    tournament: Tournament, recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int
-) -> Tournament:
+def _next_round(tournament: Tournament, recipe: Recipe, draws: Draws, entrants: list[Drawn], number: int) -> Tournament:
     """The tournament with one more round; if that is impossible, unchanged, with the reason."""
-    byes = _byes(recipe, draws, entrants, number)
+    byes = drawn_byes(recipe, draws, entrants, number)
     regulations = replace(tournament.regulations, requested_byes=tuple(byes))
     ready = replace(tournament, regulations=regulations)
     if recipe.acceleration not in (None, "baku"):  # as its code shows
@@ -147,12 +103,12 @@ def _next_round(
         ready = accelerated(ready, recipe.acceleration, recipe.system, text)
     present = len(entrants) - len(byes)
     if present < 2:
-        return _ended(ready, number, f"{present} of {len(entrants)} players are present")
+        return ended(ready, number, f"{present} of {len(entrants)} players are present")
     choice = choose(ready)
     try:
         pairing = pair_as(ready, choice)
     except (NoPairingError, ScheduleError) as error:
-        return _ended(ready, number, str(error))
+        return ended(ready, number, str(error))
     blank = pairing.as_round(ready)
     away = {bye.player for bye in byes}
     rules = choice.system.encounter(choice.settings) if choice.system.encounter is not None else None
@@ -180,47 +136,12 @@ def _encounter(game: Game, rules: MatchRules, recipe: Recipe, draws: Draws, draw
     return game
 
 
-def _ended(tournament: Tournament, number: int, reason: str) -> Tournament:
-    """The tournament as it ends when a round cannot be paired."""
-    comment = f"Ends before round {number}, which cannot be paired: {reason}"
-    return replace(tournament, comments=(*tournament.comments, comment))
-
-
-def _byes(recipe: Recipe, draws: Draws, entrants: list[_Entrant], number: int) -> list[RequestedBye]:
-    """The players away from a round: not yet arrived, withdrawn, or with a requested bye."""
-    away, asked = [], []
-    for player, entrant in enumerate(entrants, 1):
-        lot = draws.unit() * 100
-        if not entrant.arrives <= number < entrant.leaves:
-            away.append(RequestedBye(number, player, ByeKind.ZERO))
-            continue
-        for kind, percent in (
-            (ByeKind.HALF, recipe.half_point_byes),
-            (ByeKind.ZERO, recipe.zero_point_byes),
-            (ByeKind.FULL, recipe.full_point_byes),
-        ):
-            if lot < percent:
-                asked.append(RequestedBye(number, player, kind))
-                break
-            lot -= percent
-    if len(entrants) - len(away) - len(asked) < 2:  # too few would be left to play: the byes are refused
-        return away
-    return away + asked
-
-
-def _result(game: Game, recipe: Recipe, draws: Draws, entrants: list[_Entrant], away: set[int]) -> Result:
+def _result(game: Game, recipe: Recipe, draws: Draws, entrants: list[Drawn], away: set[int]) -> Result:
     if game.white in away or game.black in away:  # a round robin pairs those who are away, and they forfeit
         if game.white in away:
             return Result.DOUBLE_FORFEIT if game.black in away else Result.BLACK_FORFEIT_WIN
         return Result.WHITE_FORFEIT_WIN
-    if draws.happens(recipe.forfeits):
-        if draws.happens(_DOUBLE_FORFEITS):
-            return Result.DOUBLE_FORFEIT
-        return draws.pick((Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN))
-    odds = chances(entrants[game.white - 1].strength, entrants[game.black - 1].strength)
-    if recipe.draws is not None:
-        odds = odds.with_draws(recipe.draws / 100)
-    return odds.result(draws)
+    return drawn_result(recipe, draws, entrants[game.white - 1].strength, entrants[game.black - 1].strength)
 
 
 def _ranked(tournament: Tournament) -> Tournament:

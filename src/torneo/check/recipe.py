@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from torneo.model import STANDARD, Colour, Player, PointSystem, Regulations, Tournament, format_points
+from torneo.model.entrants import MATCH_POINTS
 from torneo.pairing.acceleration import AccelerationError, accelerated
 from torneo.pairing.choice import edition_of
 from torneo.pairing.formats import PAIRED
@@ -20,7 +21,12 @@ PERCENTAGES = (
     "withdrawals",
     "late_entries",
     "unrated",
+    "match_forfeits",
+    "penalties",
 )
+USUAL_BOARDS, NO_RESERVES = (4, 4), (0, 0)
+MAX_BOARDS = 20
+"""Of a random match."""
 MAX_PLAYERS = 100_000
 """More than any hall holds; a report file takes fewer, for it has four columns for a number."""
 MAX_ROUNDS = 999
@@ -74,6 +80,16 @@ class Recipe:
     """Drawn by lot if it is not given."""
     options: tuple[tuple[str, str], ...] = ()
     """Settings of the system, by name."""
+    boards: tuple[int, int] | None = None
+    """Of a match, where teams are paired; then whatever is said of players is said of teams."""
+    reserves: tuple[int, int] | None = None
+    """Players of a team beyond its boards."""
+    match_forfeits: float = 0
+    """Of all matches of teams."""
+    penalties: float = 0
+    """Of the teams: points are taken from them, or given to them, after some round."""
+    match_points: PointSystem | None = None
+    """What a match of teams is worth; two points for a win, one for a draw if nothing is said."""
 
     def __post_init__(self) -> None:
         _range("players", self.players, 1, MAX_PLAYERS)
@@ -94,8 +110,7 @@ class Recipe:
             PAIRED[self.system].settings(dict(self.options))
         except ValueError as error:
             raise RecipeError("{why}", why=said(error)) from error
-        if "teams" in PAIRED[self.system].needs:
-            raise RecipeError(_("system {name!r} is for teams: random players have none"), name=self.system)
+        self._check_teams()
         if PAIRED[self.system].closed:
             self._check_closed()
         if (byes := self.half_point_byes + self.zero_point_byes + self.full_point_byes) > 100:
@@ -110,11 +125,42 @@ class Recipe:
                 _("federations {number}: 0 to {most} is accepted"), number=self.federations, most=len(FEDERATIONS)
             )
         if self.acceleration is not None:
-            fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=self.points))
+            points = self.of_match if self.for_teams else self.points
+            fewest = Tournament(regulations=Regulations(rounds=self.rounds[0], points=points))
+            text = edition_of(PAIRED[self.system], self.edition)
+            primary = dict(self.options).get("primary", MATCH_POINTS)
             try:
-                accelerated(fewest, self.acceleration, self.system, edition_of(PAIRED[self.system], self.edition))
+                accelerated(fewest, self.acceleration, self.system, text, primary=primary)
             except AccelerationError as error:
                 raise RecipeError("{why}", why=said(error)) from error
+
+    @property
+    def for_teams(self) -> bool:
+        """Whether teams are paired: then the numbers of players are those of teams."""
+        return PAIRED[self.system].teams
+
+    @property
+    def of_match(self) -> PointSystem:
+        """What a match is worth: the bye is a draw unless something else is said (C.04.6 1.4)."""
+        return self.match_points or PointSystem.of(20, 10, 0).with_pairing_bye(10)
+
+    def _check_teams(self) -> None:
+        """Teams are made for a system that pairs them, and only for one."""
+        if not self.for_teams:
+            if "teams" in PAIRED[self.system].needs:
+                raise RecipeError(_("system {name!r} is for teams: random players have none"), name=self.system)
+            for name in ("boards", "reserves", "match_forfeits", "penalties", "match_points"):
+                if getattr(self, name):
+                    raise RecipeError(
+                        _("{what}: only a system that pairs teams has them, and {name!r} pairs players"),
+                        what=_words(name),
+                        name=self.system,
+                    )
+            return
+        _range("boards", self.boards or USUAL_BOARDS, 1, MAX_BOARDS)
+        _range("reserves", self.reserves or NO_RESERVES, 0, MAX_BOARDS)
+        if self.players[0] < 2:
+            raise RecipeError(_("teams {number}: two or more are accepted"), number=self.players[0])
 
     def _check_closed(self) -> None:
         """A round robin has no byes on request, late entries or forbidden pairs, and as many rounds as its table."""

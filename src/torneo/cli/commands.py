@@ -80,6 +80,34 @@ COMMANDS = {
         takes_signs=True,
     ),
     "bye": Place("bye", "bye", _("Note that a player will miss a round, with half a point, nothing or a full point.")),
+    "apart": Place("apart", "apart", _("Keep players apart, always or if possible, or let them meet again.")),
+    "boards": Place(
+        "boards",
+        "boards",
+        _("Number the boards from another one than 1 on, and let players always sit at the same board."),
+    ),
+    "rounds": Place(
+        "rounds",
+        "rounds",
+        _("Change the number of rounds; once round 1 is paired, by setting the announcement aside."),
+    ),
+    "unpublish": Place(
+        "unpublish",
+        "unpublish",
+        _("Withdraw the last published round with its results; the log keeps them, and undo brings the round back."),
+    ),
+    "reverse": Place(
+        "reverse",
+        "reverse",
+        _(
+            "Say that a game was played with reversed colours: it stands as it was played, with the result of each"
+            " player."
+        ),
+    ),
+    "exchange": Place("exchange", "exchange", _("Exchange the results of two boards, in one step.")),
+    "points": Place(
+        "points", "points", _("Add points to a player's score, or take them away, with the reason in the log.")
+    ),
     "withdraw": Place(
         "withdraw",
         "withdraw",
@@ -101,6 +129,12 @@ COMMANDS = {
         "order",
         _("Put those who share a place in an order by hand: as lots drawn in the hall had it, or somebody decided."),
     ),
+    "lineup": Place(
+        "lineup",
+        "lineup",
+        _("Hand in who plays for a team; once both teams of a match have, their players sit down."),
+    ),
+    "seat": Place("seat", "seat", _("Seat the players of a match, or of all that wait, and print the boards.")),
     "postpone": Place(
         "postpone",
         "postpone",
@@ -180,6 +214,11 @@ COMMANDS = {
     ),
     "norms": Place("norms", "norms", _("Check title norms by B.01 of 2024: GM, IM, WGM and WIM.")),
     "prizes": Place("prizes", "prizes", _("Give the prizes of a list by the standings.")),
+    "regulations": Place(
+        "regulations",
+        "regulations",
+        _("Show what holds in a tournament, by whom it was chosen or by which article; or choose."),
+    ),
     "announce": Place(
         "announce", "announce", _("Write the announcement of a tournament, with every point that the book asks for.")
     ),
@@ -208,6 +247,21 @@ COMMANDS = {
     ),
     "appeals": Place(
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
+    ),
+    "appeal": Place(
+        "appeal",
+        "appeal",
+        _("Lodge an appeal, decide on one, or name the committee; without any of these list the appeals."),
+    ),
+    "incident": Place(
+        "incident",
+        "incident",
+        _("Write an incident down, and do what follows from it; without --do only say what the Laws propose."),
+    ),
+    "report": Place(
+        "report",
+        "report",
+        _("Collect the arbiter's report: rules set aside, exceptions, incidents, penalties and appeals."),
     ),
     "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
     "laws": Place(

@@ -17,8 +17,10 @@ from torneo.check.recipe import Recipe
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
 from torneo.files.trf import ReportFileError, read, write
-from torneo.model import ByeKind, Float, History, Strength, Tournament, format_points
+from torneo.model import ByeKind, Float, History, PointSystem, Strength, TeamEvent, Tournament, format_points
+from torneo.model.entrants import entrants
 from torneo.model.limits import FILE
+from torneo.model.matches import team_results
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.compare import Line, expected_lines, played_lines
@@ -26,7 +28,8 @@ from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import accelerate, pair_as
 from torneo.pairing.swiss.dutch.rules import DUTCH
-from torneo.pairing.swiss.entrants import make_field
+from torneo.pairing.swiss.entrants import Entrant, make_field
+from torneo.pairing.swiss.team.teams import make_team_field
 from torneo.rules import Topic, contemporary
 from torneo.text import Text, said
 from torneo.text import marked as _
@@ -190,6 +193,8 @@ def _recipe(request: _Request) -> Recipe:
     if request.source is not None:
         model = _read(request.source)
         rounds = model.rounds_total or 1
+        if model.pairs_teams:
+            return _team_recipe(model, rounds)
         recipe = Recipe(
             players=(len(model.players), len(model.players)), rounds=(rounds, rounds), points=model.regulations.points
         )
@@ -200,6 +205,25 @@ def _recipe(request: _Request) -> Recipe:
     edition = choose(Tournament(), request.system).edition.id
     return replace(
         recipe, system=request.system or "dutch", edition=edition, acceleration="baku" if request.baku else None
+    )
+
+
+def _team_recipe(model: Tournament, rounds: int) -> Recipe:
+    """A tournament of as many teams, boards and rounds, paired as the model says it is."""
+    choice = choose(model)
+    event, count = model.team_event or TeamEvent(), len(model.teams)
+    boards = max(team_results(model).boards, 1)
+    bye = event.draw if event.byes is None else event.byes.match_points
+    return Recipe(
+        system=choice.system.name,
+        edition=choice.edition.id,
+        options=tuple(choice.settings.items()),
+        acceleration="baku" if choice.accelerated else None,
+        players=(count, count),
+        rounds=(rounds, rounds),
+        boards=(boards, boards),
+        points=model.regulations.points,
+        match_points=PointSystem.of(event.win, event.draw, event.loss).with_pairing_bye(bye),
     )
 
 
@@ -292,6 +316,7 @@ def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
     """The checker output that both programs share: only what differs is listed, round by round."""
     assert request.source is not None
     paired = len(tournament.rounds)
+    seen = entrants(tournament)
     for number in range(1, max(paired, _columns(request.source)) + 1):  # a column of byes alone has its heading too
         if request.only_round not in (None, number):
             continue
@@ -305,7 +330,7 @@ def _check(tournament: Tournament, choice: Choice, request: _Request) -> None:
             continue
         except (AccelerationError, ValueError) as error:
             raise _Stop(INVALID, _("{file}: {why}"), file=request.source, why=said(error)) from error
-        typer.echo(_differences(tournament, number, expected), nl=False)
+        typer.echo(_differences(seen, number, expected), nl=False)
     typer.echo("")
 
 
@@ -359,33 +384,57 @@ def _write(path: Path, text: str) -> None:
 
 
 def _checklist(tournament: Tournament, choice: Choice) -> str:
-    """What the pairing of the next round looks at, a line for each player, by rank."""
+    """What the pairing of the next round looks at, a line for each player or team, by rank."""
+    if choice.system.teams:
+        return _table(_team_rows(tournament, choice))
     edition = contemporary(Topic.SWISS, choice.edition)
     articles = DUTCH[edition].articles
     field = make_field(accelerate(tournament, choice), edition)
     history = History(tournament)
-    marks = {Float.NONE: "", Float.UP: "U", Float.DOWN: "D"}
-    strength = {Strength.NONE: "", Strength.MILD: "m", Strength.STRONG: "s", Strength.ABSOLUTE: "A"}
     rows = [("ID", "Pts", "Pref", articles.bye, *articles.downfloats, "Cur")]
     for player in field.entrants:
-        colour = (player.preference.colour or "").upper()
         rows.append(
             (
                 str(player.number),
                 format_points(player.score),
-                colour + strength[player.preference.strength],
+                _due(player),
                 "Y" if player.may_have_bye else "N",
-                marks[player.last_float],
-                marks[player.earlier_float],
+                _MARKS[player.last_float],
+                _MARKS[player.earlier_float],
                 history[player.number].colour_sequence,
             )
         )
     away = [b for b in tournament.regulations.requested_byes if b.round == field.round_number]
     rows += [(str(bye.player), "", "", "", "", "", _AWAY[bye.kind]) for bye in away]
+    return _table(rows)
+
+
+def _team_rows(tournament: Tournament, choice: Choice) -> list[tuple[str, ...]]:
+    """The same for teams: they have the floats of the round before alone."""
+    teams = make_team_field(accelerate(tournament, choice), choice.edition, None, choice.settings)
+    articles = teams.rules.articles
+    rows: list[tuple[str, ...]] = [("ID", "Pts", "Pref", articles.had_bye, articles.opponents, "Cur")]
+    for team in teams.field.entrants:
+        unplayed = "u" * team.unplayed
+        colours = unplayed + "".join(colour.upper() for colour in team.colours)
+        bye = "Y" if team.may_have_bye else "N"
+        float_ = _MARKS[team.last_float]
+        rows.append((str(team.number), format_points(team.score), _due(team), bye, float_, colours))
+    away = [b for b in tournament.regulations.requested_byes if b.round == teams.field.round_number]
+    return rows + [(str(bye.player), "", "", "", "", _AWAY[bye.kind]) for bye in away]
+
+
+def _due(entrant: Entrant) -> str:
+    return (entrant.preference.colour or "").upper() + _STRENGTHS[entrant.preference.strength]
+
+
+def _table(rows: Sequence[tuple[str, ...]]) -> str:
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return "".join(
         "  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)).rstrip() + "\n" for row in rows
     )
 
 
+_MARKS = {Float.NONE: "", Float.UP: "U", Float.DOWN: "D"}
+_STRENGTHS = {Strength.NONE: "", Strength.MILD: "m", Strength.STRONG: "s", Strength.ABSOLUTE: "A"}
 _AWAY = {ByeKind.HALF: "half-point bye", ByeKind.FULL: "full-point bye", ByeKind.ZERO: "absent"}

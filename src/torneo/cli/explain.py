@@ -31,7 +31,7 @@ def explain_command(
         int, typer.Option("--round", metavar="N", min=1, help="The round: one that was paired, or the next.")
     ],
     player: Annotated[
-        int | None, typer.Option(metavar="P", help="Only what concerns the player with this number.")
+        int | None, typer.Option(metavar="P", help="Only what concerns the player, or the team, with this number.")
     ] = None,
     board: Annotated[int | None, typer.Option(metavar="B", help="Only what concerns this board.")] = None,
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,

@@ -13,7 +13,7 @@ import typer
 
 from torneo.check.generate import generate as make
 from torneo.check.pool import TOURNAMENTS, Progress, spread
-from torneo.check.recipe import Recipe, RecipeError, newest_edition
+from torneo.check.recipe import NO_RESERVES, USUAL_BOARDS, Recipe, RecipeError, newest_edition
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, render, save
 from torneo.cli.language import say, spoken
@@ -22,11 +22,14 @@ from torneo.cli.reasons import reason
 from torneo.lab.bench_pairing import LARGEST_FILE
 from torneo.model import Colour, PointSystem, limits, parse_points
 from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.pairing.formats import PAIRED
 from torneo.text import Text, said
 from torneo.text import marked as _
 
 EXAMPLE = "torneo generate -o events --count 100 --players 20-60 --rounds 9 --forfeits 2 --seed 7"
 
+LARGEST_TEAM = 999
+"""A report file has three columns for the number of a team."""
 _SEEDS = 10**9
 """Seeds that are drawn have at most nine digits, so that they can be typed."""
 
@@ -44,7 +47,7 @@ def generate(
         Path, typer.Option("--output", "-o", metavar="OUT", help="File to write (- is standard output), or folder.")
     ],
     players: Annotated[
-        str, typer.Option(metavar="N|A-B", help="Number of players, or a range to draw it from.")
+        str, typer.Option(metavar="N|A-B", help="Number of players (or teams), or a range to draw it from.")
     ] = "20-60",
     rounds: Annotated[
         str, typer.Option(metavar="R|A-B", help="Number of rounds, or a range to draw it from.")
@@ -84,6 +87,19 @@ def generate(
         str | None, typer.Option(metavar="P", help="Points for the pairing-allocated bye; as a win if not given.")
     ] = None,
     initial_colour: Annotated[InitialColour, typer.Option(help="Of the first player.")] = InitialColour.RANDOM,
+    boards: Annotated[
+        str | None, typer.Option(metavar="N|A-B", help="Of a match, where teams are paired; 4 if not given.")
+    ] = None,
+    reserves: Annotated[
+        str | None, typer.Option(metavar="N|A-B", help="Players of a team beyond its boards; none if not given.")
+    ] = None,
+    match_points: Annotated[
+        str | None, typer.Option(metavar="W/D/L", help="Of a match of teams; 2/1/0 if not given.")
+    ] = None,
+    match_forfeits: Annotated[float, typer.Option(metavar="%", help="Of all matches of teams.")] = 0,
+    penalties: Annotated[
+        float, typer.Option(metavar="%", help="Of the teams: points are taken from them or given to them.")
+    ] = 0,
     form: Annotated[Format, typer.Option("--format", help="Format of the files.")] = Format.TRF26,
     jobs: Annotated[int, typer.Option(min=1, max=limits.PROCESSES, metavar="N", help="Processes to work in.")] = 1,
 ) -> None:
@@ -92,6 +108,7 @@ def generate(
     Of several, the first belongs to the seed, the second to the next number, and so on: each file names its
     own seed and parameters. If a round cannot be paired, the tournament ends before it and a comment says so.
     """
+    for_teams = system in PAIRED and PAIRED[system].teams
     try:
         recipe = Recipe(
             players=_range("players", players, limits.FIELD),
@@ -111,7 +128,12 @@ def generate(
             forbidden_pairs=forbidden_pairs,
             federations=federations,
             acceleration=acceleration,
-            points=_points(points, bye_points),
+            points=_points(points, None if for_teams else bye_points),
+            boards=_range("boards", boards, limits.BOARDS) if boards else None,
+            reserves=_range("reserves", reserves, limits.BOARDS) if reserves else None,
+            match_points=_match_points(match_points, bye_points) if for_teams or match_points else None,
+            match_forfeits=match_forfeits,
+            penalties=penalties,
             initial_colour=None
             if initial_colour is InitialColour.RANDOM
             else Colour.WHITE
@@ -120,12 +142,8 @@ def generate(
         )
     except RecipeError as error:
         raise Refusal(_("{why}"), why=said(error)) from error
-    if recipe.players[1] > LARGEST_FILE and form is not Format.JSON:
-        raise Refusal(
-            _("players {count}: a report file holds up to {most}; JSON holds more"),
-            count=recipe.players[1],
-            most=LARGEST_FILE,
-        )
+    if form is not Format.JSON:
+        _check_file(recipe)
     first = secrets.randbelow(_SEEDS) if seed is None else seed
     if seed is None:
         say(Text(_("seed {seed}"), {"seed": first}), err=True)
@@ -135,6 +153,23 @@ def generate(
     for done, (target, text) in enumerate(zip(targets, made, strict=True), 1):
         save(target, text)
         progress.at(done)
+
+
+def _check_file(recipe: Recipe) -> None:
+    """Refuse what a report file has no columns for."""
+    if recipe.for_teams and recipe.players[1] > LARGEST_TEAM:
+        raise Refusal(
+            _("teams {count}: a report file holds up to {most}; JSON holds more"),
+            count=recipe.players[1],
+            most=LARGEST_TEAM,
+        )
+    most = recipe.players[1]
+    if recipe.for_teams:
+        most *= (recipe.boards or USUAL_BOARDS)[1] + (recipe.reserves or NO_RESERVES)[1]
+    if most > LARGEST_FILE:
+        raise Refusal(
+            _("players {count}: a report file holds up to {most}; JSON holds more"), count=most, most=LARGEST_FILE
+        )
 
 
 def _text(recipe: Recipe, form: Format, seed: int) -> str:
@@ -151,22 +186,34 @@ def _range(name: str, text: str, most: int) -> tuple[int, int]:
 
 
 def _points(text: str, bye: str | None) -> PointSystem:
+    system = _values("points", text)
+    return system if bye is None else _with_bye(system, bye)
+
+
+def _match_points(text: str | None, bye: str | None) -> PointSystem:
+    """What a match is worth: a bye is a draw unless something else is said (C.04.6 1.4)."""
+    system = _values("match-points", text or "2/1/0")
+    return system.with_pairing_bye(system.draw) if bye is None else _with_bye(system, bye)
+
+
+def _values(name: str, text: str) -> PointSystem:
     try:
         win, draw, loss = map(parse_points, text.split("/"))
         if not win >= draw >= loss or not win:
             raise ValueError
     except ValueError:
         raise Refusal(
-            _("--points {text!r}: W/D/L such as 1/0.5/0 or 3/1/0 is accepted, a win the greatest"), text=text
+            _("--{name} {text!r}: W/D/L such as 1/0.5/0 or 3/1/0 is accepted, a win the greatest"), name=name, text=text
         ) from None
-    system = PointSystem.of(win, draw, loss)
-    if bye is None:
-        return system
+    return PointSystem.of(win, draw, loss)
+
+
+def _with_bye(system: PointSystem, bye: str) -> PointSystem:
     try:
         value = parse_points(bye)
     except ValueError as error:
         raise Refusal(_("points of the bye: {why}"), why=said(error)) from None
-    if value > win:
+    if value > system.win:
         raise Refusal(_("points of the bye {points}: at most as many as for a win are accepted"), points=bye)
     return system.with_pairing_bye(value)
 

@@ -11,15 +11,17 @@ from torneo.cli.entrants import tell_unread, the_entrants
 from torneo.cli.exits import Refusal
 from torneo.cli.files import read_bytes
 from torneo.cli.language import counted, say, spoken
-from torneo.cli.logs import ByOption, Command, make
+from torneo.cli.logs import ByOption, make
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.desk import State, commands, sentence
 from torneo.desk.commands import Events
 from torneo.desk.events import Created, Seat
+from torneo.desk.override import Command
 from torneo.desk.setting_up import check_rounds, draw, set_up
 from torneo.files.entries.tables import read_table
 from torneo.files.schedule_lists import ScheduleListError, read_schedule
-from torneo.model import Event, limits
+from torneo.model import BoardOrder, Event, Seating, TeamRules, limits
+from torneo.pairing.formats import FORMATS
 from torneo.ranking import StandingsError
 from torneo.ranking.codes import parse_codes
 from torneo.text import Text, WrongValueError
@@ -65,6 +67,21 @@ def new(
             help="Rounds that are played as they stand, in the format 'fixed': round, board, white, black.",
         ),
     ] = None,
+    boards: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=limits.BOARDS, help="Teams are paired, and play on so many boards; the list names the teams."
+        ),
+    ] = None,
+    board_order: Annotated[
+        BoardOrder, typer.Option("--board-order", help="In which order the players of a team sit down.")
+    ] = BoardOrder.FIXED,
+    tolerance: Annotated[
+        int, typer.Option(min=0, max=limits.RATING, help="Rating points by which the order by rating may be left.")
+    ] = 0,
+    board_colours: Annotated[
+        str, typer.Option("--board-colours", metavar="WBWB", help="Colours of the team that is named first, by board.")
+    ] = "",
     by: ByOption = "",
 ) -> None:
     """Begin a tournament: its log is the file that 'round', 'result' and all other commands work on.
@@ -74,10 +91,17 @@ def new(
     """
     entrants = None if players is None else the_entrants(players)
     codes = None if tie_breaks is None else _codes(tie_breaks)
+    rules = _rules(system, boards, board_order, tolerance, board_colours)
 
     def create(_state: State) -> Events:
         return set_up(
-            Event(" ".join(name.split())), system, edition, parse_options(option), rounds=rounds, tie_breaks=codes
+            Event(" ".join(name.split())),
+            system,
+            edition,
+            parse_options(option),
+            rounds=rounds,
+            tie_breaks=codes,
+            teams=rules,
         )
 
     def enter(state: State) -> Events:
@@ -96,8 +120,24 @@ def new(
     if players is not None and entrants is not None:
         tell_unread(players, entrants)
     created = Created(state.tournament.event, state.tournament.regulations, tuple(state.options.items()))
-    count = counted(len(state.tournament.players), _("{count} player"), _("{count} players"))
+    entered = len(state.tournament.players)
+    if rules is None:
+        count = counted(entered, _("{count} player"), _("{count} players"))
+    else:
+        count = counted(entered, _("{count} team"), _("{count} teams"))
     say(Text("{file}: {what}; {players}", {"file": log, "what": sentence(created, spoken()), "players": count}))
+
+
+def _rules(system: str, boards: int | None, order: BoardOrder, tolerance: int, colours: str) -> TeamRules | None:
+    """How teams play, where they do: a number of boards says so, or a format that is for teams alone."""
+    if boards is None and not (system in FORMATS and FORMATS[system].teams):
+        if colours or tolerance or order is not BoardOrder.FIXED:
+            raise Refusal(_("--boards says that teams are paired: without it there is no order or colour of boards"))
+        return None
+    try:
+        return TeamRules(Seating(boards, order, tolerance), colours.upper())
+    except WrongValueError as error:
+        raise Refusal("{why}", why=error) from error
 
 
 def _codes(text: str) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from torneo.cli.files import echo_json, find
 from torneo.cli.language import say, spoken, write
 from torneo.files.json_form import to_json
 from torneo.model import (
+    Game,
     History,
     Player,
     PointSystem,
@@ -24,6 +25,8 @@ from torneo.model import (
     format_points,
 )
 from torneo.model.corrections import correction_notes
+from torneo.model.entrants import entrants
+from torneo.model.matches import seats_of
 from torneo.pairing.boards import board_order
 from torneo.pairing.competitions import competition_of
 from torneo.ranking import StandingsError, standings
@@ -175,7 +178,11 @@ def _agenda(tournament: Tournament) -> list[Text]:
             "first": pairs.first_round,
             "last": pairs.last_round,
         }
-        if pairs.last_round is not None:
+        if pairs.if_possible:
+            last = Text(_("the end")) if pairs.last_round is None else pairs.last_round
+            template = _("Kept apart if possible in rounds {first} to {last}: {names}")
+            lines.append(Text(template, {**values, "last": last}))
+        elif pairs.last_round is not None:
             lines.append(Text(_("May not meet in rounds {first} to {last}: {names}"), values))
         elif pairs.first_round != 1:
             lines.append(Text(_("May not meet in rounds {first} to the end: {names}"), values))
@@ -222,11 +229,24 @@ def _write(table: Table) -> None:
 
 
 def _round(tournament: Tournament, number: int, state: State | None) -> None:
-    """The pairings and results of a round; a log knows its boards, elsewhere they come in the usual order."""
-    history = History(tournament, after=number - 1)
-    games = tournament.rounds[number - 1].games
+    """The pairings and results of a round; a log knows its boards, elsewhere they come in the usual order.
+
+    Of teams it is their matches, then the boards of each.
+    """
+    paired = entrants(tournament)
+    history = History(paired, after=number - 1)
+    games = paired.rounds[number - 1].games
     boards = list(enumerate(board_order(history.pairing_score, games), 1)) if state is None else state.games(number)
-    _write(round_table(tournament, number, boards))
+    _write(round_table(paired, number, boards, teams=tournament.pairs_teams))
+    if tournament.pairs_teams and tournament.rounds[number - 1].games:
+        _write(round_table(tournament, number, list(enumerate(_in_matches(tournament, number, boards), 1))))
+
+
+def _in_matches(tournament: Tournament, number: int, matches: Iterable[tuple[int, Game]]) -> list[Game]:
+    """The games of the players of teams, match by match and board by board."""
+    seats = seats_of(tournament, number)
+    games = {player: game for game in tournament.rounds[number - 1].games for player in (game.white, game.black)}
+    return [games[player] for _match, match in matches for player in seats[match.white] if player in games]
 
 
 def _cross_table(tournament: Tournament) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from torneo.desk.errors import Refused, Unpairable
 from torneo.desk.state import State, absences
 from torneo.model import CountingRules, Regulations, RequestedBye, Tournament
+from torneo.model.entrants import MATCH_POINTS
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.as_it_is import NAME, TakenOverError, as_it_is, why_not_paired
 from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, counting, handling, parse_code
@@ -109,16 +110,21 @@ def rounds_in_all(state: State) -> int | None:
 def ready_to_pair(state: State, choice: Choice) -> Tournament:
     """The tournament with those who are away from the next round, and the points of the acceleration chosen."""
     number = state.round_number + 1
-    tournament = state.tournament
+    tournament = state.whole if choice.system.teams else state.tournament
     byes = tuple(bye for bye in tournament.regulations.requested_byes if bye.round != number)
     byes += tuple(RequestedBye(number, player, kind) for player, kind in absences(state, number).items())
     ready = replace(tournament, regulations=replace(tournament.regulations, requested_byes=byes))
     if (chosen := state.acceleration) is None:
         return ready
     try:
-        settings = dict(chosen.settings)
         return accelerated(
-            ready, chosen.name, choice.system.name, choice.edition, settings, authorised=chosen.authorised
+            ready,
+            chosen.name,
+            choice.system.name,
+            choice.edition,
+            dict(chosen.settings),
+            authorised=chosen.authorised,
+            primary=choice.settings.get("primary", MATCH_POINTS),
         )
     except ValueError as error:
         raise Refused("{why}", why=said(error)) from error

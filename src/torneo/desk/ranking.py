@@ -16,7 +16,7 @@ def standings_of(
     The games of a player who left a round robin before playing half of them do not count (C.05 6.6).
     """
     return standings(
-        state.tournament,
+        state.whole,
         after=after,
         selection=part,
         individual=individual or bool(part),

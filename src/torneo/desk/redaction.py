@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 from torneo.desk import events as e
@@ -57,6 +57,8 @@ class _Walk:
     """For each late entry, the number, and who was there."""
     seen: dict[int, list[Player]]
     new: count[int]
+    squads: dict[int, int] = field(default_factory=dict)
+    """The identities of the players of teams, by their numbers."""
 
     def pass_by(self, entry: Entry) -> None:
         happening = entry.happening
@@ -76,6 +78,8 @@ class _Walk:
                 self.seen[identity].append(player)
                 happening = replace(happening, player=replace(player, fide_id=identity))
                 self._hold(entry, (happening.player,))
+            case e.SquadNamed(_team, people):
+                self.held[entry.sequence] = tuple(map(self._remember, people))
             case e.NumbersAssigned(()):
                 rank = self.state.tournament.regulations.starting_rank
                 if rank is None or rank.method in METHODS:
@@ -92,6 +96,12 @@ class _Walk:
         identity = next(self.new)
         self.seen[identity] = [player]
         return replace(player, fide_id=identity)
+
+    def _remember(self, person: Player) -> int:
+        """The identity of a player of a team, who keeps their number."""
+        identity = self.squads.get(person.number) or self.squads.setdefault(person.number, next(self.new))
+        self.seen.setdefault(identity, []).append(person)
+        return identity
 
     def _hold(self, entry: Entry, tagged: Iterable[Player]) -> None:
         self.held[entry.sequence] = tuple(player.fide_id or 0 for player in tagged)
@@ -128,7 +138,10 @@ def people(entries: Iterable[Entry]) -> list[Person]:
 
 
 def _people(walk: _Walk) -> list[Person]:
-    numbers = {player.fide_id: player.number for player in walk.state.tournament.players}
+    numbers = {player.fide_id or 0: player.number for player in walk.state.tournament.players}
+    if walk.state.squads is not None:  # those who are entered are teams
+        numbers = {walk.squads[number]: number for number in walk.state.squads.people}
+        return [Person(own, numbers.get(own, 0), tuple(walk.seen[own])) for own in walk.squads.values()]
     return [Person(identity, numbers.get(identity, 0), tuple(seen)) for identity, seen in walk.seen.items()]
 
 
@@ -179,9 +192,16 @@ def _redacted(
             players = tuple(map(without, tournament.players, held))
             comments = tuple(rewritten(comment, scrubbed) for comment in tournament.comments)
             others = tuple(map(scrubbed, tournament.other_records))
-            return replace(
-                happening, tournament=tournament.revised(players=players, comments=comments, other_records=others)
+            told = tuple((name, scrubbed(kept)) for name, kept in tournament.regulations.provisions)
+            without_them = tournament.revised(
+                players=players,
+                comments=comments,
+                other_records=others,
+                regulations=replace(tournament.regulations, provisions=told),
             )
+            return replace(happening, tournament=without_them)
+        case e.ProvisionsMade(provisions):  # a player may sit on the appeals committee
+            return replace(happening, provisions=tuple((name, scrubbed(kept)) for name, kept in provisions))
         case e.LateEntry(player):
             place, there = walk.places.get(entry.sequence, (happening.place, frozenset[int]()))
             fixed = place if there & set(aliases) else happening.place
@@ -196,7 +216,15 @@ def _redacted(
         case e.TeamsFormed(teams):  # who plays for a team decides its places; a name in its name does not
             named = (replace(team, name=scrubbed(team.name), nickname=scrubbed(team.nickname)) for team in teams)
             return replace(happening, teams=tuple(named))
-        case e.Penalised(text=text):
+        case e.CommitteeFormed(members):
+            return replace(happening, members=tuple(replace(one, name=scrubbed(one.name)) for one in members))
+        case e.AppealDecided(text=text, sat=sat):
+            return replace(happening, text=scrubbed(text), sat=tuple(map(scrubbed, sat)))
+        case e.SquadNamed(_team, people):
+            return replace(happening, people=tuple(map(without, people, held)))
+        case e.BoardsSeated(reason=seated):
+            return replace(happening, reason=scrubbed(seated))
+        case e.Penalised(text=text) | e.AppealLodged(text=text):
             return replace(happening, text=scrubbed(text))
         case e.Incident(note=note):
             return replace(happening, note=scrubbed(note))
@@ -206,6 +234,13 @@ def _redacted(
             return replace(happening, note=scrubbed(note))
         case e.GamePostponed(when=when):
             return replace(happening, when=scrubbed(when))
-        case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):
+        case (
+            e.Overridden(reason=str(text))
+            | e.ByeGiven(reason=str(text))
+            | e.ColoursReversed(reason=str(text))
+            | e.PointsAwarded(reason=str(text))
+        ):
+            return replace(happening, reason=scrubbed(text))
+        case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason) | e.RoundWithdrawn(reason=reason):
             return replace(happening, reason=replace(reason, note=scrubbed(reason.note)))
     return entry.happening

@@ -8,11 +8,14 @@ from torneo.desk.choice import choice_of, rounds_needed
 from torneo.desk.commands import Events, create, draw_colour, draw_numbers
 from torneo.desk.errors import Refused
 from torneo.desk.state import State
-from torneo.model import Event, Regulations, Tournament
+from torneo.model import STANDARD, Event, PointSystem, Regulations, TeamRules, Tournament
 from torneo.pairing.choice import UnknownSystemError, choose
 from torneo.ranking.usual import default_tie_breaks
 from torneo.text import marked as _
 from torneo.text import said
+
+MATCHES = PointSystem.of(20, 10, 0).with_pairing_bye(10)
+"""What matches of teams usually count: two points for a win, and a draw for the bye (C.04.6 1.4)."""
 
 
 def set_up(
@@ -23,8 +26,9 @@ def set_up(
     *,
     rounds: int | None = None,
     tie_breaks: Sequence[str] | None = None,
+    teams: TeamRules | None = None,
 ) -> Events:
-    """Set up a tournament by the name of its format.
+    """Set up a tournament by the name of its format; ``teams`` says how they play where teams are entered.
 
     >>> set_up(Event("Club"), "berger")[0].regulations.system
     'BERGER_ROUNDROBIN'
@@ -43,9 +47,12 @@ def set_up(
         raise Refused(
             _("{format} does not say how many rounds there are: their number is needed (--rounds)"), format=format_name
         )
-    codes = default_tie_breaks(system) if tie_breaks is None else tuple(tie_breaks)
-    regulations = Regulations(rounds=rounds, system=system.code(choice.edition.id, given), tie_breaks=codes)
-    return create(event, regulations, given)
+    codes = default_tie_breaks(system, teams=teams is not None) if tie_breaks is None else tuple(tie_breaks)
+    points = STANDARD if teams is None else MATCHES
+    regulations = Regulations(
+        rounds=rounds, system=system.code(choice.edition.id, given), tie_breaks=codes, points=points
+    )
+    return create(event, regulations, given, teams=teams)
 
 
 def check_rounds(state: State) -> None:

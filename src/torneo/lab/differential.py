@@ -1,6 +1,7 @@
 """Compares our pairings with another engine's, round by round, over random tournaments of every kind.
 
-``python -m torneo.lab.differential --count 5000 --seed 1 --oracle gacrux --jobs 2 --oracle-python PATH``
+``python -m torneo.lab.differential --count 5000 --seed 1 --oracle gacrux --jobs 2 --oracle-python PATH``, and the same
+with ``--teams`` for the Swiss team system, which gacrux has.
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from torneo.check.pool import TOURNAMENTS, Progress, spread
 from torneo.check.recipe import Recipe
 from torneo.files.trf import write
 from torneo.lab.oracles import EDITIONS, Answer, Oracle, OracleError, before
-from torneo.model import PointSystem, Tournament
+from torneo.model import Kind, PointSystem, Tournament
+from torneo.model.entrants import entrants
+from torneo.model.matches import team_results
 from torneo.pairing.acceleration import BAKU
 from torneo.pairing.choice import choose, edition_of
 from torneo.pairing.compare import played_lines
 from torneo.pairing.formats import PAIRED
+from torneo.pairing.swiss.entrants import paired_in
 from torneo.rules import Topic, contemporary
 
 _APART = 10**12
@@ -103,6 +107,51 @@ def varied(seed: int, edition: str) -> Recipe:
     return replace(recipe, acceleration="baku") if draws.happens(30) and allowed else recipe
 
 
+_TEAMS = ((600, 2, 10), (300, 11, 20), (90, 21, 40), (10, 41, 80))
+"""How many in a thousand have how many teams."""
+
+
+def varied_teams(seed: int, edition: str) -> Recipe:
+    """The recipe of a tournament of teams that belongs to a seed: every axis varies on its own.
+
+    >>> varied_teams(1, "2026").code, varied_teams(3, "2026").players
+    ('FIDE_TEAM_TYPEB_MP', (8, 8))
+    """
+    draws = Draws(seed + _APART)
+    sizes = [limits for share, *limits in _TEAMS for _ in range(share)]
+    teams, rounds = draws.between(*draws.pick(sizes)), draws.between(1, 11)
+    boards = draws.pick(((1, 1), (2, 2), (3, 3), (4, 4), (6, 6), (10, 10)))
+    options = {
+        "preferences": draws.pick(("a", "b", "none")),
+        "primary": draws.pick(("mp", "gp")),
+        "secondary": draws.pick(("on", "off")),
+    }
+    recipe = Recipe(
+        system="team-swiss",
+        edition=edition,
+        options=tuple(options.items()),
+        players=(teams, teams),
+        rounds=(rounds, rounds),
+        boards=boards,
+        reserves=draws.pick(((0, 0), (0, 2))),
+        ratings=draws.pick(((1000, 2700), (1400, 1900), (2000, 2100))),
+        draws=draws.pick((None, None, 0, 20, 50, 80)),
+        forfeits=draws.pick((0, 0, 2, 10, 40)),
+        match_forfeits=draws.pick((0, 0, 5, 20)),
+        half_point_byes=draws.pick((0, 0, 3, 10)),
+        zero_point_byes=draws.pick((0, 0, 3, 10)),
+        full_point_byes=draws.pick((0, 0, 0, 5)),
+        withdrawals=draws.pick((0, 0, 10, 30)),
+        late_entries=draws.pick((0, 0, 10, 30)),
+        forbidden_pairs=draws.pick((0, 0, 0, 1, 4)),
+        match_points=draws.pick(
+            (None, None, PointSystem.of(20, 10, 0), PointSystem.of(30, 10, 0).with_pairing_bye(10))
+        ),
+    )
+    allowed = options["primary"] == "mp" and recipe.of_match.win == 2 * recipe.of_match.draw
+    return replace(recipe, acceleration="baku") if draws.happens(20) and allowed else recipe
+
+
 _ORACLES: dict[tuple[str, str], Oracle] = {}
 """The engine of this process: it is started once and serves until the end."""
 
@@ -114,22 +163,43 @@ def _oracle(engine: str, python: str) -> Oracle:
     return _ORACLES[engine, python]
 
 
-def compare(engine: str, python: str, seed: int) -> Outcome:
+def first_crosswise(tournament: Tournament) -> int | None:
+    """The first round with a match of teams in which nobody played, and both sides won boards by forfeit.
+
+    gacrux takes it for a match that was played, because both teams are there; it was not, for no game was (C.04.6
+    1.6.1, C.07 15.1), so that rounds after it are not compared.
+    """
+    results = team_results(tournament)
+    rows = dict(zip(results.numbers, results.rows, strict=True))
+    found = (
+        index + 1
+        for row in results.rows
+        for index, cell in enumerate(row)
+        if cell.opponent is not None and cell.kind in (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS) and cell.game_points
+        if rows[cell.opponent][index].game_points
+    )
+    return min(found, default=None)
+
+
+def compare(engine: str, python: str, seed: int, *, teams: bool = False) -> Outcome:
     """Make the tournament of a seed and have the other engine pair each of its rounds."""
     oracle = _oracle(engine, python)
-    tournament = generate(varied(seed, EDITIONS[engine]), seed)
-    differences = []
+    tournament = generate((varied_teams if teams else varied)(seed, EDITIONS[engine]), seed)
     ended = len(tournament.rounds) < tournament.rounds_total
+    if teams and (crosswise := first_crosswise(tournament)) is not None:
+        tournament, ended = before(tournament, crosswise + 1), False
+    played = entrants(tournament).rounds
+    differences = []
     last = len(tournament.rounds) + ended  # where we say that a round cannot be paired, they are asked too
     for number in range(1, last + 1):
         ready = before(tournament, number)
         if ended and number == last:
-            if len(ready.players) - len(ready.regulations.requested_byes) < 2:
+            if len(paired_in(entrants(ready), number)) < 2:
                 last -= 1
                 break
             ours: tuple[tuple[int, int], ...] = ()
         else:
-            ours = tuple(played_lines(tournament.rounds[number - 1]))
+            ours = tuple(played_lines(played[number - 1]))
         answer = oracle.pair(tournament, number)
         if answer.error or frozenset(ours) != answer.pairs:
             differences.append(_difference(seed, number, ready, ours, answer, engine))
@@ -162,12 +232,12 @@ def _shown(pairs: tuple[tuple[int, int], ...]) -> str:
     return " ".join(f"{white}-{black}" for white, black in pairs) or "no pairing"
 
 
-def run(engine: str, python: str, seeds: range, jobs: int, keep: Path | None) -> int:
+def run(engine: str, python: str, seeds: range, jobs: int, keep: Path | None, *, teams: bool = False) -> int:
     """Compare the tournaments of the seeds, print every difference, and give back their number."""
     start = time.monotonic()
     rounds = found = 0
     progress = Progress(len(seeds), TOURNAMENTS, every=10)
-    for done, outcome in enumerate(spread(partial(compare, engine, python), seeds, jobs), 1):
+    for done, outcome in enumerate(spread(partial(compare, engine, python, teams=teams), seeds, jobs), 1):
         rounds += outcome.rounds
         for difference in outcome.differences:
             found += 1
@@ -191,6 +261,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--oracle-python", default=sys.executable, metavar="PATH", help="a Python that has it")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where to save each difference")
+    parser.add_argument("--teams", action="store_true", help="tournaments of teams (C.04.6)")
     asked = parser.parse_args(arguments)
     by_edition = {edition: engine for engine, edition in EDITIONS.items()}
     engine = asked.oracle or by_edition[asked.edition or "2026"]
@@ -200,7 +271,7 @@ def main(arguments: list[str] | None = None) -> int:
         with Oracle(engine, asked.oracle_python) as oracle:
             print(f"{engine} {oracle.version}, edition {EDITIONS[engine]}", file=sys.stderr)
         seeds = range(asked.seed, asked.seed + asked.count)
-        return 1 if run(engine, asked.oracle_python, seeds, asked.jobs, asked.keep) else 0
+        return 1 if run(engine, asked.oracle_python, seeds, asked.jobs, asked.keep, teams=asked.teams) else 0
     except OracleError as error:
         print(error, file=sys.stderr)
         return 2

@@ -23,14 +23,15 @@ class ImpossibleError(Exception):
 
 
 def gacrux(text: str, round_number: int) -> Callable[[], Pairs]:
-    """A round of a report file (TRF26), to be paired by gacrux; players away are in the file."""
+    """A round of a report file (TRF26), to be paired by gacrux; players or teams away are in the file."""
     reader = import_module("gacrux.trf2json").trf2json()
     reader.parse_file(text, 0)
     status = reader.chessjson["status"]
     if status["code"]:
         raise ValueError(f"gacrux refuses the file: {status}")
     tournament = reader.get_tournament(1)
-    engine = import_module("gacrux.pairingdutch").pairing_dutch
+    module, name = _GACRUX.get(tournament.get("pairingSystem", [""])[0], _GACRUX["dutch"])
+    engine = getattr(import_module(module), name)
     no_pairing = import_module("gacrux.gacruxexeptions").GacruxNoLegalPairing
     settings = {"experimental": [], "verbose": 0, "top_color": ""}
 
@@ -42,6 +43,13 @@ def gacrux(text: str, round_number: int) -> Callable[[], Pairs]:
         return [[pair["w"], pair["b"]] for bracket in brackets if bracket for pair in bracket["pairs"]]
 
     return pair
+
+
+_GACRUX = {
+    "dutch": ("gacrux.pairingdutch", "pairing_dutch"),
+    "fideteam": ("gacrux.pairingfideteam", "pairing_fideteam"),
+}
+"""Its engines, by what it calls the system of a file."""
 
 
 class _Text:

@@ -20,6 +20,7 @@ from torneo.model import (
     PointSystem,
     RequestedBye,
     Round,
+    TeamEvent,
     Tournament,
     VirtualPoints,
     format_points,
@@ -107,6 +108,7 @@ class Oracle:
         """How the engine pairs a round, given as the next one with those who are away from it."""
         cut = explicit(before(tournament, round_number))
         if self.engine == "gacrux":
+            cut = with_boards(cut) if cut.team_event is not None else cut
             return self.ask(write(cut, Dialect.TRF26).text, [round_number], repeat)[0]
         text, numbers = for_py4swiss(cut)
         answer = self.ask(text, [round_number], repeat)[0]
@@ -117,7 +119,9 @@ class Oracle:
 def before(tournament: Tournament, round_number: int) -> Tournament:
     """The tournament as it stood when a round was to be paired, with the byes on request for it."""
     asked = tournament.regulations.requested_byes
-    if round_number <= len(tournament.rounds):
+    if tournament.pairs_teams:  # whose byes on request stay on record
+        asked = tuple(bye for bye in asked if bye.round <= round_number)
+    elif round_number <= len(tournament.rounds):
         paired = tournament.rounds[round_number - 1]
         asked = tuple(
             RequestedBye(round_number, bye.player, bye.kind) for bye in paired.byes if bye.kind is not ByeKind.PAIRING
@@ -126,16 +130,42 @@ def before(tournament: Tournament, round_number: int) -> Tournament:
         tournament,
         rounds=tournament.rounds[: round_number - 1],
         regulations=replace(tournament.regulations, requested_byes=asked),
+        team_event=tournament.team_event and _matches_before(tournament.team_event, round_number),
     )
+
+
+def _matches_before(event: TeamEvent, round_number: int) -> TeamEvent:
+    return replace(
+        event,
+        line_ups=tuple(line_up for line_up in event.line_ups if line_up.round < round_number),
+        forfeits=tuple(match for match in event.forfeits if match.round < round_number),
+        matches=tuple(match for match in event.matches if match.round < round_number),
+        byes=event.byes and replace(event.byes, teams=event.byes.teams[: round_number - 1]),
+    )
+
+
+def with_boards(tournament: Tournament) -> Tournament:
+    """The tournament of teams in which matches that nobody played have their boards: gacrux does not do without."""
+    event = tournament.team_event or TeamEvent()
+    members = {team.number: team.members for team in tournament.teams}
+    rounds = list(tournament.rounds)
+    for match in event.forfeits:
+        round_ = rounds[match.round - 1]
+        seats = zip(event.board_colours, members[match.white], members[match.black], strict=False)
+        games = tuple(
+            Game(one, other, match.result) if colour == "W" else Game(other, one, match.result.reversed)
+            for colour, one, other in seats
+        )
+        rounds[match.round - 1] = Round((*round_.games, *games), round_.byes)
+    return replace(tournament, rounds=tuple(rounds), team_event=replace(event, forfeits=()))
 
 
 def explicit(tournament: Tournament) -> Tournament:
     """The tournament with virtual points instead of the name of its acceleration, which not every engine has right."""
     choice = choose(tournament)
     plain = accelerate(tournament, choice)
-    return replace(
-        plain, regulations=replace(plain.regulations, system=f"{choice.system.codes[0]}_{choice.edition.id}")
-    )
+    code = choice.system.code(choice.edition.id, choice.settings)
+    return replace(plain, regulations=replace(plain.regulations, system=code))
 
 
 def for_py4swiss(tournament: Tournament) -> tuple[str, dict[int, int]]:
@@ -161,7 +191,7 @@ def for_py4swiss(tournament: Tournament) -> tuple[str, dict[int, int]]:
             forbidden=tuple(
                 ForbiddenPairs(tuple(numbers[number] for number in pair.players))
                 for pair in regulations.forbidden
-                if all(number in numbers for number in pair.players)
+                if not pair.if_possible and all(number in numbers for number in pair.players)
             ),
             virtual_points=tuple(
                 VirtualPoints(entry.first_round, entry.last_round, numbers[number], numbers[number], entry.points)

@@ -21,6 +21,8 @@ from torneo.pairing.formats import PAIRED
 from torneo.pairing.tables.berger_system import rounds_of_cycle
 
 POINTS = (STANDARD, STANDARD, STANDARD, PointSystem.of(30, 10, 0), STANDARD.with_pairing_bye(5))
+MATCH_POINTS = (None, None, PointSystem.of(30, 10, 0).with_pairing_bye(10), PointSystem.of(20, 10, 0), PointSystem())
+"""Of teams."""
 SIZES = ((2, 8), (2, 8), (2, 8), (5, 20), (20, 60), (60, 120), (120, 200))
 """From which the size of a field is drawn; the references pair those of up to eight."""
 NUMBERS = ("0", "1", "2", "3")
@@ -83,10 +85,27 @@ def recipe_of(system: str, edition: str, random: Random) -> Recipe:
     acceleration = random.choice(tuple(ACCELERATIONS)) if random.random() < 0.3 else None
     if PAIRED[system].closed:
         return plain
+    if PAIRED[system].teams:
+        plain = _of_teams(plain, random)
     try:
         return replace(plain, acceleration=acceleration)
     except RecipeError:  # the texts do not have it with this system, edition, points or number of rounds
         return plain
+
+
+def _of_teams(plain: Recipe, random: Random) -> Recipe:
+    """The recipe with what teams have beyond players; every code of their system comes up as often."""
+    options = [("preferences", random.choice("ab")), ("primary", random.choice(("mp", "gp")))]
+    options += [("secondary", random.choice(("on", "off")))] + [("preferences", "none")] * (random.random() < 0.3)
+    return replace(
+        plain,
+        options=tuple(dict(options).items()),
+        boards=random.choice(((1, 1), (2, 2), (4, 4), (1, 10))),
+        reserves=random.choice(((0, 0), (0, 2))),
+        match_forfeits=random.choice((0, 0, 3, 20)),
+        penalties=random.choice((0, 0, 5)),
+        match_points=random.choice(MATCH_POINTS),
+    )
 
 
 def sweep(system: str, edition: str, seed: int) -> Swept:

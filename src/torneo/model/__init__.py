@@ -23,7 +23,18 @@ from torneo.model.regulations import (
 )
 from torneo.model.results import ByeKind, Colour, Result
 from torneo.model.rounds import Bye, Game, Round, Single
-from torneo.model.tournament import Event, ForfeitedMatch, InconsistentError, LineUp, TeamByes, TeamEvent, Tournament
+from torneo.model.team_event import (
+    BoardOrder,
+    ForfeitedMatch,
+    Level,
+    LineUp,
+    PairedMatch,
+    Seating,
+    TeamByes,
+    TeamEvent,
+    TeamRules,
+)
+from torneo.model.tournament import Event, InconsistentError, Tournament
 
 __all__ = [
     "COUNTING",
@@ -31,6 +42,7 @@ __all__ = [
     "TITLES",
     "AbnormalPoints",
     "BarRule",
+    "BoardOrder",
     "Bye",
     "ByeKind",
     "Cell",
@@ -46,9 +58,11 @@ __all__ = [
     "History",
     "InconsistentError",
     "Kind",
+    "Level",
     "LineUp",
     "NationalRecord",
     "NumbersFrozenError",
+    "PairedMatch",
     "PlayOff",
     "PlayOffForm",
     "Player",
@@ -59,6 +73,7 @@ __all__ = [
     "RequestedBye",
     "Result",
     "Round",
+    "Seating",
     "Sex",
     "Single",
     "StartingRank",
@@ -66,6 +81,7 @@ __all__ = [
     "Team",
     "TeamByes",
     "TeamEvent",
+    "TeamRules",
     "Tournament",
     "VirtualPoints",
     "add_late_entry",

@@ -10,7 +10,7 @@ from itertools import accumulate
 from torneo.model.encounters import parts_of
 from torneo.model.order import canonical_virtual_points
 from torneo.model.regulations import STANDINGS_ONLY, Regulations, RequestedBye
-from torneo.model.remarks import ChangedResult, Comment, PairedByHand, Penalty
+from torneo.model.remarks import ChangedResult, ChangedRound, Comment, PairedByHand, Penalty
 from torneo.model.results import ByeKind
 from torneo.model.rounds import Bye, Round
 from torneo.model.tournament import Event, Tournament
@@ -157,7 +157,7 @@ def with_rounds(tournament: Tournament, first: Callable[[int], int], last: Calla
 
 def _moved(comment: Comment, number: Callable[[int], int]) -> Comment:
     match comment:
-        case ChangedResult():
+        case ChangedResult() | ChangedRound():
             return replace(comment, paired=number(comment.paired), round=number(comment.round))
         case PairedByHand() | Penalty():
             return replace(comment, round=number(comment.round))

@@ -66,12 +66,13 @@ TRACE: Final = 20 * 1024**2
 _ROUND_NUMBERS: Final = (
     "Regulations.rounds RequestedBye.round ForbiddenPairs.first_round ForbiddenPairs.last_round"
     " VirtualPoints.first_round VirtualPoints.last_round AbnormalPoints.round LineUp.round ForfeitedMatch.round"
+    " PairedMatch.round"
     " Regulations.best PlayOff.first_round"
 )
 _PLAYER_NUMBERS: Final = (
     "Player.number Player.rank Team.number Team.rank RequestedBye.player VirtualPoints.first_player"
     " VirtualPoints.last_player Game.white Game.black Single.white Bye.player Seat.white Seat.black"
-    " Regulations.order_by_hand PlayOff.players"
+    " Regulations.order_by_hand PlayOff.players PairedMatch.white PairedMatch.black"
 )
 _POINTS: Final = (
     "PointSystem.win PointSystem.draw PointSystem.loss PointSystem.pairing_bye PointSystem.full_point_bye"
@@ -92,11 +93,17 @@ NUMBERS: Final = {
     **dict.fromkeys(_PLAYER_NUMBERS.split(), FIELD),
     **dict.fromkeys(_POINTS.split(), POINTS),
     "Game.score": SCORE,
+    "Game.match_score": POINTS,
     "Player.rating": RATING,
     "NationalRecord.rating": RATING,
     "PlayOff.rapid": GAMES,
     "PlayOff.blitz": GAMES,
     "Player.k": 1000,
+    "Seating.boards": BOARDS,
+    "Seating.tolerance": RATING,
+    "Seating.reserves": FIELD,
+    "Seating.minimum": BOARDS,
+    "Seating.deadline": 10_080,
     "Player.list_k": 1000,
     "Regulations.lots": SEED,
     "ColourDrawn.seed": SEED,
@@ -112,12 +119,14 @@ LISTS: Final = {
     "Round.byes": FIELD,
     "Game.games": GAMES,
     "Game.score": 2,
+    "Game.match_score": 2,
     "Team.members": FIELD,
     "Player.national": 50,
     "Player.categories": 100,
     "Event.round_dates": ANNOUNCED,
     "Event.deputies": 1000,
     "Regulations.options": 100,
+    "Regulations.provisions": 200,
     "Regulations.order_by_hand": FIELD,
     "Regulations.play_offs": 1000,
     "PlayOff.players": FIELD,

@@ -50,6 +50,8 @@ class Game:
     """The games so far, where the two play several: then :attr:`result` says who has won the encounter."""
     score: tuple[int, int] | None = None
     """What each of them won within the game, such as sets or frames, where that is counted."""
+    match_score: tuple[int, int] | None = None
+    """Game points of both, in tenths, where the two are teams."""
 
     def __post_init__(self) -> None:
         check_whole(_("white"), self.white, needed=True)
@@ -73,7 +75,8 @@ class Game:
             object.__setattr__(self, "black", black)
             object.__setattr__(self, "result", result)
             object.__setattr__(self, "rated", self.rated and self.rated.reversed)
-            object.__setattr__(self, "score", self.score and (self.score[1], self.score[0]))
+            for name in ("score", "match_score"):
+                object.__setattr__(self, name, (pair := getattr(self, name)) and (pair[1], pair[0]))
 
     def _check_parts(self) -> None:
         """The games of an encounter are between these two, and a score has a number for each."""

@@ -8,17 +8,16 @@ from datetime import date
 from functools import cached_property
 from itertools import pairwise
 
-from torneo.model.bounds import check_from_one, check_not_negative
 from torneo.model.dates import days_meant_together
 from torneo.model.kinds import check_kind
 from torneo.model.people import Player, Team
-from torneo.model.points import check_in_order
 from torneo.model.regulations import (
     Regulations,
 )
 from torneo.model.remarks import Comment
-from torneo.model.results import ByeKind, Result
+from torneo.model.results import ByeKind
 from torneo.model.rounds import Round
+from torneo.model.team_event import TeamEvent
 from torneo.text import WrongValueError
 from torneo.text import marked as _
 
@@ -62,71 +61,6 @@ def _says(text: str, days: tuple[date, ...], day: date | None) -> bool:
     if day is None:
         return len(days) != 1
     return days == (day,) and text != day.isoformat().replace("-", "/")
-
-
-@dataclass(frozen=True, slots=True)
-class LineUp:
-    """A team that did not sit down in its usual order (record 300); 0 is an empty board."""
-
-    round: int
-    team: int
-    opponent: int
-    players: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        check_from_one(_("round"), self.round)
-
-
-@dataclass(frozen=True, slots=True)
-class ForfeitedMatch:
-    """A match that was not played (record 330)."""
-
-    round: int
-    white: int
-    black: int
-    result: Result
-
-    def __post_init__(self) -> None:
-        check_from_one(_("round"), self.round)
-        if self.result.played:
-            raise WrongValueError(
-                _("a match not played with the result {result}: +-, -+ or -- is accepted"),
-                result="".join(self.result.value),
-            )
-
-
-@dataclass(frozen=True, slots=True)
-class TeamByes:
-    """The pairing-allocated byes of teams (record 320)."""
-
-    match_points: int
-    game_points: int
-    teams: tuple[int, ...]
-    """The team of each round, 0 where there was none."""
-
-    def __post_init__(self) -> None:
-        check_not_negative(_("points of a bye"), self.match_points, self.game_points)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamEvent:
-    """What a team tournament has beyond its players' games."""
-
-    win: int = 20
-    """Match points, in tenths."""
-    draw: int = 10
-    loss: int = 0
-    board_colours: str = ""
-    """Colours of the first-named team by board, such as ``WBWB``."""
-    line_ups: tuple[LineUp, ...] = ()
-    forfeits: tuple[ForfeitedMatch, ...] = ()
-    byes: TeamByes | None = None
-
-    def __post_init__(self) -> None:
-        check_not_negative(_("match points"), self.win, self.draw, self.loss)
-        check_in_order(self.win, self.draw, self.loss)
-        if not set(self.board_colours) <= {"W", "B"}:
-            raise WrongValueError(_("board colours {found!r}: W and B are accepted"), found=self.board_colours)
 
 
 class InconsistentError(WrongValueError):

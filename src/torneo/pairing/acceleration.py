@@ -12,6 +12,7 @@ from torneo.model import (
     canonical_virtual_points,
     format_points,
 )
+from torneo.model.entrants import MATCH_POINTS, entrants
 from torneo.pairing.format import Option
 from torneo.pairing.formats import FORMATS
 from torneo.pairing.swiss.entrants import paired_in
@@ -300,11 +301,13 @@ def accelerated(
     given: Mapping[str, str] | None = None,
     *,
     authorised: bool = False,
+    primary: str = MATCH_POINTS,
 ) -> Tournament:
     """The tournament with the virtual points of an acceleration, unless the texts forbid it there.
 
     Since 2026 a FIDE system goes with a published acceleration or one that FIDE has ``authorised``
-    (C.04.2 1.2); before, it only had to be announced (A.3).
+    (C.04.2 1.2); before, it only had to be announced (A.3). The virtual points of teams are match points, so that
+    those whose ``primary`` score is another are not accelerated.
 
     >>> from torneo.model import Player
     >>> from torneo.rules import edition
@@ -314,7 +317,26 @@ def accelerated(
     >>> accelerated(ten, "haley", "lim", edition(Topic.LIM, "2026"))
     Traceback (most recent call last):
     torneo.pairing.acceleration.AccelerationError: haley is no acceleration that FIDE has published since 2026: ...
+
+    The example of C.04.7 1.4: eleven rounds of teams with two match points for a win.
+
+    >>> from torneo.model import Regulations, Team, TeamEvent
+    >>> teams = tuple(Team(number, members=(number,)) for number in (1, 2, 3, 4))
+    >>> four = Tournament(ten.players, regulations=Regulations(rounds=11), teams=teams, team_event=TeamEvent())
+    >>> found = accelerated(four, "baku", "team-swiss", edition(Topic.TEAM_SWISS, "2026"))
+    >>> [(v.first_round, v.last_round, v.last_player, v.match_points) for v in found.regulations.virtual_points]
+    [(1, 3, 2, 20), (4, 6, 2, 10)]
     """
+    if tournament.pairs_teams:
+        teams = entrants(tournament)
+        of_teams = accelerated(teams, name, system, edition, given, authorised=authorised, primary=primary)
+        entries = of_teams.regulations.virtual_points
+        return _with(tournament, (replace(entry, points=0, match_points=entry.points) for entry in entries))
+    if primary != MATCH_POINTS:
+        raise AccelerationError(
+            _("teams that are paired by game points are not accelerated: virtual points are match points"),
+            citations.BAKU_OF_TEAMS.of(contemporary(Topic.ACCELERATION, edition)),
+        )
     if name not in ACCELERATIONS:
         raise AccelerationError(_("acceleration {name!r}: Torneo has {known}"), name=name, known=list(ACCELERATIONS))
     paired = FORMATS.get(system)

@@ -60,7 +60,8 @@ def choose(
 ) -> Choice:
     """What was asked for; what is not, by the tournament's own code and options, its date, the newest edition.
 
-    A tournament that names no system and shows none is taken for Dutch, and the choice says that it is assumed.
+    A tournament that names no system and shows none is taken for Dutch, one of teams for the Swiss of teams, and the
+    choice says that it is assumed.
     One of another type is refused with :class:`NotPairedError`.
 
     >>> from torneo.model import Regulations
@@ -79,7 +80,7 @@ def choose(
         name = None
     if system is None and name is None:
         refuse_what_is_not_dutch(tournament)
-    chosen = system or name or "dutch"
+    chosen = system or name or ("team-swiss" if tournament.pairs_teams else "dutch")
     if chosen not in PAIRED:
         raise UnknownSystemError(_("system {name!r}: Torneo has {known}"), name=chosen, known=list(PAIRED))
     if edition is None and (system is None or system == name):

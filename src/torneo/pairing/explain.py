@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from torneo.model import Float, History, Preference, Tournament
+from torneo.model import Float, History, Tournament
 from torneo.model.remarks import reason_by_hand, results_changed
-from torneo.pairing.choice import Choice, choose, counting
+from torneo.pairing.choice import choose
 from torneo.pairing.compare import Comparison, Line, compare, played_lines
 from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
-from torneo.pairing.result import Judge, RoundPairing
-from torneo.pairing.rounds import pair_and_judge, prepare
+from torneo.pairing.result import BracketTrace, Judge, RoundPairing
+from torneo.pairing.rounds import pair_and_judge, seen_by
+from torneo.pairing.swiss.general import GENERAL
+from torneo.rules import Edition, Topic, contemporary
 from torneo.text import Said
 from torneo.text import marked as _
 
@@ -47,34 +49,37 @@ def explain(
     ([((1, 3), (2, 4))], None)
     """
     choice = choose(tournament, system, edition, options)
-    numbers = [player.number for player in tournament.players]
+    seen = seen_by(tournament, choice, round_number)
+    numbers = [player.number for player in seen.players]
     if player is not None and player not in numbers:
         raise NotInRoundError(
-            _("there is no player {number}: the numbers go from {first} to {last}"),
+            _("there is no team {number}: the numbers go from {first} to {last}")
+            if tournament.pairs_teams
+            else _("there is no player {number}: the numbers go from {first} to {last}"),
             number=player,
             first=min(numbers, default=0),
             last=max(numbers, default=0),
         )
     pairing, judged = pair_and_judge(tournament, choice, round_number)
-    history = History(prepare(tournament, choice, round_number), after=round_number - 1)
-    lines = _lines(tournament, round_number, history, played)
-    comparison = _comparison(tournament, pairing, judged, lines) if lines is not None else None
-    concerned = _concerned(pairing, lines, player, board)
+    history = History(seen, after=round_number - 1)
+    lines = _lines(seen, round_number, history, played)
+    comparison = _comparison(seen, pairing, judged, lines) if lines is not None else None
+    concerned = _concerned(pairing, lines, player, board, teams=tournament.pairs_teams)
     return Explanation(
         round_number,
         choice.system.title,
         pairing.edition,
         pairing.chapter,
-        {entry.number: entry.name for entry in tournament.players},
+        {entry.number: entry.name for entry in seen.players},
         comparison,
         reason_by_hand(tournament.comments, round_number),
         results_changed(tournament.comments, round_number),
-        _player(history, player, choice) if player is not None else None,
+        _player(history, player, choice.edition, judged) if player is not None else None,
         pairing.brackets,
         tuple(
             _bracket(pairing, judged, history, place, player)
             for place, bracket in enumerate(pairing.brackets)
-            if concerned is None or concerned & {*bracket.moved_down, *bracket.residents}
+            if concerned is None or concerned & _members(bracket)
         ),
         tuple(
             (place, seats)
@@ -84,8 +89,14 @@ def explain(
         pairing.bye if concerned is None or pairing.bye in concerned else None,
         pairing.bye_reason,
         pairing.together,
+        tournament.pairs_teams,
         concerned,
     )
+
+
+def _members(bracket: BracketTrace) -> set[int]:
+    """Everybody in a bracket, those included who came up into it."""
+    return {*bracket.moved_down, *bracket.residents, *(number for pair in bracket.pairs for number in pair)}
 
 
 def _lines(
@@ -110,7 +121,7 @@ def _comparison(
 
 
 def _concerned(
-    pairing: RoundPairing, lines: Sequence[Line] | None, player: int | None, board: int | None
+    pairing: RoundPairing, lines: Sequence[Line] | None, player: int | None, board: int | None, *, teams: bool
 ) -> frozenset[int] | None:
     """The numbers asked about; None for everybody."""
     by_the_rules = [(seats.white, seats.black) for seats in pairing.boards]
@@ -128,7 +139,11 @@ def _concerned(
         return None
     if player != pairing.bye and not any(player in line for line in (*by_the_rules, *(lines or ()))):
         raise NotInRoundError(
-            _("player {number} was not to be paired in round {round}"), number=player, round=pairing.round_number
+            _("team {number} was not to be paired in round {round}")
+            if teams
+            else _("player {number} was not to be paired in round {round}"),
+            number=player,
+            round=pairing.round_number,
         )
     return frozenset([player])
 
@@ -150,13 +165,16 @@ def _bracket(
     return BracketAccount(bracket, down, up, tuple(judged.refused(place, REFUSALS_SHOWN)), perfect, floats)
 
 
-def _player(history: History, number: int, choice: Choice) -> PlayerAccount:
+def _player(history: History, number: int, edition: Edition, judged: Judge | None) -> PlayerAccount:
     past = history[number]
-    floats = enumerate(history.floats(number, counting(history.tournament, choice)), 1)
+    own = judged.counting if judged is not None else None
+    counting = own or GENERAL[contemporary(Topic.SWISS, edition)].counting
+    due = judged.preference(number) if judged is not None else None
+    floats = enumerate(history.floats(number, counting), 1)
     return PlayerAccount(
         number,
         history.pairing_score(number),
         past.colours,
-        past.preference if choice.system.limits_colours else Preference(),
+        past.preference if due is None else due,
         tuple((round_number, way) for round_number, way in floats if way is not Float.NONE),
     )

@@ -77,5 +77,7 @@ class Explanation:
     bye_reason: tuple[str, ...] = ()
     together: tuple[tuple[int, int], ...] = ()
     """Pairs of one origin whom a protection was to keep apart and no pairing does."""
+    teams: bool = False
+    """Whether teams are paired, and every number is one of a team."""
     numbers: frozenset[int] | None = field(default=None, repr=False)
     """The players concerned; None for everybody."""

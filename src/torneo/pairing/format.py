@@ -224,10 +224,10 @@ class Format:
 
     report_codes: tuple[Code, ...] = ()
     """How report files call it, the code that is written first."""
+    dated: bool = True
+    """Whether the code of a format that is not closed ends with the edition; otherwise the date tells it."""
     words: tuple[str, ...] = ()
     """What names it in the free description of an event (record 092), in capitals without blanks."""
-    dated: bool = True
-    """Whether its code is written with the edition: FIDE's table has codes of some systems without one alone."""
 
     closed: bool = False
     """Whether the opponents are known from the start: nobody joins later, and absences are forfeits, not byes."""
@@ -324,7 +324,8 @@ class Format:
         ('FIDE_DUTCH_2026_BAKU', 'FIDE_DOUBLEROUNDROBIN')
         """
         settings = self.settings(given)
-        if not self.closed:
-            return f"{self.codes[0]}{f'_{edition}' if self.dated else ''}{BAKU if baku else ''}"
         special = (report.standing_for(settings) for report in self.report_codes if report.options)
-        return next(filter(None, special), self.codes[0])
+        code = next(filter(None, special), self.codes[0])
+        if self.closed:
+            return code
+        return f"{code}{f'_{edition}' if self.dated else ''}{BAKU if baku else ''}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from torneo.model import Result, Tournament
+from torneo.model.entrants import entrants
 from torneo.model.kinds import check_whole
 from torneo.pairing.choice import Choice, cite
 from torneo.pairing.play_offs import next_round
@@ -135,9 +136,10 @@ def _why_waiting(
     tournament: Tournament, next_round: int, choice: Choice, article: Article | None
 ) -> NotReadyError | None:
     """The first game without a result that nobody declared adjourned, if there is one that the round waits for."""
-    if all(game.result is not Result.PENDING for round_ in tournament.rounds for game in round_.games):
+    if not tournament.pairs_teams and _none_waits(tournament):
         return None
-    for number, round_ in enumerate(tournament.rounds[: results_needed(tournament, choice, next_round)], 1):
+    last = results_needed(tournament, choice, next_round)
+    for number, round_ in enumerate(tournament.rounds[:last], 1):
         for game in round_.games:
             if game.result is Result.PENDING:
                 return NotReadyError(
@@ -150,13 +152,30 @@ def _why_waiting(
                     white=game.white,
                     black=game.black,
                 )
+    if not tournament.pairs_teams:
+        return None
+    for number, round_ in enumerate(entrants(tournament).rounds[:last], 1):  # those whose boards nobody has filled
+        for game in round_.games:
+            if game.result is Result.PENDING:
+                return NotReadyError(
+                    _("round {round} has no results for the match {white} - {black}: they are needed before the next"),
+                    article,
+                    round=number,
+                    white=game.white,
+                    black=game.black,
+                )
     return None
 
 
+def _none_waits(tournament: Tournament) -> bool:
+    return all(game.result is not Result.PENDING for round_ in tournament.rounds for game in round_.games)
+
+
 def why_nobody(tournament: Tournament, number: int, *, closed: bool = False) -> NotReadyError | None:
-    """That a round has no players to be paired, if so."""
-    if not tournament.players:
+    """That a round has nobody to be paired, if so."""
+    here = entrants(tournament)
+    if not here.players:
         return NotReadyError(_("there are no players to be paired"))
-    if closed or tournament.pairs_teams or paired_in(tournament, number):
+    if closed or paired_in(here, number):
         return None
     return NotReadyError(_("nobody is there to be paired: everybody has a bye in round {round}"), round=number)

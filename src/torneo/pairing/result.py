@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from torneo.model import Bye, ByeKind, Game, Round, Tournament
+from torneo.model import Bye, ByeKind, CountingRules, Game, Preference, Round, Tournament
 from torneo.pairing.reasons import StepKind
 from torneo.rules import Article, Cited, Edition
 from torneo.text import Text
@@ -81,6 +81,7 @@ class Unit(StrEnum):
     """What the amounts of a criterion count."""
 
     PLAYERS = "players"
+    TEAMS = "teams"
     PAIRS = "pairs"
     GAMES = "games"
     UPFLOATS = "upfloats"
@@ -92,6 +93,8 @@ class Unit(StrEnum):
     """Players whom the following bracket leaves, then their scores in tenths."""
     LEFT_WITH_DIFFERENCES = "left with differences"
     """Players whom the following bracket leaves, then its score differences in tenths."""
+    UPFLOATERS_AHEAD = "upfloaters ahead"
+    """Upfloaters whom the next scoregroup will need."""
     FLOATER_TYPES = "floater types"
     """Floaters of the types a, b and c."""
 
@@ -107,6 +110,8 @@ class Measure:
 
 OF_PLAYERS = Measure()
 """The measure of most criteria: so many players."""
+OF_TEAMS = Measure(Unit.TEAMS)
+"""The same where teams are paired."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +225,10 @@ class Alternative:
     """The two who cannot meet, where that is the reason."""
     colours: bool = False
     """Whether everybody has the right opponent, and it is the colours of this pair that are not the rules'."""
-    upfloaters: tuple[int, ...] = ()
-    """Who moves up into the bracket, in a system that chooses them first; without pairs that is all there is to it."""
+    upfloaters: tuple[int, ...] | None = None
+    """Who comes up in it, where that is what the two differ in."""
     bye: int | None = None
-    """Who would have the bye, where that comes before all brackets."""
+    """Who has the bye in it, where that is what the two differ in."""
 
 
 class Judge(ABC):
@@ -250,6 +255,15 @@ class Judge(ABC):
     @abstractmethod
     def perfection(self) -> str:
         """The article that takes a perfect candidate at once."""
+
+    def preference(self, number: int) -> Preference | None:
+        """What the pairing knew an entrant to be due, where it is not what every Swiss system counts."""
+        return None
+
+    @property
+    def counting(self) -> CountingRules | None:
+        """Which rounds are floats, where it is not as the general rules have it."""
+        return None
 
     @abstractmethod
     def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:

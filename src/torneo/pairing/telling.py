@@ -120,14 +120,11 @@ class Parting:
         values = {
             "pairs": pairs,
             "floaters": self.alternative.downfloaters,
-            "upfloaters": self.alternative.upfloaters,
-            "bye": self.alternative.bye,
+            "number": self.alternative.bye,
             "why": tell_alternative(self.alternative, self.chapter, self.edition, language),
         }
         if self.alternative.bye is not None:
-            template = _("the bye for {bye}: {why}")
-        elif self.alternative.upfloaters and not pairs:
-            template = _("{upfloaters} moving up: {why}")
+            template = _("{number}-bye: {why}")
         elif not self.alternative.downfloaters:
             template = "{pairs}: {why}"
         elif not pairs:
@@ -141,6 +138,14 @@ def _amounts(amounts: tuple[int, ...], measure: Measure) -> Iterator[Text]:
     match measure.unit:
         case Unit.PLAYERS:
             yield _count(amounts[0], _("{count} player"), _("{count} players"))
+        case Unit.TEAMS:
+            yield _count(amounts[0], _("{count} team"), _("{count} teams"))
+        case Unit.UPFLOATERS_AHEAD:
+            yield _count(
+                amounts[0],
+                _("{count} upfloater for the next scoregroup"),
+                _("{count} upfloaters for the next scoregroup"),
+            )
         case Unit.PAIRS:
             yield _count(amounts[0], _("{count} pair"), _("{count} pairs"))
         case Unit.GAMES:
@@ -294,7 +299,7 @@ class _Teller:
                 self.say(_("The first colours that the rules do not give: {pairs}"), pairs=self.pairs(parting.pairs))
             )
         elif parting.bye is not None:
-            yield Line(self.say(_("They part at the bye, which was given to {name}"), name=self.name(parting.bye)))
+            yield Line(self.say(_("They part in the bye, which went to {name}"), name=self.name(parting.bye)))
         else:
             trace = self.explained.steps[parting.bracket]
             yield Line(
@@ -309,9 +314,12 @@ class _Teller:
     def seat(self, seat: Seat, *, coloured: bool) -> str:
         if not seat.black:
             return self.say(_("{name} has the bye"), name=self.name(seat.white))
-        template = _("Board {board}: {white} (White) – {black} (Black)")
-        if not coloured:
-            template = _("Board {board}: {white} – {black}")
+        teams = self.explained.teams
+        if coloured:
+            with_colours = _("Board {board}: {white} (White) – {black} (Black)")
+            template = _("Match {board}: {white} (White) – {black} (Black)") if teams else with_colours
+        else:
+            template = _("Match {board}: {white} – {black}") if teams else _("Board {board}: {white} – {black}")
         return self.say(template, board=seat.board, white=self.name(seat.white), black=self.name(seat.black))
 
     # Brackets
@@ -329,7 +337,8 @@ class _Teller:
 
     def bracket_lines(self, account: BracketAccount) -> Iterator[Line]:
         trace = account.trace
-        yield Line(self.say(_("Players: {people}"), people=self.people(trace.residents)))
+        members = _("Teams: {people}") if self.explained.teams else _("Players: {people}")
+        yield Line(self.say(members, people=self.people(trace.residents)))
         if account.moved_down:
             yield Line(self.say(_("Moved down: {people}"), people=self.people(account.moved_down)))
         if account.moved_up:
@@ -375,14 +384,17 @@ class _Teller:
         """What another pairing of a bracket has and the chosen one does not; only the two who cannot meet, if any."""
         if other.pair is not None:
             return self.pairs([other.pair])
+        if other.upfloaters is not None and not other.pairs:
+            nobody = self.say(_("nobody moved up"))
+            return (
+                self.say(_("moved up: {people}"), people=self.people(other.upfloaters)) if other.upfloaters else nobody
+            )
         chosen = {frozenset(pair) for pair in trace.pairs}
         parts = [self.pairs(pair for pair in other.pairs if frozenset(pair) not in chosen)]
         if set(other.downfloaters) != set(trace.downfloaters):
             new = [number for number in other.downfloaters if number not in trace.downfloaters]
             if new:
                 parts.append(self.say(_("floating: {people}"), people=self.people(new)))
-        if other.upfloaters and not other.pairs:
-            parts.append(self.say(_("moving up: {people}"), people=self.people(other.upfloaters)))
         return "; ".join(filter(None, parts)) or "–"
 
     def alternative(self, alternative: Alternative) -> str:
@@ -402,7 +414,9 @@ class _Teller:
 
     def player(self, account: PlayerAccount) -> Part:
         title = self.say(
-            _("Player {name}: {score} points"), name=self.name(account.number), score=format_points(account.score)
+            _("Team {name}: {score} points") if self.explained.teams else _("Player {name}: {score} points"),
+            name=self.name(account.number),
+            score=format_points(account.score),
         )
         return Part(title, tuple(map(Line, self.player_lines(account))))
 

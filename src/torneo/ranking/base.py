@@ -9,10 +9,10 @@ from fractions import Fraction
 from typing import Any, ClassVar, TypeVar, cast
 
 from torneo.model import Player, Team
+from torneo.model.matches import TeamResults
 from torneo.ranking.codes import MODIFIED_TITLES, MODIFIERS, OTHER_NAMES, Code, Modifiers
 from torneo.ranking.editions import TieBreakRules
 from torneo.ranking.field import Field
-from torneo.ranking.matches import TeamResults
 from torneo.ranking.problems import StandingsError
 from torneo.text import Text
 from torneo.text import marked as _

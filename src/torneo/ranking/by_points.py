@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable
 
 from torneo.model import Tournament
+from torneo.model.matches import team_results
 from torneo.ranking.base import Context, TieBreak, tie_break_for
 from torneo.ranking.basis import SCORES, Asked, Basis
 from torneo.ranking.codes import HIGHEST_RATING, Code, parse_code, parse_codes
 from torneo.ranking.field import players_field
-from torneo.ranking.matches import assumed_byes, team_results
+from torneo.ranking.matches import assumed_byes, team_field
 from torneo.ranking.problems import StandingsError
 from torneo.ranking.tie_breaks.rated import SKIP  # and with it, every tie-break enters itself in the register
 from torneo.rules import citations, with_article
@@ -74,7 +75,7 @@ def points_context(asked: Asked) -> Context:
         fields = {"PTS": players_field(tournament, after, predetermined=predetermined)}
         return Context(asked.rules, fields, "PTS", tournament.players, ratings, method)
     results = team_results(tournament, after)
-    fields = {name: results.field(name, predetermined=predetermined) for name in ("MP", "GP")}
+    fields = {name: team_field(results, name, predetermined=predetermined) for name in ("MP", "GP")}
     strengths = [team.strength for team in tournament.teams]
     return Context(
         asked.rules, fields, _primary(tournament, asked.codes), tournament.teams, strengths, unrated, results

@@ -32,6 +32,8 @@ class System(StrEnum):
     """A table for each group, then how far each came in what follows."""
 
 
+BY_OTHER_THAN_POINTS = (System.KNOCKOUT, System.KEIZER, System.STAGES)
+"""Where teams are ranked as they came on, not by what their players scored."""
 _SYSTEMS = {
     Places.PROGRESS: System.KNOCKOUT,
     Places.LIST: System.KEIZER,

@@ -1,138 +1,45 @@
-"""Makes the matches of teams out of the games of their players (report file records 300-362)."""
+"""The matches of teams as a field that tie-breaks read, in match points or game points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-
-from torneo.model import AbnormalPoints, Bye, ByeKind, Game, Kind, TeamEvent, Tournament, standings_only
-from torneo.ranking.field import DRAW, FORFEITS, LOSS, NO_OUTCOME, NOBODY, PLAYED, WIN, Field
+from torneo.model import Tournament
+from torneo.model.matches import TeamResults, TeamRound, team_results
+from torneo.ranking.field import DRAW, LOSS, NO_OUTCOME, NOBODY, PLAYED, WIN, Field
 from torneo.rules import article
 from torneo.text import Text
 from torneo.text import marked as _
 
-_KIND_CODES = {
-    Kind.FORFEIT_WIN: "+",
-    Kind.FORFEIT_LOSS: "-",
-    Kind.FULL_POINT_BYE: "F",
-    Kind.HALF_POINT_BYE: "H",
-    Kind.ZERO_POINT_BYE: "Z",
-    Kind.ABSENT: "Z",
-}
-_BYE_ORDER = (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)
 
-
-@dataclass(frozen=True, slots=True)
-class TeamRound:
-    """One round of one team."""
-
-    kind: Kind
-    match_points: int
-    """In tenths."""
-    game_points: int
-    opponent: int | None = None
-    """Number of the team that was scheduled, met or not."""
-    boards: tuple[int | None, ...] = ()
-    """Points on each board, forfeits counted as wins and losses (Article 12); ``None`` where nobody sat."""
-    black: bool = False
-    """Whether the first board had Black."""
-
-
-@dataclass(frozen=True, slots=True)
-class TeamResults:
-    """All rounds of all teams."""
-
-    numbers: tuple[int, ...]
-    rows: tuple[tuple[TeamRound, ...], ...]
-    boards: int
-    """Boards in a match."""
-    match_values: tuple[int, int, int]
-    """Match points for a win, a draw and a loss."""
-    game_values: tuple[int, int, int]
-    """Game points for the same on one board."""
-    total_rounds: int
-    assumed_byes: tuple[tuple[int, int], ...] = ()
-    """Round and team of each bye that no record states."""
-    added: tuple[tuple[int, int], ...] = ()
-    """Bonuses and penalties of each team: match points and game points."""
-
-    def board_points(self, index: int) -> list[int]:
-        """Points of a team on each board over the tournament, whoever sat there."""
-        sums = [0] * self.boards
-        for cell in self.rows[index]:
-            for board, points in enumerate(cell.boards[: self.boards]):
-                sums[board] += points or 0
-        return sums
-
-    def field(self, reference: str, *, predetermined: bool) -> Field:
-        """The teams as a field scored in match points (``MP``) or game points (``GP``)."""
-        index_of = {number: index for index, number in enumerate(self.numbers)}
-        by_match = reference == "MP"
-        win, draw, loss = self.match_values if by_match else (self.boards * value for value in self.game_values)
-        points = [[cell.match_points if by_match else cell.game_points for cell in row] for row in self.rows]
-        kinds = [[cell.kind for cell in row] for row in self.rows]
-        return Field(
-            numbers=self.numbers,
-            kinds=kinds,
-            points=points,
-            opponents=[[NOBODY if c.opponent is None else index_of[c.opponent] for c in row] for row in self.rows],
-            outcomes=[[self._outcome(cell) for cell in row] for row in self.rows],
-            blacks=[[cell.black for cell in row] for row in self.rows],
-            scores=[sum(row) + more[not by_match] for row, more in zip(points, self._added(), strict=True)],
-            win=win,
-            draw=draw,
-            loss=loss,
-            rounds=len(self.rows[0]) if self.rows else 0,
-            total_rounds=self.total_rounds,
-            predetermined=predetermined,
-            unplayed=[[r for r, kind in enumerate(row) if kind not in PLAYED] for row in kinds],
-        )
-
-    def _added(self) -> tuple[tuple[int, int], ...]:
-        return self.added or ((0, 0),) * len(self.rows)
-
-    def _outcome(self, cell: TeamRound) -> int:
-        if cell.opponent is None:
-            return NO_OUTCOME
-        win, draw = self.match_values[:2]
-        return WIN if cell.match_points >= win else DRAW if cell.match_points >= draw else LOSS
-
-
-def team_results(tournament: Tournament, after: int | None = None) -> TeamResults:
-    """The matches of a team tournament after some rounds.
-
-    A team's game points are the sum over its boards and its match points follow from them; a match in which
-    no game was played is not played (15.1). A team without a match has the bye of record 320, the bye that it
-    requested (record 240) or the one that its players' lines name, or was absent; where no record speaks of byes and
-    the teams are odd, the one team without a match has the bye of the regulations.
-
-    >>> from torneo.model import Player, Result, Round, Team
-    >>> tournament = Tournament(
-    ...     players=tuple(map(Player, (1, 2, 3, 4))),
-    ...     teams=(Team(1, "Norte", (1, 2)), Team(2, "Sur", (3, 4))),
-    ...     rounds=(Round((Game(1, 3, Result.WHITE_WIN), Game(4, 2, Result.DRAW))),),
-    ... )
-    >>> team_results(tournament).rows[0][0]
-    TeamRound(kind=<Kind.PLAYED: 'game played'>, match_points=20, game_points=15, opponent=2, boards=(10, 5),
-              black=False)
-    """
-    event = tournament.team_event or TeamEvent()
-    count = len(tournament.rounds) if after is None else min(after, len(tournament.rounds))
-    maker = _Maker(tournament, event)
-    rounds = [maker.round(r) for r in range(count)]
-    system = tournament.regulations.round_points
-    numbers = tuple(team.number for team in tournament.teams)
-    rows = tuple(tuple(cells[number] for cells in rounds) for number in numbers)
-    return TeamResults(
-        numbers,
-        rows,
-        maker.boards,
-        (event.win, event.draw, event.loss),
-        (system.win, system.draw, system.loss),
-        max(tournament.rounds_total, count),
-        tuple((index + 1, team) for index, team in maker.assumed_byes.items() if index < count),
-        _added(tournament, count),
+def team_field(results: TeamResults, reference: str, *, predetermined: bool) -> Field:
+    """The teams as a field scored in match points (``MP``) or game points (``GP``)."""
+    index_of = {number: index for index, number in enumerate(results.numbers)}
+    by_match = reference == "MP"
+    win, draw, loss = results.match_values if by_match else (results.boards * value for value in results.game_values)
+    points = [[cell.match_points if by_match else cell.game_points for cell in row] for row in results.rows]
+    kinds = [[cell.kind for cell in row] for row in results.rows]
+    return Field(
+        numbers=results.numbers,
+        kinds=kinds,
+        points=points,
+        opponents=[[NOBODY if c.opponent is None else index_of[c.opponent] for c in row] for row in results.rows],
+        outcomes=[[_outcome(results, cell) for cell in row] for row in results.rows],
+        blacks=[[cell.black for cell in row] for row in results.rows],
+        scores=results.totals[0] if by_match else results.totals[1],
+        win=win,
+        draw=draw,
+        loss=loss,
+        rounds=len(results.rows[0]) if results.rows else 0,
+        total_rounds=results.total_rounds,
+        predetermined=predetermined,
+        unplayed=[[r for r, kind in enumerate(row) if kind not in PLAYED] for row in kinds],
     )
+
+
+def _outcome(results: TeamResults, cell: TeamRound) -> int:
+    if cell.opponent is None:
+        return NO_OUTCOME
+    win, draw = results.match_values[:2]
+    return WIN if cell.match_points >= win else DRAW if cell.match_points >= draw else LOSS
 
 
 def assumed_byes(tournament: Tournament) -> Text | None:
@@ -145,218 +52,3 @@ def assumed_byes(tournament: Tournament) -> Text | None:
         _("the file does not state the points of a bye: {byes} has those of a drawn match ({article})"),
         {"byes": pairs, "article": article("C.04.6", "1.4", "2026").place},
     )
-
-
-def _added(tournament: Tournament, count: int) -> tuple[tuple[int, int], ...]:
-    """Match points and game points added to each team after some rounds, or taken from it."""
-    numbers = [team.number for team in tournament.teams]
-    if not tournament.pairs_teams:
-        return ()
-    sums = dict.fromkeys(numbers, (0, 0)) | {
-        number: (match_points, points) for number, (points, match_points) in standings_only(tournament, count).items()
-    }
-    for rule in tournament.regulations.abnormal_points:
-        for number in rule.numbers(numbers) if not rule.code else ():
-            times = len(rule.rounds(count))
-            match_points, points = sums[number]
-            sums[number] = match_points + times * rule.match_points, points + times * rule.points
-    return tuple(sums[number] for number in numbers)
-
-
-class _Maker:
-    """Puts the rounds together."""
-
-    def __init__(self, tournament: Tournament, event: TeamEvent) -> None:
-        self.tournament = tournament
-        self.event = event
-        self.worth = tournament.regulations.worth
-        self.system = self.worth.round
-        self.team_of = {member: team.number for team in tournament.teams for member in team.members}
-        self.line_ups = {(line.round, line.team): line.players for line in event.line_ups}
-        self.requested: dict[tuple[int, int], ByeKind] = {}
-        if tournament.pairs_teams:  # otherwise the byes are those of players
-            for asked in tournament.regulations.requested_byes:
-                self.requested[asked.round, asked.player] = asked.kind
-        self.boards = self._board_count()
-        self.assumed_byes = self._assumed_byes()
-
-    def _assumed_byes(self) -> dict[int, int]:
-        """The team with the bye of a round, from 0, where the file says nothing of byes and the teams are odd.
-
-        It is the one team without a match. The bye is worth a draw unless the regulations say otherwise (C.04.6 1.4
-        of 2026), and nobody has it twice: a team that misses more rounds than one was away.
-        """
-        teams = [team.number for team in self.tournament.teams]
-        if self.event.byes is not None or len(teams) % 2 == 0:
-            return {}
-        found: dict[int, int] = {}
-        for index, round_ in enumerate(self.tournament.rounds):
-            playing = self._opponents(index, round_.games)
-            said = {self.team_of.get(bye.player, 0) for bye in round_.byes if bye.kind is not ByeKind.ZERO}
-            said |= {team for asked, team in self.requested if asked == index + 1}
-            without = [team for team in teams if team not in playing]
-            if playing and len(without) == 1 and without[0] not in said:
-                found[index] = without[0]
-        missed = list(found.values())
-        return {index: team for index, team in found.items() if missed.count(team) == 1}
-
-    def _board_count(self) -> int:
-        if self.event.board_colours:
-            return len(self.event.board_colours)
-        sizes = [len(line.players) for line in self.event.line_ups]
-        for round_ in self.tournament.rounds:
-            games: dict[int, int] = {}
-            for game in round_.games:
-                for number in (game.white, game.black):
-                    team = self.team_of.get(number, 0)
-                    games[team] = games.get(team, 0) + 1
-            games.pop(0, None)
-            sizes += games.values()
-        return max(sizes, default=0)
-
-    def round(self, index: int) -> dict[int, TeamRound]:
-        """What the round was for each team."""
-        round_ = self.tournament.rounds[index]
-        games = {number: game for game in round_.games for number in (game.white, game.black)}
-        byes = {bye.player: bye for bye in round_.byes}
-        opponents = self._opponents(index, round_.games)
-        cells = {}
-        for team in self.tournament.teams:
-            seats = self._seats(index, team.number, team.members, games, byes)
-            opponent = opponents.get(team.number)
-            if opponent is None:
-                cells[team.number] = self._without_match(index, team.number, seats, byes)
-            else:
-                cells[team.number] = self._match(opponent, seats, games, byes)
-        for number, opponent in opponents.items():
-            cells[number] = self._settled(cells[number], cells[opponent])
-        for forfeit in self.event.forfeits:
-            if forfeit.round == index + 1:
-                white, black = forfeit.result.value
-                cells[forfeit.white] = self._forfeited(cells[forfeit.white], forfeit.black, white, black=False)
-                cells[forfeit.black] = self._forfeited(cells[forfeit.black], forfeit.white, black, black=True)
-        if self.tournament.pairs_teams:
-            for rule in self.tournament.regulations.abnormal_points:
-                self._apply(rule, index, cells)
-        return cells
-
-    def _opponents(self, index: int, games: Iterable[Game]) -> dict[int, int]:
-        """Who plays whom, as the games show; record 330 is added for matches without any game."""
-        found: dict[int, int] = {}
-        for game in games:
-            white, black = self.team_of.get(game.white), self.team_of.get(game.black)
-            if white is not None and black is not None and white != black:
-                found.setdefault(white, black)
-                found.setdefault(black, white)
-        for forfeit in self.event.forfeits:
-            if forfeit.round == index + 1:
-                found.setdefault(forfeit.white, forfeit.black)
-                found.setdefault(forfeit.black, forfeit.white)
-        return found
-
-    def _seats(
-        self, index: int, team: int, members: tuple[int, ...], games: dict[int, Game], byes: dict[int, Bye]
-    ) -> tuple[int, ...]:
-        """Who sat on each board, 0 where it was empty: as record 300 says, otherwise in the order of the team."""
-        if (index + 1, team) in self.line_ups:
-            return self.line_ups[index + 1, team]
-        paid = (ByeKind.PAIRING, ByeKind.FULL, ByeKind.EMPTY_BOARD)
-        here = [m for m in members if m in games or (m in byes and byes[m].kind in paid)]
-        return tuple(here[: self.boards])
-
-    def _match(self, opponent: int, seats: tuple[int, ...], games: dict[int, Game], byes: dict[int, Bye]) -> TeamRound:
-        boards: list[int | None] = []
-        game_points, played = 0, False
-        for number in seats:
-            game = games.get(number)
-            if game is not None:
-                side = int(game.black == number)
-                game_points += self.worth.of(game)[side]
-                boards.append(self._board_value(game, side))
-                played = played or game.result.played
-            elif number in byes:  # the opponents left this board empty
-                game_points += self.system.for_bye(byes[number].kind)
-                boards.append(self.system.win)
-            else:
-                boards.append(None)
-        first = games.get(seats[0]) if seats else None
-        black = first is not None and first.coloured and first.black == seats[0]
-        kind = Kind.PLAYED if played else Kind.FORFEIT_LOSS
-        return TeamRound(kind, 0, game_points, opponent, tuple(boards), black)
-
-    def _board_value(self, game: Game, side: int) -> int:
-        """A forfeit is a win or a loss here (Article 12)."""
-        code = game.result.value[side]
-        if code in "+-":
-            return self.system.win if code == "+" else self.system.loss
-        return self.worth.of(game)[side]
-
-    def _settled(self, own: TeamRound, other: TeamRound) -> TeamRound:
-        """Match points from the game points of both sides."""
-        if own.kind is Kind.FORFEIT_LOSS:
-            won = own.game_points > other.game_points
-            kind = Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS
-            return replace(own, kind=kind, match_points=self.event.win if won else self.event.loss)
-        if own.game_points == other.game_points:
-            return replace(own, match_points=self.event.draw)
-        return replace(own, match_points=self.event.win if own.game_points > other.game_points else self.event.loss)
-
-    def _forfeited(self, cell: TeamRound, opponent: int, code: str, *, black: bool) -> TeamRound:
-        """A match that record 330 says was not played."""
-        won = code == "+"
-        value = self.system.win if won else self.system.loss
-        return TeamRound(
-            Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS,
-            self.event.win if won else self.event.loss,
-            cell.game_points if any(cell.boards) else self.boards * (self.system.forfeit_win if won else 0),
-            opponent,
-            (value,) * self.boards,
-            black,
-        )
-
-    def _without_match(self, index: int, team: int, seats: tuple[int, ...], byes: dict[int, Bye]) -> TeamRound:
-        system, event = self.system, self.event
-        all_boards = self.boards
-        if event.byes is not None and event.byes.teams[index : index + 1] == (team,):
-            boards = (system.win,) * all_boards  # Article 12: a win on each board
-            return TeamRound(Kind.PAIRING_BYE, event.byes.match_points, event.byes.game_points, None, boards)
-        asked = self.requested.get((index + 1, team))
-        if asked is not None:
-            return self._requested(asked)
-        if self.assumed_byes.get(index) == team:
-            draws = (system.draw,) * all_boards
-            return TeamRound(Kind.PAIRING_BYE, event.draw, all_boards * system.draw, None, draws)
-        members = next(entry.members for entry in self.tournament.teams if entry.number == team)
-        kinds = [byes[member].kind for member in members if member in byes]
-        if ByeKind.PAIRING in kinds:
-            game_points = sum(system.for_bye(byes[number].kind) for number in seats if number in byes)
-            return TeamRound(Kind.PAIRING_BYE, event.win, game_points, None, (system.win,) * all_boards)
-        return self._requested(next((kind for kind in _BYE_ORDER if kind in kinds), None))
-
-    def _requested(self, kind: ByeKind | None) -> TeamRound:
-        """A round without a match on a team's own account."""
-        system, event, all_boards = self.system, self.event, self.boards
-        match kind:
-            case ByeKind.FULL:
-                boards = (system.win,) * all_boards
-                return TeamRound(Kind.FULL_POINT_BYE, event.win, all_boards * system.win, None, boards)
-            case ByeKind.HALF:
-                boards = (system.draw,) * all_boards
-                return TeamRound(Kind.HALF_POINT_BYE, event.draw, all_boards * system.draw, None, boards)
-            case ByeKind.ZERO:
-                return TeamRound(Kind.ZERO_POINT_BYE, 0, 0)
-            case _:
-                return TeamRound(Kind.ABSENT, 0, 0)
-
-    def _apply(self, rule: AbnormalPoints, index: int, cells: dict[int, TeamRound]) -> None:
-        """Points of record 299 in the place of a result; what is added has nothing to do with the match."""
-        if not rule.code or rule.round not in (0, index + 1):
-            return
-        for number in rule.numbers(cells):
-            if rule.code == self._code(cells[number]):
-                cells[number] = replace(cells[number], match_points=rule.match_points, game_points=rule.points)
-
-    def _code(self, cell: TeamRound) -> str:
-        if cell.kind in FORFEITS or cell.kind not in PLAYED:
-            return _KIND_CODES.get(cell.kind, "?")
-        return {self.event.win: "W", self.event.draw: "D"}.get(cell.match_points, "L")

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from torneo.model import Event, Kind, Regulations, Tournament
+from torneo.model import Event, Kind, Regulations, Team, TeamEvent, Tournament
+from torneo.model.entrants import entrants
 from torneo.model.regulations import Application
 from torneo.pairing.play_offs import PlayOffState
 from torneo.ranking.base import Context
@@ -14,6 +15,7 @@ from torneo.ranking.basis import Asked, Basis
 from torneo.ranking.by_points import codes_of
 from torneo.ranking.editions import TIE_BREAK_RULES
 from torneo.ranking.formats import (
+    BY_OTHER_THAN_POINTS,
     System,
     check_rankable,
     format_of,
@@ -80,6 +82,8 @@ def standings(
         raise StandingsError(
             _("after round {after}: 0 to {last} is accepted"), after=after, last=len(tournament.rounds)
         )
+    if tournament.pairs_teams and not individual and (system or system_of(tournament)) in BY_OTHER_THAN_POINTS:
+        tournament = entrants(tournament)  # how far a team came, and not what its players scored
     played = tournament if after is None else tournament.revised(rounds=tournament.rounds[:after])
     tournament = tournament.proper
     after = None if after is None else min(after, len(tournament.rounds))
@@ -142,9 +146,11 @@ def standings(
     return replace(_result(basis, ranking, kind, notes), unfinished=unfinished, play_offs=decided)
 
 
-def check_tie_breaks(event: Event, regulations: Regulations) -> None:
+def check_tie_breaks(event: Event, regulations: Regulations, *, teams: bool = False) -> None:
     """Refuse a list of tie-breaks with a code that is not known or must not be used in the tournament's system."""
     empty = Tournament(event=event, regulations=Regulations(system=regulations.system))
+    if teams:
+        empty = replace(empty, teams=(Team(1),), team_event=TeamEvent(), rounds=())
     kind = system_of(empty)
     robin = kind in (System.ROUND_ROBIN, System.STAGES)
     standings(empty, regulations.tie_breaks, system=System.ROUND_ROBIN if robin else System.SWISS)

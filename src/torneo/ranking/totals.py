@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from torneo.model import Kind, Tournament
+from torneo.model.matches import TeamResults, TeamRound
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, parts, tie_break_for
 from torneo.ranking.basis import SCORES, Asked, Basis
 from torneo.ranking.codes import Code
 from torneo.ranking.field import NOBODY, PLAYED, Field, players_field
-from torneo.ranking.matches import TeamResults, TeamRound
+from torneo.ranking.matches import team_field
 from torneo.ranking.problems import StandingsError
 from torneo.ranking.text import value_text
 from torneo.ranking.tie_breaks.own import Score
@@ -49,7 +50,7 @@ def by_totals(asked: Asked) -> Basis:
             _("teams are ranked here, and nobody has said who plays for which; the players can be ranked on their own")
         )
     totals = totals_of(asked.tournament, asked.after)
-    fields = {name: totals.results.field(name, predetermined=True) for name in ("MP", "GP")}
+    fields = {name: team_field(totals.results, name, predetermined=True) for name in ("MP", "GP")}
     teams = asked.tournament.teams
     strengths = [team.strength for team in teams]
     context = Context(asked.rules, fields, "GP", teams, strengths, asked.unrated, totals.results)

@@ -6,10 +6,12 @@ from torneo.pairing.format import Format, Places
 
 _SWISS = ("BH/C1", "BH", "SB", "DE")
 _ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
+_SWISS_OF_TEAMS = ("MPVGP", "EMGSB/C1", "EDE")
+_ROUND_ROBIN_OF_TEAMS = ("MPVGP", "EDE", "EMGSB")
 
 
-def default_tie_breaks(system: Format) -> tuple[str, ...]:
-    """A sensible list for a system.
+def default_tie_breaks(system: Format, *, teams: bool = False) -> tuple[str, ...]:
+    """A sensible list for a system, of players or of teams.
 
     >>> from torneo.pairing.formats import PAIRED
     >>> default_tie_breaks(PAIRED["berger"])
@@ -17,6 +19,8 @@ def default_tie_breaks(system: Format) -> tuple[str, ...]:
     """
     if not breaks_ties(system):
         return ()
+    if teams or system.teams:
+        return _ROUND_ROBIN_OF_TEAMS if system.closed else _SWISS_OF_TEAMS
     return _ROUND_ROBIN if system.closed else _SWISS
 
 

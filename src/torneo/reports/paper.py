@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from torneo.regulations.document import Document
 from torneo.reports.cup import CupPart
 from torneo.reports.table import Table
 
@@ -119,4 +120,12 @@ class CupSheet:
     parts: tuple[CupPart, ...]
 
 
-Printed = Paper | CutSheet | CupSheet
+@dataclass(frozen=True, slots=True)
+class DocumentSheet:
+    """A document of headings, points and tables."""
+
+    heading: Heading
+    document: Document
+
+
+Printed = Paper | CutSheet | CupSheet | DocumentSheet

@@ -21,8 +21,13 @@ def byes_of(tournament: Tournament, round_number: int) -> list[Bye]:
     return sorted(byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING, bye.player))
 
 
-def round_table(tournament: Tournament, round_number: int, boards: Boards, columns: Sequence[str] = LIST) -> Table:
-    """The pairings and results of a round with names and scores before it, then who did not play."""
+def round_table(
+    tournament: Tournament, round_number: int, boards: Boards, columns: Sequence[str] = LIST, *, teams: bool = False
+) -> Table:
+    """The pairings and results of a round with names and scores before it, then who did not play.
+
+    ``teams`` says that those who are paired are teams.
+    """
     history = History(tournament, after=round_number - 1)
     pairings = Pairings(
         round_number,
@@ -32,7 +37,8 @@ def round_table(tournament: Tournament, round_number: int, boards: Boards, colum
         {player.number: history[player.number].score for player in tournament.players},
     )
     points = Text(_("Points"))
-    return boards_table(pairings, columns).headed({"white_score": points, "black_score": points})
+    heads = {"white_score": points, "black_score": points, **({"board": Text(_("Match"))} if teams else {})}
+    return boards_table(pairings, columns).headed(heads)
 
 
 def plain_round_table(boards: Boards) -> Table:

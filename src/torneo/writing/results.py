@@ -71,6 +71,8 @@ def score_within(game: Game) -> tuple[str, str] | None:
     >>> score_within(Game(1, 2, games=(Single(1, Result.DRAW), Single(2, Result.WHITE_WIN))))
     ('½', '1½')
     """
+    if game.match_score is not None:
+        return points_text(game.match_score[0]), points_text(game.match_score[1])
     if game.score is not None:
         return str(game.score[0]), str(game.score[1])
     if not game.games or not game.result.played:
@@ -81,7 +83,7 @@ def score_within(game: Game) -> tuple[str, str] | None:
 
 def _named(game: Game) -> bool:
     """Whether the score of an encounter says by itself how it ended; a decision without a game does not."""
-    if game.score is not None or not game.result.finished:
+    if game.score is not None or game.match_score is not None or not game.result.finished:
         return True
     made = [STANDARD.for_game(outcome(game, single)) for single in game.games]
     ahead = sum(points[0] - points[1] for points in made)

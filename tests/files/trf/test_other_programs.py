@@ -10,9 +10,10 @@ import pytest
 from torneo.files.json_form import from_json, to_json
 from torneo.files.trf import Dialect, ReportFileError, Severity, by_kind, problems_of, read, write
 from torneo.model import AbnormalPoints, Bye, ByeKind, Game, History, Round, Tournament
+from torneo.model.matches import team_results
 from torneo.model.points import format_points
 from torneo.ranking import standings
-from torneo.ranking.matches import assumed_byes, team_results
+from torneo.ranking.matches import assumed_byes, team_field
 
 
 def line(number: int, name: str, *rounds: str) -> str:
@@ -154,8 +155,8 @@ def test_f4_a_penalty_of_a_team_is_in_match_points_and_game_points() -> None:
     records = [line(1, "Ana", "   2 w 1"), line(2, "Eva", "   1 b 0"), *TWO_TEAMS, "299    -1.0  -0.5    1    1"]
     tournament = read("\n".join(records)).tournament
     results = team_results(tournament)
-    assert results.field("MP", predetermined=False).scores == [20 - 10, 0]
-    assert results.field("GP", predetermined=False).scores == [10 - 5, 0]
+    assert team_field(results, "MP", predetermined=False).scores == [20 - 10, 0]
+    assert team_field(results, "GP", predetermined=False).scores == [10 - 5, 0]
     same_through_every_format(tournament)
 
 
@@ -249,7 +250,7 @@ def test_f7_of_an_odd_number_of_teams_the_one_without_a_match_has_the_bye_of_the
     tournament = read("\n".join(OLD_TEAMS)).tournament
     table = {row.number: row.points for row in standings(tournament).rows}
     assert table == {1: 10 + 20, 2: 10 + 10, 3: 10 + 0}
-    assert team_results(tournament).field("GP", predetermined=False).scores == [10 + 20, 10 + 10, 10 + 0]
+    assert team_field(team_results(tournament), "GP", predetermined=False).scores == [10 + 20, 10 + 10, 10 + 0]
     said = " ".join(note.text() for note in standings(tournament).notes)
     assert "team 3 in round 1, team 2 in round 2 has those of a drawn match (C.04.6 1.4)" in said
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pairing.dubov.fields import check_legal, played_out, tangled
 from torneo.check.checking import check
 from torneo.model import Tournament
+from torneo.pairing.readiness import NotReadyError
 from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair
 
@@ -20,7 +21,7 @@ def test_tangled_histories_end_in_a_legal_round_or_a_reason(edition: str, seed: 
     tournament = tangled(seed, 12, 8)
     try:
         pairing = pair(tournament, "burstein", edition)
-    except NoPairingError:
+    except (NoPairingError, NotReadyError):  # no legal round, or everybody is away from it
         return
     check_legal(tournament, pairing)
     assert pair(tournament, "burstein", edition) == pairing

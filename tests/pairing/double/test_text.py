@@ -25,11 +25,9 @@ from torneo.model import (
 from torneo.pairing.choice import choose
 from torneo.pairing.rounds import pair, prepare
 from torneo.pairing.swiss.double.colours import allocate_match
-from torneo.pairing.swiss.double.engine import pair_double_field
-from torneo.pairing.swiss.double.identifier import identifier, pairings_in_order
-from torneo.pairing.swiss.double.players import floated, make_double_field
-from torneo.pairing.swiss.double.upfloaters import sets_in_order
+from torneo.pairing.swiss.double.players import as_teams, make_double_field
 from torneo.pairing.swiss.entrants import Field
+from torneo.pairing.swiss.team.engine import pair_team_field
 
 WIN, LOSS, DRAW = Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW
 PLUS, MINUS, NEITHER = Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT
@@ -47,6 +45,10 @@ def scores(tournament: Tournament) -> list[int]:
 
 def pairs(tournament: Tournament) -> list[tuple[int, int]]:
     return [(board.white, board.black) for board in pair(tournament).boards]
+
+
+def made_from(tournament: Tournament) -> Field:
+    return make_double_field(tournament, DOUBLE_SWISS_2026).field
 
 
 # Preface, 1.4: points, forfeits and byes
@@ -75,18 +77,18 @@ def test_points_are_those_of_the_games_and_only_who_forfeits_both_forfeits_the_m
     played = match(1, 2, *games)
     assert played.result is result
     assert scores(event(2, Round((played,)))) == list(points)
-    field = make_double_field(event(2, Round((played,))), DOUBLE_SWISS_2026)
+    field = made_from(event(2, Round((played,))))
     met = result is not PLUS and result is not NEITHER
     assert [bool(player.opponents) for player in field.entrants] == [met, met]
 
 
 def test_each_has_forfeited_a_game_they_have_met_and_nobody_had_a_colour() -> None:
-    field = make_double_field(event(2, Round((match(1, 2, PLUS, PLUS),))), DOUBLE_SWISS_2026)
+    field = made_from(event(2, Round((match(1, 2, PLUS, PLUS),))))
     assert [(set(player.opponents), len(player.colours)) for player in field.entrants] == [({2}, 0), ({1}, 0)]
 
 
 def test_a_match_whose_first_game_was_forfeited_gives_the_colours_of_that_game() -> None:
-    field = make_double_field(event(2, Round((match(1, 2, PLUS, DRAW),))), DOUBLE_SWISS_2026)
+    field = made_from(event(2, Round((match(1, 2, PLUS, DRAW),))))
     assert [player.colours for player in field.entrants] == [(Colour.WHITE,), (Colour.BLACK,)]
 
 
@@ -112,7 +114,7 @@ def test_whoever_had_a_bye_of_a_match_or_won_one_by_forfeit_has_no_other() -> No
         (match(1, 4, DRAW, DRAW), match(2, 5, PLUS, MINUS), match(3, 6, PLUS, DRAW)),
         (Bye(7, ByeKind.PAIRING), Bye(8, ByeKind.FULL), Bye(9, ByeKind.HALF)),
     )
-    field = make_double_field(event(9, first), DOUBLE_SWISS_2026)
+    field = made_from(event(9, first))
     assert {player.number for player in field.entrants if not player.may_have_bye} == {2, 7, 8}
 
 
@@ -129,21 +131,6 @@ def test_two_who_did_not_play_their_match_may_be_paired_again() -> None:
 # 1.5, C4 to C8 and the orders of 3.5 and 3.6
 
 
-def test_the_order_of_sets_is_that_of_the_example() -> None:
-    expected = "261 263 265 281 283 285 681 683 685"
-    assert list(sets_in_order([((2, 6, 8), 2), ((1, 3, 5), 1)])) == [tuple(map(int, one)) for one in expected.split()]
-
-
-def test_a_pairing_is_called_as_in_the_example() -> None:
-    assert identifier([(11, 24), (16, 6), (10, 9), (8, 4)]) == (4, 6, 9, 11, 8, 16, 10, 24)
-
-
-def test_pairings_come_by_their_identifiers_and_none_is_left_out() -> None:
-    found = list(pairings_in_order((3, 5, 6, 8, 11, 20, 21, 22)))
-    assert len(set(found)) == len(found) == 105
-    assert list(map(identifier, found)) == sorted(map(identifier, found))
-
-
 def test_round_one_pairs_the_upper_half_with_the_lower() -> None:
     assert pairs(event(8)) == [(1, 5), (6, 2), (3, 7), (8, 4)]
 
@@ -151,8 +138,8 @@ def test_round_one_pairs_the_upper_half_with_the_lower() -> None:
 def test_floaters_are_those_who_played_another_score() -> None:
     first = Round((match(1, 3, WIN, LOSS), match(2, 4, WIN, DRAW)))  # 2, 1.5, 0 and 0.5 points
     second = Round((match(2, 1, DRAW, DRAW), match(3, 4, PLUS, MINUS)))
-    field = make_double_field(event(4, first, second), DOUBLE_SWISS_2026)
-    assert {player.number for player in field.entrants if floated(player)} == {1, 2}
+    field = made_from(event(4, first, second))
+    assert {player.number for player in field.entrants if player.last_float is not Float.NONE} == {1, 2}
 
 
 def made(
@@ -164,7 +151,7 @@ def made(
 ) -> Field:
     """A field by the scores of its players, who has met whom, and who floated in the previous round."""
     ranked = [(score, number) for score, numbers in groups.items() for number in numbers]
-    field = make_double_field(event(max(number for _score, number in ranked)), DOUBLE_SWISS_2026)
+    field = made_from(event(max(number for _score, number in ranked)))
     entrants = tuple(
         replace(
             field.entrants[number - 1],
@@ -185,7 +172,7 @@ def brackets(field: Field) -> list[tuple[list[int], str]]:
             [player.number for player in bracket.upfloaters],
             " ".join(f"{one.number}-{other.number}" for one, other in bracket.pairs),
         )
-        for bracket in pair_double_field(field).brackets
+        for bracket in pair_team_field(as_teams(field)).brackets
     ]
 
 

@@ -7,6 +7,24 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.appeals import (
+    decide_appeal,
+    form_committee,
+    lodge_appeal,
+    lodged_until,
+    name_committee,
+    sitting_on,
+)
+from torneo.desk.commands.bending import (
+    award_points,
+    exchange_results,
+    give_bye,
+    reverse_colours,
+    set_boards,
+    set_rounds,
+    withdraw_round,
+)
+from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
@@ -24,7 +42,15 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
-from torneo.desk.commands.incidents import note_incident
+from torneo.desk.commands.incidents import (
+    Case,
+    Reported,
+    case_of,
+    counted_before,
+    impose,
+    note_incident,
+    report_incident,
+)
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -39,6 +65,8 @@ from torneo.desk.commands.pairings import (
 )
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
+from torneo.desk.commands.provided import appeal_until
+from torneo.desk.commands.provisions import provide
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
 from torneo.desk.commands.scores import accepted_entries, read_entry
@@ -54,33 +82,41 @@ from torneo.desk.commands.settings import (
     set_tie_breaks,
 )
 from torneo.desk.commands.slips import record_all, record_slip
+from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
+    "Case",
     "Decisions",
     "Events",
+    "Reported",
     "Undecided",
     "absent_not_seen",
     "accelerate",
     "accepted_entries",
     "adopt",
     "allow",
+    "appeal_until",
     "as_decided",
     "assign_numbers",
+    "award_points",
     "bring_back",
     "bring_schedule",
     "cancel_bye",
+    "case_of",
     "change_pairing",
     "change_settings",
     "check_in",
     "choose_privacy",
     "choose_zone",
     "correct_player",
+    "counted_before",
     "create",
     "decide",
+    "decide_appeal",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
@@ -91,10 +127,20 @@ __all__ = [
     "engine_pairing",
     "enter",
     "enter_all",
+    "exchange_results",
     "finish",
     "forbid",
+    "form_committee",
     "form_teams",
     "games_due",
+    "give_bye",
+    "hand_in",
+    "impose",
+    "let_teams_play",
+    "lodge_appeal",
+    "lodged_until",
+    "name_committee",
+    "name_squad",
     "no_show_article",
     "no_shows",
     "not_here",
@@ -106,20 +152,30 @@ __all__ = [
     "penalise",
     "play_on",
     "postpone",
+    "provide",
     "publish",
     "publish_schedule",
     "read_entry",
     "reasons_to_change",
     "record_all",
+    "record_board",
     "record_game",
     "record_result",
     "record_slip",
     "remove",
+    "report_incident",
     "request_bye",
+    "reverse_colours",
+    "seat",
+    "seat_all",
+    "seat_otherwise",
+    "set_boards",
     "set_numbers",
+    "set_rounds",
     "set_tie_breaks",
     "set_up_play_off",
     "share_again",
+    "sitting_on",
     "swap",
     "tied_groups",
     "turn",
@@ -128,4 +184,5 @@ __all__ = [
     "warnings",
     "why_waiting",
     "withdraw",
+    "withdraw_round",
 ]

@@ -10,6 +10,7 @@ from torneo.desk import events as e
 from torneo.desk.commands.checks import Events
 from torneo.desk.errors import Refused
 from torneo.model import ByeKind, Game, History, Result, Round, Tournament
+from torneo.model.entrants import entrants
 from torneo.model.history import award_code
 from torneo.model.remarks import changed_results
 from torneo.model.size import check_size
@@ -41,13 +42,12 @@ def adopt(tournament: Tournament, options: Mapping[str, str] | None = None) -> E
     except WrongValueError as error:
         raise Refused("{why}", why=error) from error
     given = dict(tournament.regulations.options if options is None else options)
-    if tournament.pairs_teams:
-        raise Refused(_("teams are paired in this tournament; a tournament of players is accepted"))
     if not tournament.event.name.strip():
         raise Refused(_("a tournament needs a name"))
     choice = _choice(tournament, given)
-    kept = _as_the_desk_has_it(tournament)
-    boards = _by_table(kept, choice) if choice.system.closed else _by_score(kept, choice)
+    kept = tournament if tournament.pairs_teams else _as_the_desk_has_it(tournament)
+    paired = entrants(kept)
+    boards = _by_table(paired, choice) if choice.system.closed else _by_score(paired, choice)
     kind = ByeKind.ZERO if choice.system.closed else ByeKind.PAIRING
     kept = kept.revised(regulations=replace(kept.regulations, options=()))
     return [e.Adopted(kept, boards, tuple(sorted(given.items())), kind)]

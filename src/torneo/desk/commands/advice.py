@@ -26,9 +26,11 @@ def warnings(
             met = Text(_("{white} and {black} have met"), {"white": seat.white, "black": seat.black})
             found.append(_cited(state, met, citations.ONE_GAME_EACH))
         for entry in state.tournament.regulations.forbidden:
-            last = entry.last_round or round_number
-            if entry.first_round <= round_number <= last and {seat.white, seat.black} <= set(entry.players):
-                found.append(Text(_("{white} and {black} are not to meet"), {"white": seat.white, "black": seat.black}))
+            if entry.applies(round_number) and {seat.white, seat.black} <= set(entry.players):
+                template = _("{white} and {black} are not to meet")
+                if entry.if_possible:
+                    template = _("{white} and {black} are to be kept apart if possible")
+                found.append(Text(template, {"white": seat.white, "black": seat.black}))
         if not state.coloured or not system.limits_colours:
             continue
         for number, colour in ((seat.white, Colour.WHITE), (seat.black, Colour.BLACK)):

@@ -8,8 +8,9 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of
 from torneo.desk.commands.checks import Events, check_open, the_game
 from torneo.desk.commands.effects import check_not_drafted, effect_of_correction
-from torneo.desk.errors import Conflict, Refused
-from torneo.desk.state import State
+from torneo.desk.errors import Conflict, Overridable, Refused, Rule
+from torneo.desk.override import refuse
+from torneo.desk.state import State, one_goes_on
 from torneo.model import Game, Result, Single
 from torneo.pairing.knockout.encounter import followed, forfeited, next_white, with_games
 from torneo.pairing.knockout.match import MatchRules
@@ -31,7 +32,7 @@ def encounter_rules(state: State, round_number: int | None = None, board: int | 
         return None if play_off is None else tie_rules(play_off)
     choice = choice_of(state)
     system = choice.system
-    if system.encounter is None:
+    if system.encounter is None or state.squads is not None:  # a match of teams is played at its boards
         return None
     number = state.round_number if round_number is None else round_number
     if system.ties_from is not None and number < system.ties_from(state.tournament, choice.settings):
@@ -177,17 +178,23 @@ def _too_late(state: State, rules: MatchRules, round_number: int) -> bool:
     """Whether a correction can change nothing but the rating report; in a knock-out the winner says that."""
     if state.finished or not rules.may_be_drawn:
         return state.finished
-    return effect_of_correction(state, round_number)[0] == "rating"
+    effect, article = effect_of_correction(state, round_number)
+    return effect == "rating" and (article is None or Rule.CORRECTION_LATE not in state.waived)
 
 
 def _for_rating(state: State, round_number: int, encounter: Game, number: int, single: Single) -> Events:
     """A game of an encounter as it is rated, where its points and the pairings stay as they are."""
     before = encounter.games[number - 1]
     _effect, article = effect_of_correction(state, round_number)
+    why = None
     if not single.result.finished:
-        raise Refused(_("the result of round {round} cannot be taken away any more"), article, round=round_number)
-    if single.white != before.white:
-        raise Refused(_("the colours of a game cannot be changed any more"), article)
+        why = _("the result of round {round} cannot be taken away any more")
+    elif single.white != before.white:
+        why = _("the colours of a game cannot be changed any more")
+    if why is not None and (article is None or state.finished):
+        raise Refused(why, article, round=round_number)
+    if why is not None:
+        raise Overridable(Rule.CORRECTION_LATE, why, article, round=round_number)
     if single.result is before.rated_result:
         return []
     games = _changed(encounter.games, number, before)
@@ -204,7 +211,8 @@ def _check_winner(state: State, rules: MatchRules, round_number: int, board: int
         raise Refused(_("the next round was paired with the winner of board {board}: undo that first"), board=board)
     _effect, article = effect_of_correction(state, round_number)
     if not after.result.finished and article is not None:
-        raise Refused(_("the next round is paired: a result can be corrected, not taken away"), article)
+        why = _("the next round is paired: a result can be corrected, not taken away")
+        refuse(state, Overridable(Rule.CORRECTION_LATE, why, article))
 
 
 def record_whole(
@@ -252,7 +260,9 @@ def decide(
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
     encounter = the_game(state, round_number, board)
-    if encounter_rules(state, round_number, board) is None:
+    if state.squads is not None and not one_goes_on(state.tournament):
+        raise Refused(_("a match that ends level is drawn here: nobody goes on"))
+    if state.squads is None and encounter_rules(state, round_number, board) is None:
         raise Refused(_("every pairing is one game here: enter its result"))
     if winner not in (encounter.white, encounter.black):
         raise _not_at(encounter, board, winner)
@@ -266,6 +276,6 @@ def decide(
 
 def _won(encounter: Game, winner: int) -> Result:
     """The result by which a player goes on: a forfeit where nothing was played."""
-    if any(single.result.played for single in encounter.games):
+    if encounter.match_score is not None or any(single.result.played for single in encounter.games):
         return Result.WHITE_WIN if winner == encounter.white else Result.BLACK_WIN
     return Result.WHITE_FORFEIT_WIN if winner == encounter.white else Result.BLACK_FORFEIT_WIN

@@ -15,8 +15,9 @@ from torneo.files.trf.draft import CellText, Draft, Line
 from torneo.files.trf.encounters import folded, is_remark
 from torneo.files.trf.layout import TEXT_RECORDS
 from torneo.files.trf.problems import Problem, ReportFileError, Severity
-from torneo.files.trf.remarks import options_of, with_k
+from torneo.files.trf.remarks import apart_of, options_of, with_k
 from torneo.files.trf.rounds import check_points, compare_points, make_rounds
+from torneo.files.trf.team_table import RECORD as TABLE_OF_TEAMS
 from torneo.model import (
     Event,
     ForbiddenPairs,
@@ -59,8 +60,8 @@ _HANDLERS: dict[str, Handler] = {
 }
 EVERY_ROUND = 999
 """Written as the last round of a rule that holds to the end of a tournament of no announced length."""
-_INFORMATIVE = ("801", "802")
-"""Team cross tables, which only repeat what other records say."""
+_INFORMATIVE = "801"
+"""A cross table of teams, whose widths are its writer's own: it only repeats what other records say."""
 _RECORD = re.compile(r"[0-9A-Z]{3}(?: |$)")
 _REPORT = re.compile(r"\d\d[0-9] |###|XX[A-Z] |BB[A-Z] ", re.ASCII)
 _CONTROL = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f\u2028\u2029]|(?![{UNDEFINED}])[\x7f-\x9f]")
@@ -217,8 +218,10 @@ def _dispatch(draft: Draft, lines: list[Line]) -> None:
             draft.others.append(line.text)
         elif (handler := _HANDLERS.get(record)) is not None:
             handler(draft, line)
-        elif record in _INFORMATIVE:
+        elif record == _INFORMATIVE:
             draft.others.append(line.text)
+        elif record == TABLE_OF_TEAMS:
+            pass  # it repeats what other records say, and is written anew
         else:
             national.append(line)
     for line in national:  # behind the players, whom these records complete
@@ -314,6 +317,9 @@ def _assemble(draft: Draft) -> Tournament:
     text = {name: value for name, (_, value) in draft.texts.items()}
     people, comments = with_k([entry.player for entry in draft.players.values()], recovered.comments)
     comments = tuple(comment for comment in comments if comment not in parted)
+    known = {entrant.number for entrant in (teams if draft.pairs_teams else people)}
+    soft = {text: pairs for text in comments if (pairs := apart_of(text)) and known.issuperset(pairs.players)}
+    comments = tuple(comment for comment in comments if comment not in soft)
     tournament = Tournament(
         players=people,
         rounds=rounds,
@@ -343,7 +349,7 @@ def _assemble(draft: Draft) -> Tournament:
             tie_breaks=_codes(text.get("tie_breaks", "")),
             standings_order=_codes(text.get("standings_order", "")),
             requested_byes=requested,
-            forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
+            forbidden=(*(_to_the_end(pairs, total) for pairs in draft.forbidden), *soft.values()),
             virtual_points=_virtual_points(draft, teams),
             abnormal_points=recovered.abnormal_points,
         ),
@@ -449,8 +455,11 @@ def _check_members(draft: Draft) -> None:
 
 
 def _team_event(draft: Draft) -> TeamEvent:
+    scoring, usual = draft.match_scoring, TeamEvent()
     return TeamEvent(
-        **draft.match_scoring,
+        scoring.get("win", usual.win),
+        scoring.get("draw", usual.draw),
+        scoring.get("loss", usual.loss),
         board_colours=draft.texts.get("board_colours", (0, ""))[1].upper(),
         line_ups=tuple(draft.line_ups),
         forfeits=tuple(draft.forfeits),

@@ -26,8 +26,9 @@ from torneo.files.trf.layout import (
 )
 from torneo.files.trf.players import FEDERATION
 from torneo.files.trf.reader import EVERY_ROUND
-from torneo.files.trf.remarks import k_remarks, options_remark
+from torneo.files.trf.remarks import apart_remark, k_remarks, options_remark
 from torneo.files.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
+from torneo.files.trf.team_table import table_of_teams
 from torneo.model import (
     ByeKind,
     Colour,
@@ -121,6 +122,7 @@ class _Writer:
         yield from self._teams()
         yield from self._pairing_records()
         yield from self._team_records()
+        yield from self._table_of_teams()
         for text in k_remarks(self.tournament.players):
             yield f"### {text}"
         for correction in corrections_of(self.tournament):
@@ -131,6 +133,9 @@ class _Writer:
         comments = [line for comment in self.tournament.comments if not is_remark(line := comment_line(comment))]
         if len(comments) < len(self.tournament.comments):
             self.note(_("a comment that would read as a remark on encounters is left out"))
+        for pairs in self.tournament.regulations.forbidden:
+            if pairs.if_possible:
+                yield f"### {apart_remark(pairs)}"
         for comment in (*((options_remark(dict(options)),) if options else ()), *comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
@@ -312,6 +317,8 @@ class _Writer:
             self.notes.append(Text(_("no record holds the order by hand of those tied: left out")))
         if regulations.best:
             self.notes.append(Text(_("no record says that only the best rounds of each count: left out")))
+        if regulations.provisions:
+            self.notes.append(Text(_("no record holds what else the organiser has laid down: left out")))
 
     def _scoring(self) -> Iterator[str]:
         """The point system: bbpPairings' records or record 162, and JaVaFo's for what these do not reach."""
@@ -485,6 +492,11 @@ class _Writer:
                 scoring.put_at(MATCH_SCORING.column(index), MATCH_SCORING.width, f"{letters}{format_points(points):>4}")
             yield from self._newer([scoring.text], _("match points"))
 
+    def _table_of_teams(self) -> Iterator[str]:
+        """The informative record, made anew from what the others say."""
+        if self.tournament.pairs_teams and self.tournament.rounds and not self.old:
+            yield from table_of_teams(self.tournament)
+
     # What the next pairing needs
 
     def _pairing_records(self) -> Iterator[str]:
@@ -493,7 +505,8 @@ class _Writer:
             yield from self._newer(self._requested_byes(), _("requested byes of teams"))
         yield from self._virtual_points()
         for pairs in regulations.forbidden:
-            yield from self._forbidden(pairs)
+            if not pairs.if_possible:
+                yield from self._forbidden(pairs)
         yield from self._newer(
             (
                 record_line(

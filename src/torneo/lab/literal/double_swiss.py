@@ -50,7 +50,7 @@ class LiteralDoubleSwiss:
             if sets:
                 break
         sets = least(sets, lambda chosen: [-score for score in sorted(player.score for player in chosen)])  # C5
-        sets = least(sets, lambda chosen: self.needed(lower, chosen))  # C6
+        sets = least(sets, lambda chosen: not self.leaves_enough(residents[0].score, lower, chosen))  # C6
         if not self.field.last_round:
             sets = least(sets, lambda chosen: sum(map(was_floater, chosen)))  # C7
         return min(sets, key=lambda chosen: [player.number for player in chosen])  # 3.5.4
@@ -59,18 +59,17 @@ class LiteralDoubleSwiss:
         """C1 in the bracket, and C3 for everybody else."""
         return self.pairable([*residents, *chosen]) and self.pairable(rest(lower, chosen))
 
-    def needed(self, lower: Sequence[Entrant], chosen: Sequence[Entrant]) -> int:
-        """C6: the fewest upfloaters of the following scoregroup, if anybody is left in it."""
+    def leaves_enough(self, score: int, lower: Sequence[Entrant], chosen: Sequence[Entrant]) -> bool:
+        """C6: whether what is left of the following scoregroup needs nobody from below, but one for its odd player.
+
+        That scoregroup has the next score of the round, be all its players paired by now or not.
+        """
+        below = [player.score for player in self.field.entrants if player.score < score]
         left = rest(lower, chosen)
-        following = [player for player in left if player.score == lower[0].score]
-        below = rest(left, following)
-        if not chosen or not following:
-            return 0
-        return next(
-            size
-            for size in range(len(below) + 1)
-            if any(self.legal(following, below, further) for further in combinations(below, size))
-        )
+        following = [player for player in left if player.score == max(below, default=None)]
+        further = rest(left, following)
+        fewest = combinations(further, len(following) % 2)
+        return not following or any(self.legal(following, further, one) for one in fewest)
 
     def bracket(self, residents: Sequence[Entrant], upfloaters: Sequence[Entrant]) -> Pairs:
         """3.6: the pairings that are best by C8, and the first of them."""

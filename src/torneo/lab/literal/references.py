@@ -16,10 +16,12 @@ from torneo.lab.literal.dutch import pair_literally
 from torneo.lab.literal.lim import LimFacts, LiteralLim
 from torneo.lab.literal.lim_book import LiteralBook
 from torneo.lab.literal.mcmahon import LiteralMcMahon
+from torneo.lab.literal.team import LiteralTeam
 from torneo.model import Kind, Tournament, history_after
+from torneo.model.entrants import entrants
 from torneo.pairing.book.ranking import buchholz
 from torneo.pairing.mcmahon.scores import mcmahon_scores, start_rules
-from torneo.pairing.protection import is_protected, is_strict, same_origin
+from torneo.pairing.protection import apart_if_possible
 from torneo.pairing.result import Opponents, Reference
 from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
@@ -31,20 +33,24 @@ from torneo.pairing.swiss.entrants import Entrant, Field, make_field, paired_in
 from torneo.pairing.swiss.general import BEYOND_FIDE
 from torneo.pairing.swiss.lim.history import book_float, floated_in
 from torneo.pairing.swiss.needs import announced_rounds
+from torneo.pairing.swiss.team.teams import make_team_field
 from torneo.rules import ByEdition, Edition, Topic, citations, contemporary
 
 MOST_PLAYERS = 8
 """Of a field that a reference pairs: its work grows with the factorial of their number."""
 
+MOST_TEAMS = 12
+"""Of a field of teams: brackets are paired one by one, and a bracket of twelve has some ten thousand pairings."""
+
 Settings = Mapping[str, str]
 Literal = Callable[[Tournament, Edition, int, Settings], Opponents]
 
 
-def for_small_fields(literal: Literal) -> Reference:
-    """The reference that leaves large fields alone: it answers None where there are more than eight players."""
+def for_small_fields(literal: Literal, most: int = MOST_PLAYERS) -> Reference:
+    """The reference that leaves large fields alone: it answers None where there are more entrants than it can try."""
 
     def refer(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents | None:
-        if len(paired_in(tournament, round_number)) > MOST_PLAYERS:
+        if len(paired_in(entrants(tournament), round_number)) > most:
             return None
         return literal(tournament, edition, round_number, options)
 
@@ -115,13 +121,12 @@ def _lim_book(tournament: Tournament, edition: Edition, round_number: int, optio
         )
         for player in field.entrants
     }
-    protected = is_protected(tournament, round_number, options) and not is_strict(options)
-    origins = same_origin(tournament, options["protect"]) if protected else {}
+    origins = apart_if_possible(tournament, round_number, options)
     return _opponents(LiteralBook(field, tournament.regulations.round_points.win, floats, origins).pair())
 
 
 def _double_swiss(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
-    return _opponents(LiteralDoubleSwiss(make_double_field(tournament, edition, round_number)).pair())
+    return _opponents(LiteralDoubleSwiss(make_double_field(tournament, edition, round_number).field).pair())
 
 
 def _vega(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
@@ -175,6 +180,10 @@ def _mcmahon(tournament: Tournament, edition: Edition, round_number: int, option
     here = (player.number for player in field.entrants)
     order = sorted(here, key=lambda number: (-scores.now[number], -scores.sos[number], number))
     return _opponents(LiteralMcMahon(field, scores.now, order).pair())
+
+
+def _team(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    return _opponents(LiteralTeam(make_team_field(tournament, edition, round_number, options)).pair())
 
 
 def refer_berger(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
@@ -237,3 +246,4 @@ refer_monrad = for_small_fields(_monrad)
 """Of Schenkel as well, whose options name its groups."""
 refer_keizer = for_small_fields(_keizer)
 refer_mcmahon = for_small_fields(_mcmahon)
+refer_team = for_small_fields(_team, MOST_TEAMS)

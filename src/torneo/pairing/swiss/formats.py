@@ -170,14 +170,70 @@ register(
         report_codes=(Code("CUSTOM_DOUBLESWISS"),),
     )
 )
+_TEAM_PREFERENCES = {"_TYPEA": "a", "_TYPEB": "b", "": "none"}
+_TEAM_SCORES = {"_MP_GP": ("mp", "on"), "_MP": ("mp", "off"), "_GP_MP": ("gp", "on"), "_GP": ("gp", "off")}
+_TEAM_CODES = {
+    **{
+        f"FIDE_TEAM{preferences}{scores}": (value, *_TEAM_SCORES[scores])
+        for preferences, value in _TEAM_PREFERENCES.items()
+        for scores in _TEAM_SCORES
+    },
+    "FIDE_TEAM": ("a", "mp", "on"),
+    "FIDE_TEAM_TYPEA": ("a", "mp", "on"),
+    "FIDE_TEAM_TYPEB": ("b", "mp", "on"),
+}
+"""The preferences, the primary score and whether the other is used, by code; what it leaves out is as usual."""
 register(
     Format(
         name="team-swiss",
         title=_("Swiss for teams (C.04.6)"),
-        report_codes=(
-            Code("FIDE_TEAM", pattern=r"FIDE_TEAM(_TYPE[AB])?(_MP_GP|_GP_MP|_MP|_GP)?"),
-            Code("CUSTOM_TEAM_SWISS", _("Swiss for teams by rules of its own"), pattern=r"CUSTOM_TEAM_SWISS(_MP|_GP)?"),
+        about=_("Swiss in which teams play matches on several boards against teams with as many points."),
+        topic=Topic.TEAM_SWISS,
+        chapters={"2024": "C.04.6", "2026": "C.04.6"},
+        needs=("colours", "teams"),
+        options=(
+            Option(
+                name="preferences",
+                kind="choice",
+                title=_("Colour preferences of teams"),
+                meaning=_("type A: simple preferences; type B: strong and mild ones; none: colours choose nobody"),
+                choices=choice(a=_("type A"), b=_("type B"), none=_("none")),
+                default="a",
+            ),
+            Option(
+                name="primary",
+                kind="choice",
+                title=_("Score that pairs"),
+                meaning=_("which points make the scoregroups: those of matches, or those of games"),
+                choices=choice(mp=_("match points"), gp=_("game points")),
+                default="mp",
+            ),
+            Option(
+                name="secondary",
+                kind="switch",
+                title=_("Other score for colours"),
+                meaning=_("whether the other points say which team comes first when colours are given"),
+                default="on",
+            ),
         ),
+        report_codes=tuple(
+            Code(code, options={"preferences": preferences, "primary": primary, "secondary": secondary})
+            for code, (preferences, primary, secondary) in _TEAM_CODES.items()
+        ),
+        dated=False,
+        teams=True,
+        pair=Later("torneo.pairing.swiss.team.system:pair_teams"),
+        field=Later("torneo.pairing.swiss.team.teams:team_field"),
+        judge=Later("torneo.pairing.swiss.team.explain:TeamJudge"),
+        reference=Later("torneo.lab.literal.references:refer_team"),
+        impossible=citations.IMPOSSIBLE_TEAM,
+    )
+)
+register(
+    Format(
+        name="custom-team-swiss",
+        title=_("Swiss for teams by rules of its own"),
+        report_codes=(Code("CUSTOM_TEAM_SWISS", pattern=r"CUSTOM_TEAM_SWISS(_MP|_GP)?"),),
         teams=True,
     )
 )

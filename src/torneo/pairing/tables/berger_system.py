@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
 from torneo.model import ByeKind, Tournament
+from torneo.model.entrants import entrants
 from torneo.pairing.book.chapters import TABLES
 from torneo.pairing.reasons import Reason, StepKind
 from torneo.pairing.result import Board, BracketTrace, RoundPairing
@@ -91,3 +93,15 @@ def pair_berger(
         (Reason.FREE_BY_THE_TABLE,) if free is not None else (),
         ByeKind.ZERO,
     )
+
+
+def pair_teams(
+    tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
+) -> RoundPairing:
+    """Take a round of a tournament of teams from the table: whoever has White on the first board is at home."""
+    return replace(pair_berger(entrants(tournament), edition, round_number, options), system="team-round-robin")
+
+
+def rounds_of_teams(tournament: Tournament, options: Mapping[str, str]) -> int:
+    """How many rounds the cycles of its teams take."""
+    return rounds_needed(entrants(tournament), options)

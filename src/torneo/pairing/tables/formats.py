@@ -138,6 +138,25 @@ _ALL_OF_THE_OTHER = {_("meetings"): _("meetings: everybody meets everybody of th
 _NO_REMATCH = {_("no rematch"): _("no rematch: nobody meets an opponent twice")}
 _NO_RESTS = {_("rests"): _("rests: none")}
 
+_CYCLES_PLAYED = (
+    Option(
+        name="cycles",
+        kind="choice",
+        title=_("Cycles"),
+        meaning=_("how many times everybody meets everybody"),
+        choices=choice("1", "2", "3", "4"),
+        default="1",
+    ),
+    Option(
+        name="reverse",
+        kind="choice",
+        title=_("Last two rounds exchanged"),
+        meaning=_("cycles whose last two rounds are exchanged; auto: the first of two (C.05), otherwise none"),
+        choices=choice(auto=_("automatic"), none=_("no"), first=_("in the first cycle"), every=_("in every cycle")),
+        default="auto",
+    ),
+)
+
 register(
     Format(
         name="berger",
@@ -146,24 +165,7 @@ register(
         chapters=TABLES,
         needs=("colours",),
         options=(
-            Option(
-                name="cycles",
-                kind="choice",
-                title=_("Cycles"),
-                meaning=_("how many times everybody meets everybody"),
-                choices=choice("1", "2", "3", "4"),
-                default="1",
-            ),
-            Option(
-                name="reverse",
-                kind="choice",
-                title=_("Last two rounds exchanged"),
-                meaning=_("cycles whose last two rounds are exchanged; auto: the first of two (C.05), otherwise none"),
-                choices=choice(
-                    auto=_("automatic"), none=_("no"), first=_("in the first cycle"), every=_("in every cycle")
-                ),
-                default="auto",
-            ),
+            *_CYCLES_PLAYED,
             COLOURS,
             *ENCOUNTERS,
         ),
@@ -314,14 +316,33 @@ register(
     Format(
         name="team-round-robin",
         title=_("Round robin of teams"),
+        about=_("Every team meets every other, once or several times, at home and away."),
+        chapters=TABLES,
+        needs=("colours",),
+        options=_CYCLES_PLAYED,
         report_codes=(
             Code(
                 "FIDE_TEAM_ROUNDROBIN",
-                pattern=r"(FIDE|BERGER|CUSTOM|OTHER)_TEAM_(DOUBLE)?ROUNDROBIN(_G[1-9]\d?)?",
+                pattern=r"(FIDE|BERGER|CUSTOM|OTHER)_TEAM_ROUNDROBIN",
+            ),
+            Code(
+                "FIDE_TEAM_DOUBLEROUNDROBIN",
+                _("Double round robin of teams"),
+                {"cycles": "2", "reverse": "first"},
+                r"(FIDE|BERGER|CUSTOM|OTHER)_TEAM_DOUBLEROUNDROBIN",
+            ),
+            Code(
+                "FIDE_TEAM_ROUNDROBIN_Gn",
+                _("Round robin of teams, played n times"),
+                {"cycles": "n", "reverse": "none"},
+                r"(FIDE|BERGER|CUSTOM|OTHER)_TEAM_ROUNDROBIN_G(?P<n>[1-9]\d?)",
             ),
         ),
         closed=True,
         teams=True,
+        pair=Later("torneo.pairing.tables.berger_system:pair_teams"),
+        rounds=Later("torneo.pairing.tables.berger_system:rounds_of_teams"),
+        not_accelerated=_("a round robin pairs by its table, not by points"),
     )
 )
 register(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from torneo.model.matches import TeamResults
 from torneo.ranking.base import Context, Encounter, Term, TieBreak, Value, parts, register
-from torneo.ranking.matches import TeamResults
 from torneo.ranking.problems import StandingsError
 from torneo.ranking.tie_breaks.buchholz import Buchholz, OpponentSum
 from torneo.ranking.tie_breaks.encounter import direct_encounter, encounter_terms

@@ -1,10 +1,80 @@
-"""C.04.6 of 2026, the Swiss team pairing system."""
+"""C.04.6 of 2024 and of 2026, the Swiss team pairing system.
+
+The text of 2024 is held as far as it is known to differ or to be the same: its numbers follow its own order, in which
+the procedure (1.8 to 2.3) comes before the criteria (3).
+"""
 # One article is one line, however long.
 # ruff: noqa: E501
 
 from __future__ import annotations
 
 from torneo.rules.article import rows
+
+C04_6_2024 = rows(
+    "C.04.6",
+    "2024",
+    (
+        (
+            "0",
+            "Basic and handling rules serve teams too, save the colour limits of C.04.1 and the initial order.",
+        ),
+        ("1.2.2", "By default match points are primary and game points serve for colours."),
+        ("1.3.1", "A scoregroup is every team on the same score."),
+        ("1.3.2", "A bracket is an even group of residents and, if needed, upfloaters."),
+        ("1.4", "The bye is worth a drawn match unless the competition says otherwise."),
+        ("1.5", "A floater meets a different primary score."),
+        ("1.6.1", "A team's colour is that of board one in a match really played."),
+        ("1.6.2", "Colour difference is matches with White minus with Black."),
+        ("1.7", "Preferences are of type A unless the competition chooses type B or none."),
+        (
+            "1.7.1",
+            "Type A: colour difference beyond one, or within it and the same colour in the last two played matches.",
+        ),
+        (
+            "1.7.2",
+            "Type B: strong as type A; mild at a difference of one, or at zero alternating from the last match save in the last round.",
+        ),
+        ("1.8", "The top scoregroup is the highest score not yet paired."),
+        ("1.9.1", "A round is complete when all but at most one are paired within C1 and C2."),
+        ("1.9.2", "Bye first; then the top scoregroup with its upfloaters, again and again; colours at the end."),
+        ("1.9.3", "If no complete pairing exists, the arbiter decides."),
+        ("2.1.1", "The bye leaves the others pairable."),
+        ("2.1.2", "The bye goes to the lowest score."),
+        ("2.1.3", "The bye goes to the team with most matches played."),
+        ("2.1.4", "The bye goes to the largest TPN."),
+        ("2.2.1", "Any team below the top scoregroup may upfloat."),
+        ("2.2.2", "Only sets of upfloaters that keep C4 and C5 are considered."),
+        ("2.2.3", "Inside a set: falling score, then rising TPN."),
+        ("2.2.4", "Sets go in lexicographic order of their TPNs."),
+        ("2.2.5", "Take the first set that gives a legal pairing within C6."),
+        ("2.3.1", "In each pair the smaller TPN is the top member."),
+        ("2.3.2", "A pairing is named by its top members in rising order, then their opponents."),
+        ("2.3.3", "Pairings go in lexicographic order of that name."),
+        ("2.3.4", "Take the first pairing within C1, C7, C8 and C9."),
+        ("C1", "No two teams meet twice."),
+        ("C2", "No bye for a team that had one, or scored as much as a win in one round without playing."),
+        ("C3", "The upfloaters leave all others pairable."),
+        ("C4", "Fewest upfloaters."),
+        ("C5", "Highest scores of the upfloaters, compared from the lowest."),
+        ("C6", "Upfloaters that leave as many teams as possible pairable within the next scoregroup."),
+        ("C7", "Fewest teams without their colour preference."),
+        ("C8", "With type B, fewest teams without their strong colour preference."),
+        ("C9", "Save in the last two rounds, fewest teams that float in two rounds running."),
+        ("4.1", "The initial colour is drawn by lot before round one."),
+        ("4.2", "The first team is told by 4.2.1 to 4.2.3 in turn."),
+        ("4.2.1", "First team: the higher primary score."),
+        ("4.2.2", "First team: the higher secondary score, unless excluded."),
+        ("4.2.3", "First team: the smaller TPN."),
+        ("4.3.1", "If neither has played, an odd TPN gives the first team the initial colour."),
+        ("4.3.2", "Grant the only preference there is."),
+        ("4.3.3", "Grant two opposite preferences."),
+        ("4.3.4", "With type B, grant the only strong preference."),
+        ("4.3.5", "The lower colour difference has White."),
+        ("4.3.6", "Alternate from the last time one had White and the other Black."),
+        ("4.3.7", "The first team gets the colour preferred."),
+        ("4.3.8", "Alternate the last colour: that of the first team, if it has played."),
+    ),
+)
 
 C04_6_2026 = rows(
     "C.04.6",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from torneo.rules.data.b02 import B02_2024, B02_2025_10
 from torneo.rules.data.c04_4_3 import C04_4_3_2017, C04_4_3_2026
+from torneo.rules.data.c04_6 import C04_6_2024, C04_6_2026
 from torneo.rules.data.c07_2023 import C07_2023
 from torneo.rules.data.c07_2024 import C07_2024
 from torneo.rules.data.c07_2026 import C07_2026
@@ -49,6 +50,13 @@ DUTCH_PROCEDURE = (
     "D.3.b 4.4.2, E 5.1, E.1 5.2.1, E.2 5.2.2, E.3 5.2.3, E.4 5.2.4, E.5 5.2.5"
 )
 
+TEAMS = (
+    "1.8 3.2, 1.9.1 3.3.1, 1.9.2 3.3.2, 1.9.3 3.3.3, 2.1.1 3.4.1, 2.1.2 3.4.2, 2.1.3 3.4.3, 2.1.4 3.4.4, 2.2.1 "
+    "3.5.1, 2.2.2 3.5.2, 2.2.3 3.5.3, 2.2.4 3.5.4, 2.2.5 3.5.5, 2.3.1 3.6.1, 2.3.2 3.6.2, 2.3.3 3.6.3, 2.3.4 "
+    "3.6.4, C7 C8, C8 C9, C9 C7, C9 C10, 4.3.8 4.3.8, 4.3.8 4.3.9"
+)
+"""What of the team system has another number, or two, in 2026; the rest has the same."""
+
 BAKU = "1 1.1, 2 1.2, 3 1.3, 4 1.4, 5 1.5"
 
 TIE_BREAKS = (
@@ -75,6 +83,15 @@ def _pairs(old_chapter: str, new_chapter: str, table: str) -> Iterator[tuple[Key
     for entry in table.split(", "):
         old, new = entry.split()
         yield (old_chapter, old, "2017"), (new_chapter, new, "2026")
+
+
+def _teams() -> Iterator[tuple[Key, Key]]:
+    moved = {entry.split()[0] for entry in TEAMS.split(", ")}
+    kept = tuple(rule for rule in C04_6_2024 if rule.id not in moved)
+    yield from _same_numbers(kept, C04_6_2026)
+    for entry in TEAMS.split(", "):
+        old, new = entry.split()
+        yield ("C.04.6", old, "2024"), ("C.04.6", new, "2026")
 
 
 def _laws() -> Iterator[tuple[Key, Key]]:
@@ -107,6 +124,7 @@ COUNTERPARTS: Final[tuple[tuple[Key, Key], ...]] = (
     *_pairs("C.04.3", "C.04.3", DUTCH_DEFINITIONS),
     *_pairs("C.04.3", "C.04.3", DUTCH_CRITERIA),
     *_pairs("C.04.3", "C.04.3", DUTCH_PROCEDURE),
+    *_teams(),
     *_pairs("C.04.5.1", "C.04.7", BAKU),
     *_same_numbers(C04_4_3_2017, C04_4_3_2026),
     *_tie_breaks(),

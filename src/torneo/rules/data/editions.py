@@ -142,7 +142,9 @@ _TEAM_SWISS = (
         "Swiss team pairing system of 2024",
         date(2024, 8, 1),
         _END_OF_2017_SWISS,
-        note="No articles held.",
+        date(2024, 7, 27),
+        ("SwissTeamPairingSystem082024",),
+        note="Known from digests; the numbers of its articles follow from its order.",
     ),
     Edition(
         Topic.TEAM_SWISS,
@@ -186,7 +188,7 @@ _COMPETITIONS = (
         certain=False,
         note=(
             "Last amended by the General Assembly of 2018; taken from the next January. As the arbiters' manual of "
-            "2025 prints it. Only the articles on absences and withdrawals are held."
+            "2025 prints it. Only the articles that a desk keeps or an announcement names are held."
         ),
     ),
 )

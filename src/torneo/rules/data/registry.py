@@ -14,7 +14,7 @@ from torneo.rules.data.c04_4_1 import C04_4_1_1997, C04_4_1_2026
 from torneo.rules.data.c04_4_2 import C04_4_2_2017, C04_4_2_2026
 from torneo.rules.data.c04_4_3 import C04_4_3_2017, C04_4_3_2026
 from torneo.rules.data.c04_5 import C04_5_2026
-from torneo.rules.data.c04_6 import C04_6_2026
+from torneo.rules.data.c04_6 import C04_6_2024, C04_6_2026
 from torneo.rules.data.c04_7 import C04_5_1_2017, C04_7_2026
 from torneo.rules.data.c05 import C05_2018
 from torneo.rules.data.c07_2023 import C07_2023
@@ -42,6 +42,7 @@ TEXTS: Final[tuple[tuple[Topic, tuple[Article, ...]], ...]] = (
     (Topic.LIM, C04_4_3_2017),
     (Topic.LIM, C04_4_3_2026),
     (Topic.DOUBLE_SWISS, C04_5_2026),
+    (Topic.TEAM_SWISS, C04_6_2024),
     (Topic.TEAM_SWISS, C04_6_2026),
     (Topic.ACCELERATION, C04_5_1_2017),
     (Topic.ACCELERATION, C04_7_2026),

@@ -59,8 +59,8 @@ def player_document(visit: Visit, number: int) -> dict[str, Json]:
     state = visit.state
     past = history(visit)[number]
     boards = [
-        {player: board for board, seat in enumerate(seats, 1) for player in (seat.white, seat.black)}
-        for seats in state.boards
+        {player: board for board, seat in state.seats(number).items() for player in (seat.white, seat.black)}
+        for number in range(1, state.round_number + 1)
     ]
     rounds: list[Json] = [
         {

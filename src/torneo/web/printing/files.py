@@ -18,8 +18,11 @@ from torneo.model import Result, Tournament
 from torneo.ranking import StandingsError, System
 from torneo.ranking.formats import system_of
 from torneo.rating import RatingError, find_norms, rate
+from torneo.regulations.announcement import announce
+from torneo.regulations.provisions import terms_of
 from torneo.regulations.time_controls import tempo_or_standard
 from torneo.reports.draw_csv import csv
+from torneo.reports.draw_document import document_markdown
 from torneo.reports.hand import Hand
 from torneo.reports.norms import norm_lines
 from torneo.reports.ratings import ratings_table
@@ -109,6 +112,8 @@ def _json(state: State, _round: int) -> str:
 
 def _rating(state: State, _round: int) -> str:
     event = state.tournament.event
+    if (why := terms_of(state.tournament).why_not_rated) is not None:
+        raise Refused("{why}", why=why)
     try:
         made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
@@ -117,6 +122,8 @@ def _rating(state: State, _round: int) -> str:
 
 
 def _norms(state: State, _round: int) -> str:
+    if (why := terms_of(state.tournament).why_no_norms) is not None:
+        raise Refused("{why}", why=why)
     closed = system_of(state.tournament) is System.ROUND_ROBIN
     try:
         results = find_norms(state.tournament, predetermined=closed)
@@ -124,6 +131,11 @@ def _norms(state: State, _round: int) -> str:
         raise Refused("{why}", why=error) from error
     made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]
     return "".join(f"{line}\n" for each in made for line in norm_lines(each, language())) or str(_("no norms")) + "\n"
+
+
+def announcement_text(state: State, _round: int = 0) -> str:
+    """The announcement as text."""
+    return document_markdown(announce(state.tournament, {}, language(), open_points=False).document)
 
 
 _TEXT = "text/plain; charset=utf-8"
@@ -146,6 +158,8 @@ EXPORTS = _by_name(
     Export("cross-table", _("Cross table"), _("Table (CSV)."), "csv", _CSV, cross_table_csv, False, True),
     Export("rating", _("Rating report"), _("Table (CSV): expected points, changes, performances."), "csv", _CSV,
            _rating),
+    Export("announcement", _("Announcement"), _("Text (Markdown): all that the organiser chose, point by point."), "md",
+           _TEXT, announcement_text),
     Export("norms", _("Title norms"), _("Norms made, or still possible."), "txt", _TEXT, _norms),
 )  # fmt: skip
 """In the order of the page that offers them."""

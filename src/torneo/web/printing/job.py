@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -11,6 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from torneo.desk import State
+from torneo.desk.chronicle import Line
 from torneo.desk.log import short
 from torneo.desk.ranking import standings_of
 from torneo.desk.state import absences
@@ -34,6 +36,8 @@ class Job:
     state: State
     time: datetime
     options: Options
+    lines: Sequence[Line] = ()
+    """The log in sentences, where a list is made from it."""
 
     @property
     def draft(self) -> bool:
@@ -45,7 +49,7 @@ class Job:
         """The games of the round with their boards, published or not."""
         draft = self.state.draft
         if self.draft and draft is not None:
-            return [(board, Game(seat.white, seat.black)) for board, seat in enumerate(draft.boards, 1)]
+            return [(board, Game(seat.white, seat.black)) for board, seat in self.state.set_out(draft.boards)]
         return self.state.games(self.options.round) if self.options.round else []
 
     @cached_property

@@ -13,14 +13,15 @@ from django.utils.translation import gettext_lazy as _
 from torneo.desk import Refused, State
 from torneo.ranking import StandingsError
 from torneo.reports.draw_cup import cup_pdf
+from torneo.reports.draw_document_pdf import document_pdf
 from torneo.reports.draw_pdf import paper_pdf
 from torneo.reports.draw_pieces import cut_pdf
-from torneo.reports.paper import CupSheet, Paper, Printed
+from torneo.reports.paper import CupSheet, DocumentSheet, Paper, Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.shapes import has_bracket, has_calendar
 from torneo.web.core.words import language
-from torneo.web.printing import cups, pieces, players, ranks, rounds
+from torneo.web.printing import cups, day, papers, pieces, players, ranks, rounds
 from torneo.web.printing.job import Job
 
 
@@ -40,6 +41,8 @@ class Print:
     """Whether everybody may have it, of published rounds."""
     choices: frozenset[str] = field(default_factory=frozenset)
     """Which choices it takes besides paper and language."""
+    of_log: bool = False
+    """Whether it is made from the log."""
 
 
 def _entry(*entries: Print) -> MappingProxyType[str, Print]:
@@ -71,9 +74,13 @@ PRINTS = _entry(
           True, True, False, frozenset({"round", "slips"})),
     Print("place-cards", _("Place cards"), _("Names to fold and put on the boards."), pieces.place_cards,
           False, True, False, frozenset({"round"})),
+    Print("report", _("Arbiter's report"), _("Rules set aside, exceptions, incidents, penalties, appeals."),
+          day.report, of_log=True),
     Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
           public=True),
     Print("berger-table", _("Calendar"), _("Every round of the schedule, with its date."), rounds.plan, public=True),
+    Print("announcement", _("Announcement"), _("All that the organiser chose, point by point."), papers.announcement,
+          public=True),
 )  # fmt: skip
 """In the order of the page that offers them."""
 
@@ -104,4 +111,6 @@ def to_pdf(printed: Printed, paper: str) -> bytes:
         return paper_pdf(printed, paper, paper_hand())
     if isinstance(printed, CupSheet):
         return cup_pdf(printed, paper, language())
+    if isinstance(printed, DocumentSheet):
+        return document_pdf(printed, paper, language())
     return cut_pdf(printed, paper, language())

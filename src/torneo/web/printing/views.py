@@ -9,10 +9,11 @@ from django.shortcuts import render
 from django.utils import translation
 
 from torneo.reports.canvas import SIZES
-from torneo.reports.paper import CupSheet, CutSheet, Printed
+from torneo.reports.paper import CupSheet, CutSheet, DocumentSheet, Paper, Printed
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language
+from torneo.web.logbook.reading import book
 from torneo.web.models import Role
 from torneo.web.printing.filenames import attach, file_name
 from torneo.web.printing.job import Job
@@ -23,6 +24,9 @@ _POLICY = (
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 )
 """For a PDF in a browser's own viewer, which is an object with styles in it."""
+
+KINDS: dict[type[Printed], str] = {Paper: "paper", CutSheet: "cut", CupSheet: "cup", DocumentSheet: "document"}
+"""The template of each kind of sheet."""
 
 
 @needs(Role.ARBITER)
@@ -51,8 +55,7 @@ def print_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBas
         printed = _made(visit, name, options)
         asked = request.GET.urlencode()
         context = {"visit": visit, "printed": printed, "name": name, "options": options, "asked": asked}
-        kind = "cut" if isinstance(printed, CutSheet) else "cup" if isinstance(printed, CupSheet) else "paper"
-        return render(request, f"printing/{kind}.html", context)
+        return render(request, f"printing/{KINDS[type(printed)]}.html", context)
 
 
 @needs(Role.ARBITER)
@@ -77,7 +80,8 @@ def _options(request: HttpRequest, visit: Visit, name: str) -> Options:
 
 
 def _made(visit: Visit, name: str, options: Options) -> Printed:
-    return make(name, Job(visit.state, stamp(visit), options))
+    lines = book(visit).lines if PRINTS[name].of_log else ()
+    return make(name, Job(visit.state, stamp(visit), options, lines))
 
 
 def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:

@@ -121,8 +121,8 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
     floats = _floats(visit, number)
     changes = _changes(rated)
     boards = [
-        {player: board for board, seat in enumerate(seats, 1) for player in (seat.white, seat.black)}
-        for seats in state.boards
+        {player: board for board, seat in state.seats(number).items() for player in (seat.white, seat.black)}
+        for number in range(1, state.round_number + 1)
     ]
     rated_as = {
         correction.round: own_results(correction.rated)[number == correction.black]

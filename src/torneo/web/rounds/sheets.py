@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from torneo.desk import State
@@ -117,11 +117,14 @@ class Sides:
 
 
 def lines(
-    sides: Sides, boards: Iterable[e.Seat], engine: Iterable[e.Seat] = (), results: Iterable[str] = ()
+    sides: Sides,
+    boards: Iterable[tuple[int, e.Seat]],
+    engine: Iterable[e.Seat] = (),
+    results: Mapping[int, str] | None = None,
 ) -> list[BoardLine]:
-    """The boards, each marked where the engine's own pairing, if it is given, has no such board."""
+    """The boards by number, each marked where the engine's own pairing, if it is given, has no such board."""
     own = set(engine)
-    known = dict(enumerate(results, 1))
+    known = results or {}
     return [
         BoardLine(
             board,
@@ -131,7 +134,7 @@ def lines(
             bool(own) and seat not in own,
             sides.by_points,
         )
-        for board, seat in enumerate(boards, 1)
+        for board, seat in boards
     ]
 
 
@@ -151,7 +154,7 @@ def draft_sheet(state: State) -> Sheet:
             if number not in placed
         ]
     bye = sides[draft.bye] if draft.bye is not None else None
-    boards = lines(sides, draft.boards, draft.engine_boards)
+    boards = lines(sides, state.set_out(draft.boards), draft.engine_boards)
     return Sheet(draft.round, boards, bye, away, draft.by_hand, draft.reasons)
 
 
@@ -171,6 +174,6 @@ def round_sheet(
         for bye in sorted(round_.byes, key=lambda bye: bye.player)
         if bye.player != free
     ]
-    results = [game_text(game) for _, game in state.games(number)]
-    boards = lines(sides, state.boards[number - 1], engine, results)
+    results = {board: game_text(game) for board, game in state.games(number)}
+    boards = lines(sides, state.seats(number).items(), engine, results)
     return Sheet(number, boards, sides[free] if free is not None else None, away, bool(reasons), reasons)

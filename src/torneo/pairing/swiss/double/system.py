@@ -7,12 +7,11 @@ from types import MappingProxyType
 
 from torneo.model import Tournament
 from torneo.pairing.assembly import boards_in_order
-from torneo.pairing.reasons import StepKind
-from torneo.pairing.result import BracketTrace, RoundPairing
+from torneo.pairing.result import RoundPairing
 from torneo.pairing.swiss.double.colours import allocate_match
-from torneo.pairing.swiss.double.criteria import UpfloatBracket, criterion_values
-from torneo.pairing.swiss.double.engine import DoubleRound, pair_double_field
 from torneo.pairing.swiss.double.players import make_double_field
+from torneo.pairing.swiss.team.engine import TeamPairing, pair_team_field
+from torneo.pairing.swiss.team.system import trace
 from torneo.rules import Edition
 
 CHAPTER = "C.04.5"
@@ -30,32 +29,20 @@ def pair_double(
     >>> pair_double(five, edition(Topic.DOUBLE_SWISS, "2026")).lines()
     ['3', '1 3', '4 2', '5 0']
     """
-    return round_pairing(pair_double_field(make_double_field(tournament, edition, round_number)), edition)
+    return round_pairing(pair_team_field(make_double_field(tournament, edition, round_number)), edition)
 
 
-def round_pairing(paired: DoubleRound, edition: Edition) -> RoundPairing:
-    """A round as every system gives it, from its brackets."""
-    allocations = [allocate_match(one, other, paired.field) for one, other in paired.pairs]
+def round_pairing(paired: TeamPairing, edition: Edition) -> RoundPairing:
+    """A paired round as every system answers it."""
+    players = paired.teams
+    allocations = (allocate_match(one, other, players.field) for one, other in paired.pairs)
     return RoundPairing(
-        paired.field.round_number,
+        players.field.round_number,
         "double-swiss",
         edition.id,
         CHAPTER,
         boards_in_order((white, black, rule.article) for white, black, rule in allocations),
         paired.bye.number if paired.bye else None,
-        tuple(map(_trace, paired.brackets)),
-        ("3.4.1", "3.4.2", "3.4.3", "3.4.4") if paired.bye else (),
-    )
-
-
-def _trace(bracket: UpfloatBracket) -> BracketTrace:
-    """Whoever is in a pair and not among the residents is an upfloater."""
-    return BracketTrace(
-        bracket.residents[0].score,
-        StepKind.WITH_UPFLOATERS if bracket.upfloaters else StepKind.USUAL,
-        (),
-        tuple(player.number for player in bracket.residents),
-        tuple((one.number, other.number) for one, other in bracket.pairs),
-        (),
-        criterion_values(bracket),
+        tuple(trace(bracket, players) for bracket in paired.brackets),
+        players.rules.articles.bye if paired.bye else (),
     )

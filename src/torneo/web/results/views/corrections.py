@@ -58,7 +58,8 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         if result is seen:
             messages.info(request, _("Nothing was changed: the board has this result."))
             return redirect(f"{reverse('corrections', args=[slug])}?round={number}&board={board}")
-        visit.act(lambda state: record_result(state, number, board, result, seen))
+        for_points = request.POST.get("for_points") == "yes"
+        visit.act(lambda state: record_result(state, number, board, result, seen, for_points=for_points))
         messages.success(request, _("Round %(round)s, board %(board)s: corrected.") % {"round": number, "board": board})
         return redirect(reverse("corrections", args=[slug]))
     number = number_in(request.GET, "round", 0)
@@ -67,7 +68,7 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if number or board:
         if not 1 <= number <= visit.state.round_number:
             raise Refused(_("round %(round)s is not published") % {"round": number})
-        if board and board > len(visit.state.boards[number - 1]):
+        if board and board not in visit.state.seats(number):
             raise Refused(_("round %(round)s has no board %(board)s") % {"round": number, "board": board})
         if board and encounter_rules(visit.state, number, board) is not None:
             return redirect("encounter", slug, number, board)

@@ -47,14 +47,15 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     found = latest(visit.tournament, state) if not helper else None
     plain = "plain" in request.GET
     slug = visit.tournament.slug
-    boards = len(state.boards[number - 1]) if number else 0
+    numbers = state.board_numbers(number) if number else ()
+    short = last_short(max(numbers, default=0), min(numbers, default=0))
     ready = [_row_html(board, slug, language()) for board in listed] if not (helper or plain) else listed
     shown = {
         "visit": visit,
         "number": number,
         "rows": ready,
         "corrections": reverse("corrections", args=[slug]),
-        "boards": boards,
+        "boards": max(numbers, default=0),
         "only_missing": only_missing,
         "missing": sum(1 for board in listed if board.blank),
         "rounds": range(1, state.round_number + 1),
@@ -62,8 +63,8 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
         "article": article,
         "latest": found,
         "offers": offers(visit.role),
-        "short": last_short(boards),
-        "long": last_short(boards) + 1,
+        "short": short,
+        "long": short + 1,
         "plain": plain,
         "slug": slug,
         "ties": any(board.tie for board in listed),
@@ -125,7 +126,7 @@ def _save_one(request: HttpRequest, visit: Visit) -> HttpResponse:
     except Refused as refused:
         number, board = number_in(request.POST, "round", 0), number_in(request.POST, "board", 0)
         state = store.load(visit.tournament).state
-        known = 1 <= number <= state.round_number and 1 <= board <= len(state.boards[number - 1])
+        known = 1 <= number <= state.round_number and board in state.seats(number)
         if not by_script or not known:
             raise
         trouble, status = refused.text(language()), 409 if isinstance(refused, Conflict) else 422

@@ -1,0 +1,1 @@
+"""The Swiss team pairing system (C.04.6)."""
