@@ -29,7 +29,7 @@ OPTIONS: Mapping[str, list[dict[str, str]]] = {
     "keizer": [{}, {"rematches": "free"}],
 }
 SIZES = {"match": (2, 2), "nagarajan": (3, 9), "groups": (6, 10), "knockout": (4, 12), "dapiran": (6, 12)}
-NAMES = [name for name in PAIRED if name != "fixed"]
+NAMES = [name for name, system in PAIRED.items() if name != "fixed" and not system.teams]
 
 
 def event_of(name: str, chance: Random) -> Event:

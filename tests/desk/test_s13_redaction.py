@@ -70,6 +70,8 @@ def eventful(seed: int) -> Log:
     desk.do(commands.enter, Player(1, late, 1500))
     accused = desk.state.tournament.players[lot.randrange(8)]
     desk.do(commands.penalise, accused.number, f"the phone of {accused.name} rang: {accused.name.split(',')[0]}")
+    committee = "\n".join(player.name for player in desk.state.tournament.players[:3])
+    desk.do(commands.provide, [("appeals_committee", committee), ("director", accused.name)])
     desk.draw_up()
     if lot.random() < 0.5:
         desk.do(commands.undo)

@@ -11,11 +11,13 @@ from desk.driver import Desk
 from torneo.desk import Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
+from torneo.desk.errors import Rule
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import (
     ByeKind,
     Colour,
     Event,
+    Game,
     Player,
     PlayOff,
     PlayOffForm,
@@ -44,6 +46,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Configuración cambiada: Club, Sistema FIDE (holandés)",
     ),
     (
+        e.ProvisionsMade((("default_time", "30"), ("fee", "25 €\nsocios 15 €"), ("other", "1"), ("phones", ""))),
+        "Regulations: Default time, in minutes: 30, Entry fee: 25 € / socios 15 €, other: 1,"
+        " Phones and electronic devices: as the rules have it",
+        "Bases: Tiempo de espera, en minutos: 30, Derechos de inscripción: 25 € / socios 15 €, other: 1,"
+        " Teléfonos y dispositivos electrónicos: como dice el reglamento",
+    ),
+    (
         e.Adopted(Tournament((Player(1),), event=Event("Club")), ()),
         "Tournament taken over: Club, 1 player, 0 rounds",
         "Torneo adoptado: Club, 1 jugador, 0 rondas",
@@ -65,6 +74,11 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "No deben enfrentarse en las rondas 3 a 4: Ana (1), Eva (2)",
     ),
     (
+        e.PairsForbidden((1, 2), 3, None, True),
+        "Kept apart if possible in rounds 3 to the end: Ana (1), Eva (2)",
+        "Se les separa si es posible en las rondas 3 a la última: Ana (1), Eva (2)",
+    ),
+    (
         e.PairsAllowed((1, 2), 3),
         "May meet again from round 3 on: Ana (1), Eva (2)",
         "Pueden enfrentarse de nuevo desde la ronda 3: Ana (1), Eva (2)",
@@ -72,6 +86,11 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
     (e.PlayerEntered(Player(1, "Ana", 2000)), "Player entered: Ana, 2000", "Jugador inscrito: Ana, 2000"),
     (e.PlayerRemoved(3), "Entry struck out: number 3", "Inscripción anulada: número 3"),
     (e.LateEntry(Player(1, "Leo")), "Late entry: Leo", "Inscripción tardía: Leo"),
+    (
+        e.LateEntry(Player(1, "Leo"), halves=2),
+        "Late entry: Leo; half a point for 2 rounds missed",
+        "Inscripción tardía: Leo; medio punto por 2 rondas perdidas",
+    ),
     (e.PlayerCorrected(Player(1, "Ana", 2100)), "Data corrected: Ana (1), 2100", "Datos corregidos: Ana (1), 2100"),
     (e.NumbersAssigned(), "Numbers assigned by the initial order", "Números asignados por el orden inicial"),
     (e.NumbersGiven((2, 1), 7), "Numbers drawn by lot (seed 7): 2, 1", "Números sorteados (semilla 7): 2, 1"),
@@ -131,6 +150,48 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Descanso solicitado para la ronda 2: Ana (1), descanso de medio punto",
     ),
     (e.ByeCancelled(1, 2), "Bye taken back for round 2: Ana (1)", "Descanso retirado para la ronda 2: Ana (1)"),
+    (
+        e.ByeGiven(1, 2, ByeKind.HALF, "ill"),
+        "Bye after the fact in round 2: Ana (1), half-point bye (ill)",
+        "Descanso a posteriori en la ronda 2: Ana (1), descanso de medio punto (ill)",
+    ),
+    (
+        e.ByeGiven(1, 2, ByeKind.HALF, "", ByeKind.FULL),
+        "Bye after the fact in round 2: Ana (1), half-point bye; the opponent: full-point bye",
+        "Descanso a posteriori en la ronda 2: Ana (1), descanso de medio punto; su rival: descanso de punto completo",
+    ),
+    (e.BoardsSet(51), "Boards are numbered from 51 on", "Las mesas se numeran desde la 51"),
+    (
+        e.BoardsSet(1, (e.FixedBoard(2, 7),)),
+        "Boards are numbered from 1 on; fixed: Eva (2) 7",
+        "Las mesas se numeran desde la 1; fijas: Eva (2) 7",
+    ),
+    (e.RoundsChanged(7), "The number of rounds is now 7", "El número de rondas es ahora 7"),
+    (
+        e.RoundWithdrawn(2, RULES, (Game(1, 2, Result.DRAW), Game(3, 4))),
+        "Round 2 withdrawn (rules); it was: 1-2 ½-½, 3-4",
+        "Ronda 2 retirada (reglamento); era: 1-2 ½-½, 3-4",
+    ),
+    (
+        e.ColoursReversed(2, 1, 2),
+        "Played with reversed colours in round 2: Eva (2) – Ana (1)",
+        "Jugada con los colores cambiados en la ronda 2: Eva (2) – Ana (1)",
+    ),
+    (
+        e.ColoursReversed(2, 1, 2, Result.WHITE_WIN, "move 12"),
+        "Played with reversed colours in round 2: Eva (2) – Ana (1) 1-0 (move 12)",
+        "Jugada con los colores cambiados en la ronda 2: Eva (2) – Ana (1) 1-0 (move 12)",
+    ),
+    (
+        e.PointsAwarded(1, 3, -5, "noise"),
+        "Points taken away in round 3: Ana (1), ½ (noise)",
+        "Puntos quitados en la ronda 3: Ana (1), ½ (noise)",
+    ),
+    (
+        e.PointsAwarded(1, 999, 10, "prize"),
+        "Points added in the standings alone: Ana (1), 1 (prize)",
+        "Puntos añadidos solo en la clasificación: Ana (1), 1 (prize)",
+    ),
     (e.Withdrawn(1), "Withdrawn: Ana (1)", "Retirado: Ana (1)"),
     (e.ZoneChosen("Europe/Madrid"), "Times in the zone Europe/Madrid", "Horas del huso Europe/Madrid"),
     (e.ZoneChosen(""), "Times in the zone of the machine", "Horas del huso del ordenador"),
@@ -213,6 +274,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Sanción en la ronda 3: Ana (1): telephone",
     ),
     (
+        e.PapersNoted((("arbiter_id", "2200000"), ("official", ""))),
+        "For the papers: FIDE number of the chief arbiter: 2200000, Official of the federation: –",
+        "Para los papeles: Número FIDE del árbitro principal: 2200000, Responsable de la federación: –",
+    ),
+    (e.LogoChosen("AAAA"), "A logo for the papers was chosen", "Se ha elegido un logotipo para los papeles"),
+    (e.LogoChosen(""), "The papers have no logo any more", "Los papeles ya no llevan logotipo"),
+    (
         e.Incident(3, 7, "draw-claim", "over", ("9.2.2", "9.5.2"), "2023", "1/2-1/2", "claimed by White"),
         "Incident in round 3, board 7: A draw is claimed. The game is over. 1/2-1/2. Articles 9.2.2, 9.5.2, "
         "Laws of 2023: claimed by White",
@@ -223,6 +291,62 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.Incident(2, 0, "behaviour", "continue", ("12.7",), "2018"),
         "Incident in round 2: Behaviour. The game continues. Articles 12.7, Laws of 2018",
         "Incidencia en la ronda 2: Conducta. La partida continúa. Artículos 12.7, Leyes de 2018",
+    ),
+    (
+        e.Incident(
+            3, 7, "illegal-move", "back", ("7.5.1",), "2023", incident="two-hands", player=1, count=1, seconds=120
+        ),
+        "Incident in round 3, board 7: Move with two hands, Ana (1), number 1, 2 minutes for the opponent. Put up the "
+        "position before it; the game continues from there. Articles 7.5.1, Laws of 2023",
+        "Incidencia en la ronda 3, mesa 7: Jugada con las dos manos, Ana (1), número 1, 2 minutos para el rival. "
+        "Restablezca la posición anterior; la partida continúa desde ahí. Artículos 7.5.1, Leyes de 2023",
+    ),
+    (
+        e.Incident(3, 7, "late", "over", ("6.7.1",), "2023", "-/+", incident="late", player=1, minutes=31),
+        "Incident in round 3, board 7: Late arrival, Ana (1), 31 minutes. The game is over. -/+. Articles 6.7.1, "
+        "Laws of 2023",
+        "Incidencia en la ronda 3, mesa 7: Llegada tarde, Ana (1), 31 minutos. La partida ha terminado. -/+. "
+        "Artículos 6.7.1, Leyes de 2023",
+    ),
+    (
+        e.Penalised(1, 3, "noise", "12.9.3", 7, 120),
+        "Penalty in round 3: Ana (1): less time for the offender, 2 minutes (12.9.3): noise",
+        "Sanción en la ronda 3: Ana (1): menos tiempo para el infractor, 2 minutos (12.9.3): noise",
+    ),
+    (
+        e.Penalised(1, 3, "", "12.9.8", rounds=2),
+        "Penalty in round 3: Ana (1): exclusion from one or more rounds, 2 rounds (12.9.8)",
+        "Sanción en la ronda 3: Ana (1): exclusión de una o más rondas, 2 rondas (12.9.8)",
+    ),
+    (
+        e.CommitteeFormed((e.CommitteeMember("Ana", 1), e.CommitteeMember("Vera, Ada")), "lot", 7),
+        "Appeals committee, by lot (seed 7): Ana; Vera, Ada",
+        "Comité de apelación, por sorteo (semilla 7): Ana; Vera, Ada",
+    ),
+    (
+        e.CommitteeFormed((e.CommitteeMember("Vera, Ada"),)),
+        "Appeals committee, named by the organiser: Vera, Ada",
+        "Comité de apelación, nombrado por el organizador: Vera, Ada",
+    ),
+    (
+        e.AppealLodged(1, 3, "the flag", 7),
+        "Appeal in round 3, board 7, of Ana (1): the flag",
+        "Apelación en la ronda 3, mesa 7, de Ana (1): the flag",
+    ),
+    (
+        e.AppealLodged(1, 3, "the bye"),
+        "Appeal in round 3 of Ana (1): the bye",
+        "Apelación en la ronda 3 de Ana (1): the bye",
+    ),
+    (
+        e.AppealDecided(1, True, "the game goes on"),
+        "Appeal 1 upheld: the game goes on",
+        "Apelación 1 estimada: the game goes on",
+    ),
+    (
+        e.AppealDecided(1, False, "no proof"),
+        "Appeal 1 rejected: no proof",
+        "Apelación 1 desestimada: no proof",
     ),
     (e.TieBreaksSet(("BH", "SB")), "Tie-breaks: BH, SB", "Desempates: BH, SB"),
     (e.TieBreaksSet(()), "No tie-breaks", "Sin desempates"),
@@ -270,6 +394,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.Pseudonymised((e.Alias(1, "NN 1"),), (e.Redaction(2, "0" * 64),)),
         "Pseudonymised, cannot be undone: NN 1; 1 earlier entry redacted",
         "Seudonimizado, no se puede deshacer: NN 1; 1 anotación anterior sin sus datos",
+    ),
+    (
+        e.Overridden((e.Waived(Rule.ROUNDS_ANNOUNCED, "C.04.1 1"), e.Waived(Rule.SETTINGS_FIXED)), "snow"),
+        "Set aside by the arbiter: the number of rounds is announced beforehand (C.04.1 1), what decides pairings "
+        "stays once round 1 is paired. Reason: snow",
+        "Norma dejada de lado por el árbitro: el número de rondas se anuncia de antemano (C.04.1 1), lo que decide los "
+        "emparejamientos no cambia una vez emparejada la ronda 1. Motivo: snow",
     ),
     (e.Finished(), "Tournament finished", "Torneo terminado"),
     (e.Undone(8), "Entry 8 undone", "Anotación 8 deshecha"),
@@ -329,16 +460,24 @@ def test_a_text_without_places_may_have_braces() -> None:
 
 
 def test_every_refusal_of_the_desk_is_marked_for_translation() -> None:
-    """A template is marked, or passes on the words of another room."""
+    """A template is marked where it stands or where it gets its name, or passes on the words of another room."""
+    templates = {"Refused": 0, "Conflict": 0, "Overridable": 1}
     for file in (Path(commands.__file__).parents[1]).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Name)
-                and node.func.id in ("Refused", "Conflict")
-            ):
-                first = node.args[0]
-                marked = isinstance(first, ast.Call) and isinstance(first.func, ast.Name) and first.func.id == "_"
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        constants = {
+            name.id
+            for line in ast.walk(tree)
+            if isinstance(line, ast.Assign) and is_marked(line.value)
+            for name in line.targets
+            if isinstance(name, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in templates:
+                first = node.args[templates[node.func.id]]
                 passed_on = isinstance(first, ast.Constant) and first.value == "{why}"
-                named = isinstance(first, ast.Name) and first.id == "why"  # its callers mark it
-                assert marked or passed_on or named, f"{file.name}:{node.lineno}"
+                named = isinstance(first, ast.Name) and first.id in {"why", *constants}  # whoever sets "why" marks it
+                assert is_marked(first) or passed_on or named, f"{file.name}:{node.lineno}"
+
+
+def is_marked(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_"

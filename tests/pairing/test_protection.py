@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from thorough import cases
-from torneo.model import Game, Player, Regulations, Result, Round, Tournament
+from torneo.files.json_form import from_json, to_json
+from torneo.files.trf import Dialect, read, write
+from torneo.model import ForbiddenPairs, Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.formats import PAIRED
 from torneo.pairing.protection import is_protected
@@ -16,7 +18,10 @@ from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair, pair_as, refer
 
 ROUND_BY_ROUND = [
-    (name, edition) for name, system in PAIRED.items() if not system.closed for edition in system.editions
+    (name, edition)
+    for name, system in PAIRED.items()
+    if not system.closed and not system.teams  # a team has no club of its own
+    for edition in system.editions
 ]
 RESULTS = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 
@@ -106,3 +111,31 @@ def test_m11_the_literal_reference_sees_the_same_protection() -> None:
     pairing = pair_as(tournament, choice, 1)
     boards = frozenset(frozenset((board.white, board.black)) for board in pairing.boards)
     assert refer(tournament, choice, 1) == boards
+
+
+@pytest.mark.parametrize(("name", "edition"), ROUND_BY_ROUND)
+def test_pairs_kept_apart_if_possible_meet_only_where_no_pairing_keeps_them_apart(name: str, edition: str) -> None:
+    usual = pair(field("ABCDEF"), name, edition)
+    (white, black), *_rest = [(board.white, board.black) for board in usual.boards]
+    soft = (ForbiddenPairs((white, black), if_possible=True),)
+    apart = pair(with_pairs(field("ABCDEF"), soft), name, edition)
+    assert {white, black} not in [{board.white, board.black} for board in apart.boards]
+    assert apart.together == ()
+    everybody = tuple(ForbiddenPairs((1, other), if_possible=True) for other in range(2, 7))
+    one = pair(with_pairs(field("ABCDEF"), everybody), name, edition)
+    assert [pair_ for pair_ in one.together if 1 in pair_] == list(one.together)
+    assert len(one.together) == 1, "1 meets somebody, and nobody else meets in spite of it"
+
+
+def with_pairs(tournament: Tournament, pairs: tuple[ForbiddenPairs, ...]) -> Tournament:
+    return replace(tournament, regulations=replace(tournament.regulations, forbidden=pairs))
+
+
+def test_a_report_file_keeps_what_is_to_be_apart_if_possible() -> None:
+    kept = (ForbiddenPairs((1, 2)), ForbiddenPairs((3, 4, 6), 2, 3, if_possible=True))
+    tournament = with_pairs(field("ABCDEF"), kept)
+    for dialect in Dialect:
+        again = read(write(tournament, dialect).text.encode()).tournament
+        assert [pairs for pairs in again.regulations.forbidden if pairs.if_possible] == [kept[1]]
+        assert not again.comments
+    assert from_json(to_json(tournament)) == tournament

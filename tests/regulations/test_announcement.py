@@ -6,8 +6,10 @@ import pytest
 
 from torneo.model import Event, Regulations, Tournament
 from torneo.prizes.prize_list import parse_prize_list
-from torneo.regulations.announcement import KEYS, announce, parse_details
+from torneo.regulations.announcement import announce, parse_details
+from torneo.regulations.points import KEYS, SECTIONS
 from torneo.regulations.problems import OrganisationError
+from torneo.regulations.provisions import with_provisions
 from torneo.reports.draw_document import document_html, document_markdown
 
 OPEN = Tournament(
@@ -50,7 +52,8 @@ def test_a_complete_announcement_lacks_nothing() -> None:
         "  - Hasta el 30 de junio",
         "- **Calendario y horarios:** 01/07/2026 – 03/07/2026",
         "| 2 | 02/07/2026 |",
-        "- **Sistema de emparejamiento:** Sistema FIDE (holandés) (FIDE\\_DUTCH\\_2026)",
+        "- **Sistema de emparejamiento:**",
+        "  - Sistema FIDE (holandés) (FIDE\\_DUTCH\\_2026)",
         "- **Ritmo de juego:** 90 minutos para toda la partida, con 30 segundos más por cada jugada. (estándar)",
         "  - DE: Encuentro directo",
         "  - General: 300.00, 200.00 EUR",
@@ -62,18 +65,17 @@ def test_a_complete_announcement_lacks_nothing() -> None:
 
 def test_what_is_missing_is_listed() -> None:
     made = announce(OPEN, {}, "en")
-    assert made.missing == (
+    assert [gap.label.text() for gap in made.missing] == [
         "Who may enter",
-        "How and until when to enter",
+        "How to enter",
         "Entry fee",
         "Limits of entry",
-        "Recognition and rating",
-        "Laws and own rules",
-        "Absence and disqualification",
+        "Rated by",
+        "Half-point byes of a player",
         "Prizes and how they are shared",
         "Tournament director",
-        "Appeals committee",
-    )
+        "How the committee comes about",
+    ]
     assert "## Still to be settled" in document_markdown(made.document)
     assert "- **Entry fee:** missing" in document_markdown(made.document)
 
@@ -81,6 +83,66 @@ def test_what_is_missing_is_listed() -> None:
 def test_the_points_of_the_book() -> None:
     """Line by line: name and organiser; entry (four points and expenses); venue, calendar; type; rules; officials."""
     assert len(KEYS) == 2 + 5 + 2 + 4 + 4 + 3
+
+
+CHOSEN = {
+    "organiser": "Club Ruy López",
+    "eligible": "Todos los federados",
+    "entry": "Formulario en la web",
+    "entry_deadline": "2026-06-30",
+    "fee": "25 €\nsocios 15 €",
+    "maximum_entries": "120",
+    "venue": "Casa de Cultura",
+    "round_times": "17:00 10:00",
+    "rated": "fide,national",
+    "default_time": "15",
+    "half_byes": "1",
+    "absences": "2",
+    "prizes": "General: 300, 200\nFemenino [sex=w]: 100",
+    "prize_sharing": "hort",
+    "prize_rule": "best",
+    "director": "Mar Gil",
+    "appeals_method": "lot",
+    "appeal_fee": "50 €",
+}
+
+
+def test_it_comes_out_point_by_point_as_the_model_of_the_book() -> None:
+    """003, lines 113-136: six parts, from the name to the appeals committee, each point under its heading."""
+    made = announce(with_provisions(OPEN, CHOSEN.items()), {}, "es")
+    assert made.missing == ()
+    text = document_markdown(made.document)
+    headings = [line for line in text.splitlines() if line.startswith("## ")]
+    assert headings == [
+        "## 1. Torneo",
+        "## 2. Inscripción",
+        "## 3. Datos técnicos",
+        "## 4. Tipo de torneo",
+        "## 5. Reglas específicas",
+        "## 6. Plantilla",
+    ]
+    points = [line.partition(":**")[0].removeprefix("- **") for line in text.splitlines() if line.startswith("- **")]
+    book = [point.label.text("es") for section in SECTIONS for point in section.points if point.key != "expenses"]
+    assert points == book
+    for line in (
+        "  - Se admiten inscripciones hasta 30/06/2026.",
+        "  - socios 15 €",
+        "- **Límites de inscripción:** Hay 120 plazas, por orden de inscripción.",
+        "| 2 | 02/07/2026 | 10:00 |",
+        "| 3 |  | 10:00 |",
+        "- **Homologación y Elo:** Las partidas son válidas para el Elo de: la FIDE, la federación nacional."
+        " (B.02 9.2)",
+        "  - Leyes del Ajedrez de la FIDE de 2023.",
+        "  - Los teléfonos y otros dispositivos electrónicos están prohibidos en el recinto de juego. (E.01 11.3.2.1)",
+        "  - El tiempo de espera es de 15 minutos: quien llega más tarde pierde la partida. (E.01 6.7.1)",
+        "  - Cada jugador puede descansar una ronda con medio punto. (C.05 6.7)",
+        "  - Quien no comparece a 2 partidas sin avisar queda retirado del torneo. (C.05 6.5)",
+        "  - Femenino (mujeres): 100.00",
+        "  - Una apelación se presenta, por escrito, en los 60 minutos siguientes a la ronda o al incidente."
+        " (C.05 10.4)",
+        "  - El depósito por una apelación es de 50 €; se devuelve si se estima.",
+    ):
+        assert line in text.splitlines(), line
 
 
 def test_html_is_escaped_and_closed() -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 from certain import sure
 from torneo.prizes.prize_list import parse_prize_list
 from torneo.rating import RATING_RULES
-from torneo.regulations.announcement import KEYS, parse_details
+from torneo.regulations.announcement import parse_details
+from torneo.regulations.points import KEYS
+from torneo.regulations.provisions import PROVISIONS, Obeys
+from torneo.regulations.provisions.settings import Setting
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, record_222
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -53,3 +56,12 @@ def test_the_notations_of_the_page_are_what_they_say() -> None:
             except TimeControlError:
                 held = "no"
             assert held == holds.strip(), notation
+
+
+def test_the_page_of_the_organiser_names_what_is_obeyed_and_runs() -> None:
+    text = (DOCS / "organisation.md").read_text(encoding="utf-8")
+    listed = {Obeys.STANDINGS, Obeys.PAIRING, Obeys.REPORT, Obeys.CLOCK}  # settings, which other pages tell of
+    for name, provision in PROVISIONS.items():
+        if provision.obeyed_by and not set(provision.obeyed_by) <= listed:
+            assert f"`{name}`" in text or isinstance(provision.kind, Setting), name
+    assert doctest.testfile(str(DOCS / "organisation.md"), module_relative=False).failed == 0

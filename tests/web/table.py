@@ -72,9 +72,12 @@ TABLE: dict[str, Line] = {
     "api_standings": Line(EVERYBODY),
     "api_player": Line(EVERYBODY, arguments={"number": 1}),
     "tournament_privacy": Line(EVERYBODY),
+    "announcement": Line(EVERYBODY),
+    "announcement_text": Line(EVERYBODY),
     # events
     "dashboard": Line(ARBITERS),
     "settings": Line(ARBITERS, ARBITERS, {"name": "Other"}),
+    "regulations": Line(ARBITERS, ARBITERS, {"default_time": "30"}),
     "publicity": Line(None, OWNERS, {"public": "yes"}),
     "archive": Line(None, OWNERS, {"archived": "no"}),
     "delete": Line(OWNERS, OWNERS, {"name": "not this"}),
@@ -138,6 +141,17 @@ TABLE: dict[str, Line] = {
         ARBITERS,
         {"do": "decide", "situation": "look", "moves": "1. e4", "tempo": "standard", "edition": "2023"},
     ),
+    # the arbiter's day
+    "exceptions": Line(ARBITERS, ARBITERS, {"do": "exchange", "round": "1", "board": "1", "other": "2"}),
+    "incidents": Line(ARBITERS, ARBITERS, {"do": "propose", "kind": "device", "board": "1", "side": "white"}),
+    "appeals": Line(ARBITERS, ARBITERS, {"do": "lodge", "player": "1", "text": "the clock"}),
+    "report": Line(ARBITERS),
+    # the end
+    "closing": Line(ARBITERS, ARBITERS, {"do": "papers", "arbiter_id": "2200000"}),
+    "closing_prizes": Line(ARBITERS, ARBITERS, {"g0-name": "General", "g0-prizes": "100"}),
+    "closing_norms": Line(ARBITERS),
+    "logo": Line(ARBITERS_ELSEWHERE),
+    "package": Line(ARBITERS),
     # paper
     "print": Line(ARBITERS),
     "print_page": Line(ARBITERS, arguments={"name": "pairings"}),

@@ -36,6 +36,33 @@ def keys(page: Page, *pressed: str) -> None:
         page.keyboard.press(key)
 
 
+def test_regulations_by_keyboard(at_hall: Hall, browser: Browser) -> None:
+    """The next that is missing, a choice found by a word, and all of it saved, without a mouse."""
+    page = at_hall.enter(browser, "Ada", "regulations")
+    page.wait_for_load_state()
+    keys(page, "Alt+m")
+    expect(page.locator("#id_eligible")).to_be_focused()
+    page.keyboard.type("Members of the club / guests")  # a stroke is a stroke in a text
+    keys(page, "Alt+m")
+    expect(page.locator("#id_entry")).to_be_focused()
+    keys(page, "Control+Enter")
+    expect(page.locator("#eligible .badge")).to_have_text("chosen")
+    expect(page.locator("ul.missing")).not_to_contain_text("Who may enter")
+    page.wait_for_load_state()
+    keys(page, "/")
+    page.keyboard.type("director")
+    expect(page.locator("#eligible")).to_be_hidden()
+    keys(page, "Enter")
+    expect(page.locator("#id_director")).to_be_focused()
+    page.keyboard.type("Mar Gil")
+    keys(page, "Control+Enter")
+    expect(page.locator("#director .badge")).to_have_text("chosen")
+    page.wait_for_load_state()
+    page.locator("ul.missing a", has_text="Arbiters").click()
+    expect(page.locator("#id_chief_arbiter")).to_be_focused()
+    page.context.close()
+
+
 def cell(page: Page, board: int) -> Locator:
     return page.locator(f'[data-result="2-{board}"]')
 

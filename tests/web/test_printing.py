@@ -29,7 +29,9 @@ from torneo.web.printing.registry import PRINTS, make, to_pdf
 
 pytestmark = pytest.mark.django_db
 
-SWISS = [name for name in PRINTS if name not in ("berger-table", "bracket", "match-sheets", "line-up-forms")]
+ELSEWHERE = {"berger-table", "bracket", "match-sheets", "line-up-forms", "prizes", "certificates", "tournament-report"}
+"""Those that need more than rounds: tests/web/test_closing.py has the papers of the end, test_team_pages.py of teams."""
+SWISS = [name for name, each in PRINTS.items() if name not in ELSEWHERE and not each.only_pdf]
 
 
 def desk(tournament: Tournament, name: str, query: str = "") -> str:
@@ -52,8 +54,9 @@ def test_each_list_is_offered_as_a_page_and_as_pdf(as_arbiter: Client, open_: To
         assert f'action="/desk/{open_.slug}/print/{name}"' in hub
         page = as_arbiter.get(desk(open_, name))
         assert page.status_code == 200
-        assert "Player 000, Pat" in page.content.decode(), name
-        assert "Player 000, Pat" in "\n".join(pages(as_arbiter.get(desk(open_, name, ".pdf")))), name
+        expected = {"announcement": "Pairing system", "report": "Nothing to report."}.get(name, "Player 000, Pat")
+        assert expected in page.content.decode(), name
+        assert expected in "\n".join(pages(as_arbiter.get(desk(open_, name, ".pdf")))), name
 
 
 def test_lists_can_be_printed_before_anybody_has_entered(as_arbiter: Client, arbiter: User) -> None:
@@ -191,6 +194,7 @@ def test_everybody_has_lists_of_published_rounds_and_never_of_a_draft(client: Cl
     store.act(playing, "olga", lambda state: [event for board in range(1, 5) for event in _win(state, board)])
     draft(playing)
     addresses = [f"/t/{playing.slug}/files/{name}.pdf" for name in SWISS if PRINTS[name].public]
+    addresses.remove(f"/t/{playing.slug}/files/announcement.pdf")  # it is of no round
     assert len(addresses) == 5
     for address in addresses:
         before = pages(client.get(address))

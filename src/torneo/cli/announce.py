@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -9,17 +10,22 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import file_text, fitting, load, save
+from torneo.cli.files import STDOUT, file_text, find, fitting, save, save_bytes
 from torneo.cli.language import say, spoken
 from torneo.cli.prizes import read_prize_list
+from torneo.desk import State
+from torneo.desk.log import short
 from torneo.model import Tournament
 from torneo.ranking.formats import System, system_of
 from torneo.regulations.announcement import announce as make_announcement
 from torneo.regulations.announcement import parse_details
+from torneo.regulations.document import Document
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rounds import Format, rounds_advice
 from torneo.reports.draw_document import document_html, document_markdown
-from torneo.text import Text, said
+from torneo.reports.hand import Hand
+from torneo.reports.paper import DocumentSheet, Heading
+from torneo.text import Text, in_context, said
 from torneo.text import marked as _
 
 EXAMPLE = "torneo announce open.trf open.toml --prizes prizes.toml --format html > open.html"
@@ -30,6 +36,7 @@ class DocumentForm(StrEnum):
 
     MARKDOWN = "markdown"
     HTML = "html"
+    PDF = "pdf"
 
 
 def announce(
@@ -45,25 +52,45 @@ def announce(
 ) -> None:
     """Write the announcement of a tournament, with every point that the book asks for.
 
-    Keys of the details: name, organiser, eligible, entry, fee, expenses, limits, venue, calendar, recognition,
-    system, rounds, time_control, rules, default, tie_breaks, prizes, director, arbiters and appeals, each a text or
-    a list of texts. What is missing, and advice about the number of rounds, goes to standard error; exit code 1 if
-    something is missing.
+    It follows from the regulations and settings of the tournament; 'torneo regulations' changes them. Keys of the
+    details: name, organiser, eligible, entry, fee, expenses, limits, venue, calendar, recognition, system, rounds,
+    time_control, rules, default, tie_breaks, prizes, director, arbiters and appeals, each a text or a list of
+    texts. What is missing, and advice about the number of rounds, goes to standard error; exit code 1 if something
+    is missing.
     """
     fitting(out, form)
-    tournament = load(file)
+    if form is DocumentForm.PDF and out == STDOUT:
+        raise Refusal(_("pdf is written to a file: name it with --out"))
+    tournament, state = find(file)
     try:
         given = parse_details(file_text(details)) if details else {}
         made = make_announcement(tournament, given, spoken(), read_prize_list(prizes) if prizes else None)
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
-    save(out, (document_html if form is DocumentForm.HTML else document_markdown)(made.document))
-    for label in made.missing:
-        say(Text(_("{file}: missing: {what}"), {"file": file, "what": label}), err=True)
+    match form:
+        case DocumentForm.PDF:
+            save_bytes(out, _pdf(made.document, state))
+        case DocumentForm.HTML:
+            save(out, document_html(made.document))
+        case DocumentForm.MARKDOWN:
+            save(out, document_markdown(made.document))
+    for gap in made.missing:
+        say(Text(_("{file}: missing: {what}"), {"file": file, "what": gap.label}), err=True)
     for text in _advice(tournament):
         say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
     if made.missing:
         raise typer.Exit(NO)
+
+
+def _pdf(document: Document, state: State | None) -> bytes:
+    """The document on paper, dated by the last entry of the log where there is one."""
+    from torneo.reports.draw_sheet import sheet_pdf  # noqa: PLC0415 - few ask for one
+
+    made = state.time if state is not None and state.time is not None else datetime.now(UTC)
+    log = "" if state is None else short(state.head)
+    title = in_context("announcement", "Announcement").text(document.language)
+    heading = Heading(document.title, "", title, made, "", log=log)
+    return sheet_pdf(DocumentSheet(heading, document), "a4", Hand(document.language))
 
 
 def _advice(tournament: Tournament) -> list[Text]:

@@ -10,9 +10,12 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.files import echo_json, load
 from torneo.cli.language import say
+from torneo.cli.logs import ByOption, act
+from torneo.desk import commands
 from torneo.model import limits
 from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
 from torneo.regulations.problems import OrganisationError
+from torneo.regulations.provisions import Terms, terms_of
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -27,7 +30,7 @@ def appeals(
         Method | None,
         typer.Option(
             help="By lot, by vote, or by the book's ordered conditions. Without it: by lot with --seed, by vote with"
-            " --vote, otherwise by the conditions."
+            " --vote, otherwise as the regulations say, or by the conditions."
         ),
     ] = None,
     seed: Annotated[
@@ -43,6 +46,8 @@ def appeals(
         str, typer.Option(metavar="NUMBERS", help="Players who are not to sit on it, with commas.")
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    record: Annotated[bool, typer.Option("--record", help="FILE is a log: put the committee into it.")] = False,
+    by: ByOption = "",
 ) -> None:
     """Choose an appeals committee among the players: president, two members, two reserves.
 
@@ -50,10 +55,12 @@ def appeals(
     with the reason.
     """
     tournament = load(file)
+    terms = terms_of(tournament)
     try:
+        _check_wanted(terms)
         titles = _pairs(arbiter or [], "--arbiter", "12=IA")
         left_out = [_number(part, "--without") for part in without.split(",") if part.strip()]
-        match _method(method, seed, vote):
+        match _method(method, seed, vote, terms.appeals_method):
             case Method.LOT:
                 if seed is None:
                     raise OrganisationError(_("a lot needs --seed: a whole number, announced beforehand"))
@@ -67,6 +74,8 @@ def appeals(
                 made = by_conditions(tournament, titles, left_out)
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
+    if record:
+        act(file, by, lambda state: commands.form_committee(state, made))
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json:
@@ -77,11 +86,23 @@ def appeals(
         say(Text("{seat}: {number} {name} — {reason}", {**parts, "reason": member.reason}))
 
 
-def _method(asked: Method | None, seed: int | None, vote: list[str] | None) -> Method:
-    """The method asked for, or the one that the other options are of; they are never passed over."""
+def _check_wanted(terms: Terms) -> None:
+    """Refuse to choose a committee that the regulations do not have, or have named."""
+    if not terms.is_on("appeals_allowed"):
+        raise OrganisationError(_("by its regulations there is no appeal"))
+    if (names := terms.get("appeals_committee")) is not None:
+        raise OrganisationError(_("its regulations name the committee: {names}"), names=names.replace("\n", "; "))
+
+
+def _method(asked: Method | None, seed: int | None, vote: list[str] | None, announced: Method | None = None) -> Method:
+    """The method asked for, or the one that the other options are of, or the one announced; none is passed over."""
     given = {Method.LOT: "--seed"} if seed is not None else {}
     given |= {Method.VOTE: "--vote"} if vote else {}
-    method = asked or next(iter(given), Method.CONDITIONS)
+    method = asked or next(iter(given), announced or Method.CONDITIONS)
+    if announced is not None and method is not announced:
+        raise OrganisationError(
+            _("by its regulations the committee is chosen otherwise: --method {announced}"), announced=announced.value
+        )
     for own, option in given.items():
         if own is not method:
             raise OrganisationError(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,6 +25,9 @@ from torneo.rules import Edition, Topic, UnknownEditionError, edition_for
 from torneo.rules import edition as edition_of
 from torneo.text import Text, said
 from torneo.text import marked as _
+
+if TYPE_CHECKING:
+    from torneo.laws.decisions import Conditions
 
 EXAMPLE = "torneo claim berlin.pgn --by white --written De4"
 MOST_FILES = 1000
@@ -79,6 +83,10 @@ def claim(
     ] = False,
     default_minutes: Annotated[int, typer.Option(metavar="MINUTES", help="How late a player may be.")] = 0,
     guidelines: Annotated[bool, typer.Option("--guidelines", help="Guidelines III were announced.")] = False,
+    tournament: Annotated[
+        Path | None,
+        typer.Option("--tournament", metavar="FILE", help="Take how it is played from the regulations of this file."),
+    ] = None,
     edition: Annotated[
         str | None, typer.Option(metavar="2018|2023", help="Edition of the Laws; without it the one in force.")
     ] = None,
@@ -116,16 +124,20 @@ def claim(
     game = games[0][1] if games else None
     from torneo.laws.decisions import Conditions, Tempo, situation_of  # noqa: PLC0415 - only where something is decided
 
+    own = Conditions(
+        laws,
+        Tempo(tempo),
+        supervised,
+        draw_moves=draw_moves,
+        draws_forbidden=no_draws,
+        default_minutes=default_minutes,
+        guidelines=guidelines,
+    )
+    if tournament is not None and own != Conditions(laws):
+        raise Refusal(_("--tournament says how it is played: no other option does so beside it"))
     try:
-        conditions = Conditions(
-            laws,
-            Tempo(tempo),
-            supervised,
-            draw_moves=draw_moves,
-            draws_forbidden=no_draws,
-            default_minutes=default_minutes,
-            guidelines=guidelines,
-        )
+        conditions = own if tournament is None else _as_played(tournament, laws if edition else None)
+        laws = conditions.edition
         given = dict(_answer(answer) for answer in answers or [])
         if situation is None:
             given |= {"ground": ground.value, "written": written}
@@ -137,6 +149,15 @@ def claim(
     _show_verdict(verdict, game, laws, as_json=as_json)
     if verdict.accepted is False:
         raise typer.Exit(NO)
+
+
+def _as_played(path: Path, laws: Edition | None) -> Conditions:
+    """How a tournament is played by its regulations, by another edition of the Laws if one is named."""
+    from torneo.cli.files import load  # noqa: PLC0415 - only for a tournament
+    from torneo.regulations.provisions import terms_of  # noqa: PLC0415 - as above
+
+    found = terms_of(load(path)).conditions
+    return found if laws is None else replace(found, edition=laws)
 
 
 def _answer(text: str) -> tuple[str, str]:

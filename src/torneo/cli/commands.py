@@ -80,6 +80,34 @@ COMMANDS = {
         takes_signs=True,
     ),
     "bye": Place("bye", "bye", _("Note that a player will miss a round, with half a point, nothing or a full point.")),
+    "apart": Place("apart", "apart", _("Keep players apart, always or if possible, or let them meet again.")),
+    "boards": Place(
+        "boards",
+        "boards",
+        _("Number the boards from another one than 1 on, and let players always sit at the same board."),
+    ),
+    "rounds": Place(
+        "rounds",
+        "rounds",
+        _("Change the number of rounds; once round 1 is paired, by setting the announcement aside."),
+    ),
+    "unpublish": Place(
+        "unpublish",
+        "unpublish",
+        _("Withdraw the last published round with its results; the log keeps them, and undo brings the round back."),
+    ),
+    "reverse": Place(
+        "reverse",
+        "reverse",
+        _(
+            "Say that a game was played with reversed colours: it stands as it was played, with the result of each"
+            " player."
+        ),
+    ),
+    "exchange": Place("exchange", "exchange", _("Exchange the results of two boards, in one step.")),
+    "points": Place(
+        "points", "points", _("Add points to a player's score, or take them away, with the reason in the log.")
+    ),
     "withdraw": Place(
         "withdraw",
         "withdraw",
@@ -186,6 +214,21 @@ COMMANDS = {
     ),
     "norms": Place("norms", "norms", _("Check title norms by B.01 of 2024: GM, IM, WGM and WIM.")),
     "prizes": Place("prizes", "prizes", _("Give the prizes of a list by the standings.")),
+    "papers": Place(
+        "papers",
+        "papers",
+        _("Show or say what certificates and reports ask for: arbiters' numbers and titles, registration, officials."),
+    ),
+    "package": Place(
+        "package",
+        "package",
+        _("Pack an event for its federation; without -o say what is still missing, exit code 1 if something is."),
+    ),
+    "regulations": Place(
+        "regulations",
+        "regulations",
+        _("Show what holds in a tournament, by whom it was chosen or by which article; or choose."),
+    ),
     "announce": Place(
         "announce", "announce", _("Write the announcement of a tournament, with every point that the book asks for.")
     ),
@@ -215,7 +258,26 @@ COMMANDS = {
     "appeals": Place(
         "appeals", "appeals", _("Choose an appeals committee among the players: president, two members, two reserves.")
     ),
-    "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
+    "appeal": Place(
+        "appeal",
+        "appeal",
+        _("Lodge an appeal, decide on one, or name the committee; without any of these list the appeals."),
+    ),
+    "incident": Place(
+        "incident",
+        "incident",
+        _("Write an incident down, and do what follows from it; without --do only say what the Laws propose."),
+    ),
+    "report": Place(
+        "report",
+        "report",
+        _("Collect the arbiter's report: rules set aside, exceptions, incidents, penalties and appeals."),
+    ),
+    "forms": Place(
+        "forms",
+        "forms",
+        _("Write a form for print, blank or filled from a tournament: HTML, or PDF where it is a paper of a log."),
+    ),
     "laws": Place(
         "laws",
         "laws",

@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.entrants import tell_unread, the_entrants
 from torneo.cli.exits import Refusal
-from torneo.cli.logs import ByOption, LogArgument, act
+from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act
 from torneo.cli.telling import tell
 from torneo.desk import commands
 from torneo.files.entries import cells
@@ -34,7 +34,17 @@ def enter(
     players: Annotated[
         Path | None, typer.Option(metavar="PLAYERS.csv", help="A list instead, as 'torneo new' takes it.")
     ] = None,
+    halves: Annotated[
+        int | None,
+        typer.Option(
+            "--halves",
+            metavar="N",
+            min=0,
+            help="A late entry has half a point for N of the rounds missed. Without it: as the regulations say.",
+        ),
+    ] = None,
     by: ByOption = "",
+    override: OverrideOption = "",
 ) -> None:
     """Enter a player, or all of a list: before round 1, or later as late entries, where the format has room for them.
 
@@ -44,7 +54,7 @@ def enter(
         raise Refusal(_("one NAME is accepted, or --players with a list"))
     if players is not None:
         entered = the_entrants(players)
-        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams))
+        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams, halves), override)
         tell_unread(players, entered)
     else:
         wrong: list[Text] = []
@@ -62,5 +72,5 @@ def enter(
         if wrong:
             raise Refusal("{why}", why=wrong[0])
         named = " ".join(team.split())
-        done = act(log, by, lambda state: commands.enter_all(state, [player], [named]))
+        done = act(log, by, lambda state: commands.enter_all(state, [player], [named], halves), override)
     tell(done)

@@ -44,6 +44,7 @@ _ENDINGS = {
     "json": (_JSON_SUFFIX,),
     "html": (".html", ".htm"),
     "svg": (".svg",),
+    "pdf": (".pdf",),
     "markdown": (".md",),
     "text": (".txt",),
     "table": (".txt",),

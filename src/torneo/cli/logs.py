@@ -9,7 +9,7 @@ from __future__ import annotations
 import getpass
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -20,14 +20,14 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, brought, read_bytes, unusable
-from torneo.desk import Log, Refused, State, replay
+from torneo.desk import Log, Overridable, Refused, State, replay
 from torneo.desk.events import Happening
+from torneo.desk.override import Command, overriding
+from torneo.desk.state import at
 from torneo.files.decoding import text_of
 from torneo.text import marked as _
 from torneo.web.server.locking import FolderInUseError, locked
 
-Command = Callable[[State], Iterable[Happening]]
-"""What is asked for: from a state to events; refused if it cannot be."""
 PATIENCE = 30.0
 """Seconds that a command waits for another one that writes to the same log."""
 
@@ -35,6 +35,12 @@ LogArgument = Annotated[Path, typer.Argument(metavar="LOG", help="Log of the tou
 NumberArgument = Annotated[int, typer.Argument(metavar="NUMBER", min=1, help="Number of the player.")]
 ByOption = Annotated[
     str, typer.Option("--by", metavar="NAME", help="Who does it, for the log. Without it: the user of the machine.")
+]
+OverrideOption = Annotated[
+    str,
+    typer.Option(
+        "--override", metavar="REASON", help="Set aside the rule that is in the way; the log says so, and why."
+    ),
 ]
 
 
@@ -65,15 +71,20 @@ def opened(path: Path) -> State:
     return brought(path, read_bytes(path)).state
 
 
-def act(path: Path, by: str, command: Command) -> Done:
-    """Carry out a command as one step: its events are added, all or none; nothing is written if there are none."""
+def act(path: Path, by: str, command: Command, override: str = "") -> Done:
+    """Carry out a command as one step: its events are added, all or none; nothing is written if there are none.
+
+    With the reason of an ``override`` the rules that are in its way are set aside.
+    """
+    if override:
+        command = overriding(command, override)
     real = _real(path)
     actor = _actor(by)
     with _held(path, real):
         data = read_bytes(path)
         found = brought(path, data)
         before = found.state
-        events = tuple(_worked_out(path, command, before))
+        events = tuple(_worked_out(path, at(datetime.now().astimezone(), command), before))
         if not events:
             return Done(before, before, (), found.log)
         added = found.log.extend(events, actor, datetime.now(UTC))
@@ -107,6 +118,9 @@ def _check_new(path: Path, real: Path) -> None:
 def _worked_out(path: Path, command: Command, state: State) -> list[Happening]:
     try:
         return list(command(state))
+    except Overridable as refused:
+        template = _("{file}: {why}; the arbiter may set this rule aside with --override REASON")
+        raise Refusal(template, file=path, why=refused) from refused
     except Refused as refused:
         raise Refusal("{file}: {why}", file=path, why=refused) from refused
 

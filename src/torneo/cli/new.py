@@ -11,11 +11,12 @@ from torneo.cli.entrants import tell_unread, the_entrants
 from torneo.cli.exits import Refusal
 from torneo.cli.files import read_bytes
 from torneo.cli.language import counted, say, spoken
-from torneo.cli.logs import ByOption, Command, make
+from torneo.cli.logs import ByOption, make
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.desk import State, commands, sentence
 from torneo.desk.commands import Events
 from torneo.desk.events import Created, Seat
+from torneo.desk.override import Command
 from torneo.desk.setting_up import check_rounds, draw, set_up
 from torneo.files.entries.tables import read_table
 from torneo.files.schedule_lists import ScheduleListError, read_schedule

@@ -14,6 +14,7 @@ from torneo.ranking.formats import System, system_of
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
 from torneo.rating.problems import RatingError
+from torneo.regulations.provisions import terms_of
 from torneo.reports.norms import norm_lines, norms_json
 from torneo.rules import undated
 from torneo.text import Text
@@ -59,6 +60,7 @@ def norms(
         early = _("{file}: note: the tournament began before B.01 of 2024, which is applied here")
         say(Text(early, {"file": file}), err=True)
     note(file, undated(start, TITLES_SINCE.year))
+    note(file, terms_of(tournament).why_no_norms)
     if as_json:
         echo_json(norms_json(results))
     else:

@@ -13,12 +13,14 @@ from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, file_text, find, left_by, note
 from torneo.cli.language import say, write
 from torneo.cli.standings import EditionOption
-from torneo.model import limits
+from torneo.model import Tournament, limits
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.unfinished import Weights, unfinished
 from torneo.ranking import StandingsError, System, standings
+from torneo.regulations.provisions import terms_of
+from torneo.regulations.provisions.prizes import EXPECTED
 from torneo.reports.prizes import prizes_table, shares_table
 from torneo.reports.prizes_document import not_over, prizes_json, shares_json, summary_lines
 from torneo.rules import UnknownEditionError
@@ -32,7 +34,10 @@ def prizes(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
     ],
-    prize_list: Annotated[Path, typer.Argument(metavar="PRIZES.toml", help="The list of prizes.")],
+    prize_list: Annotated[
+        Path | None,
+        typer.Argument(metavar="PRIZES.toml", help="The list of prizes. Without it: that of the regulations."),
+    ] = None,
     tiebreaks: Annotated[
         str | None, typer.Option(metavar="CODES", help="Tie-breaks with commas. Without it: the list of the file.")
     ] = None,
@@ -58,11 +63,15 @@ def prizes(
     """Give the prizes of a list by the standings.
 
     The list says what happens to ties (sharing = none, equal or hort) and to somebody who qualifies for several
-    prizes (rule = best, order or all). Everything adds up to the cent.
+    prizes (rule = best, order or all); without a list the regulations of the tournament say it all. Everything adds up
+    to the cent.
     """
     check_output(form, out)
     tournament, state = find(file)
-    money = read_prize_list(prize_list)
+    money = _of_regulations(file, tournament) if prize_list is None else read_prize_list(prize_list)
+    if broken_off is None and prize_list is None and _by_what_is_possible(tournament):
+        broken_off = Weights.EQUAL
+        note(file, Text(_("games are open: by the regulations prizes go by all results that they could have")))
     try:
         if broken_off is not None:
             shares = unfinished(
@@ -85,7 +94,8 @@ def prizes(
         )
         made = allocate(tournament, ranked, money)
     except (PrizeError, StandingsError, UnknownEditionError) as error:
-        raise Refusal("{file}, {prizes}: {why}", file=file, prizes=prize_list, why=said(error)) from error
+        place = file if prize_list is None else f"{file}, {prize_list}"
+        raise Refusal("{file}: {why}", file=place, why=said(error)) from error
     for what in (*ranked.notes, not_over(tournament)):
         note(file, what)
     if explain is not None:
@@ -103,6 +113,21 @@ def prizes(
         write()
         for line in summary_lines(made):
             say(line)
+
+
+def _of_regulations(file: Path, tournament: Tournament) -> PrizeList:
+    """The prizes that the organiser announced, shared as it was announced."""
+    made = terms_of(tournament).prize_list
+    if made is None:
+        raise Refusal(_("{file}: its regulations have no prizes: a list PRIZES.toml is accepted"), file=file)
+    return made
+
+
+def _by_what_is_possible(tournament: Tournament) -> bool:
+    """Whether games of the last round are open, and the regulations divide prizes then by what they could bring."""
+    waiting = any(not game.result.finished for round_ in tournament.rounds for game in round_.games)
+    last = len(tournament.rounds) >= (tournament.regulations.rounds or 0)
+    return waiting and last and terms_of(tournament).get("broken_off") == EXPECTED
 
 
 def read_prize_list(path: Path) -> PrizeList:

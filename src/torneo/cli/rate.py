@@ -17,6 +17,7 @@ from torneo.rating.coefficient import Facts
 from torneo.rating.editions import RATING_RULES, Tempo
 from torneo.rating.event import rate as rate_event
 from torneo.rating.problems import RatingError
+from torneo.regulations.provisions import terms_of
 from torneo.regulations.time_controls import TimeControlError, tempo_of
 from torneo.reports.rating_document import rating_json
 from torneo.reports.ratings import ratings_table, round_robin_table
@@ -79,8 +80,9 @@ def rate(
         )
     except (RatingError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
-    for note in made.notes:
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
+    for note in (*made.notes, terms_of(tournament).why_not_rated):
+        if note is not None:
+            say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if form is Form.JSON:
         put_json(rating_json(made), out)
         return

@@ -10,7 +10,7 @@ import typer
 from torneo.cli.exits import Refusal
 from torneo.cli.files import read_bytes
 from torneo.cli.language import counted, say, spoken
-from torneo.cli.logs import ByOption, Done, LogArgument, act
+from torneo.cli.logs import ByOption, Done, LogArgument, OverrideOption, act
 from torneo.desk import commands, sentence
 from torneo.desk.events import BoardCorrected, ResultCorrected
 from torneo.files.entries.tables import read_table
@@ -47,20 +47,26 @@ def result(
         Path | None,
         typer.Option("--file", metavar="RESULTS.csv", help="A list instead: round, board, result and maybe game."),
     ] = None,
+    for_points: Annotated[
+        bool,
+        typer.Option("--for-points", help="A correction that comes too late counts for points all the same."),
+    ] = False,
     by: ByOption = "",
+    override: OverrideOption = "",
 ) -> None:
     """Record the result of a board, or all results of a list; of a list all are recorded or none.
 
     A result that stands is corrected as at the desk: it says whether that counts for the next pairing or for the
     rating report alone. Where a board has several games, it is the result of White and Black in that game. In a
     list the columns come in any order; 'white' and 'black', if they are there, must be who sits at the board. A
-    line without a result is passed over.
+    line without a result is passed over. --for-points takes --override: by the rules a correction that comes too late
+    counts for rating alone.
     """
     if (file is None) != (board is not None and text is not None) or (file and (board or number or game)):
         raise Refusal(_("one BOARD and its RESULT are accepted, or --file with a list"))
     if file is not None:
         slips = _list(file)
-        done = act(log, by, lambda state: commands.record_all(state, slips))
+        done = act(log, by, lambda state: commands.record_all(state, slips, for_points=for_points), override)
         say(Text(_("{file}: {results}"), {"file": log, "results": _recorded(len(done.events))}))
     else:
         assert board is not None
@@ -70,7 +76,7 @@ def result(
             slip = Slip(0, board, meant, number, game, score=score)
         except WrongValueError as error:
             raise Refusal("{why}", why=error) from error
-        done = act(log, by, lambda state: commands.record_slip(state, slip))
+        done = act(log, by, lambda state: commands.record_slip(state, slip, for_points=for_points), override)
     _tell(done, every=file is None)
 
 

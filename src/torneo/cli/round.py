@@ -15,7 +15,7 @@ from torneo.cli.drawing import OutputOption, put_json, write_table
 from torneo.cli.exits import NO, OVER, Refusal
 from torneo.cli.files import STDOUT, fitting, note, save
 from torneo.cli.language import counted, say, spoken
-from torneo.cli.logs import ByOption, LogArgument, act, opened
+from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, opened
 from torneo.desk import State, Unpairable, commands
 from torneo.desk.commands import Events
 from torneo.desk.ending import over
@@ -92,6 +92,7 @@ def round_command(
     form: Annotated[RoundForm, typer.Option("--format", help="Format of the output.")] = RoundForm.TEXT,
     out: OutputOption = STDOUT,
     by: ByOption = "",
+    override: OverrideOption = "",
 ) -> None:
     """Pair and publish the next round, and print it; exit code 3 if there is none because it is over.
 
@@ -116,7 +117,7 @@ def round_command(
         return commands.play_on(state, ENGINE, SEED if seed is None else seed, _decided(state, no_shows, not_here))
 
     try:
-        done = act(log, by, next_round)
+        done = act(log, by, next_round, override)
     except _OverError as error:
         rounds = counted(error.rounds, _("{count} round"), _("{count} rounds"))
         say(Text(_("{file}: it is over after {rounds}"), {"file": log, "rounds": rounds}), err=True)

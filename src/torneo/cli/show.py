@@ -178,7 +178,11 @@ def _agenda(tournament: Tournament) -> list[Text]:
             "first": pairs.first_round,
             "last": pairs.last_round,
         }
-        if pairs.last_round is not None:
+        if pairs.if_possible:
+            last = Text(_("the end")) if pairs.last_round is None else pairs.last_round
+            template = _("Kept apart if possible in rounds {first} to {last}: {names}")
+            lines.append(Text(template, {**values, "last": last}))
+        elif pairs.last_round is not None:
             lines.append(Text(_("May not meet in rounds {first} to {last}: {names}"), values))
         elif pairs.first_round != 1:
             lines.append(Text(_("May not meet in rounds {first} to the end: {names}"), values))

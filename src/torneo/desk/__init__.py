@@ -1,6 +1,6 @@
 """The running tournament: commands in, events out, an append-only log, replay and undo."""
 
-from torneo.desk.errors import Conflict, Refused, Unpairable
+from torneo.desk.errors import Conflict, Overridable, Refused, Unpairable
 from torneo.desk.flaws import BrokenLogError
 from torneo.desk.log import Entry, Log
 from torneo.desk.sentences import sentence
@@ -11,6 +11,7 @@ __all__ = [
     "Conflict",
     "Entry",
     "Log",
+    "Overridable",
     "Refused",
     "State",
     "Unpairable",

@@ -7,8 +7,12 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
+from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
+from torneo.desk.paper_events import LogoChosen as LogoChosen
+from torneo.desk.paper_events import OfPapers as OfPapers
+from torneo.desk.paper_events import PapersNoted as PapersNoted
 from torneo.desk.publication import BirthYears, Names
 from torneo.desk.team_events import BoardCorrected as BoardCorrected
 from torneo.desk.team_events import BoardRecorded as BoardRecorded
@@ -19,9 +23,11 @@ from torneo.desk.team_events import RoundTimed as RoundTimed
 from torneo.desk.team_events import SquadNamed as SquadNamed
 from torneo.desk.team_events import TeamsPlay as TeamsPlay
 from torneo.model import (
+    Bye,
     ByeKind,
     Colour,
     Event,
+    Game,
     Player,
     PlayOff,
     Regulations,
@@ -57,6 +63,23 @@ class SettingsChanged(Happening):
     regulations: Regulations
     options: Options = ()
     """Settings of the pairing system."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvisionsMade(Happening):
+    """The organiser chose something that the rules leave open; see :mod:`torneo.regulations.provisions`."""
+
+    kind: ClassVar[str] = "provisions made"
+    provisions: Options
+    """Those that changed; with an empty text one is left to the edition in force again."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsChanged(Happening):
+    """Another number of rounds was announced than before."""
+
+    kind: ClassVar[str] = "rounds changed"
+    rounds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +125,8 @@ class PairsForbidden(Happening):
     first_round: int
     last_round: int | None = None
     """None: to the end."""
+    if_possible: bool = False
+    """Whether they meet all the same where no pairing keeps everybody apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +162,8 @@ class LateEntry(Happening):
     player: Player
     place: int | None = None
     """The number, where the names that decided it are gone; ``None``: it follows from the players."""
+    halves: int = 0
+    """For how many of the rounds missed, the latest, they have half a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +241,37 @@ class ByeCancelled(Happening):
     kind: ClassVar[str] = "bye cancelled"
     number: int
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ByeGiven(Happening):
+    """A player has a bye in a round that is published: for an absence, in place of another bye or of a game."""
+
+    kind: ClassVar[str] = "bye given"
+    number: int
+    round: int
+    bye: ByeKind
+    reason: str = ""
+    opponent: ByeKind | None = None
+    """What the opponent has for the game that is no more; None where there was none."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedBoard:
+    """A player who always sits at one board."""
+
+    player: int
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsSet(Happening):
+    """It was said how boards are numbered from the next publication on, and who always sits at which."""
+
+    kind: ClassVar[str] = "boards set"
+    first: int = 1
+    """The number of the first board."""
+    fixed: tuple[FixedBoard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +375,45 @@ class Published(Happening):
 
     kind: ClassVar[str] = "published"
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWithdrawn(Happening):
+    """The last published round was withdrawn: it is as if it had never been published, and stands here as it was."""
+
+    kind: ClassVar[str] = "round withdrawn"
+    round: int
+    reason: ReasonGiven
+    games: tuple[Game, ...] = ()
+    """With the results that had come in."""
+    byes: tuple[Bye, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursReversed(Happening):
+    """A game was played with the colours exchanged: it stands as it was played from now on."""
+
+    kind: ClassVar[str] = "colours reversed"
+    round: int
+    white: int
+    black: int
+    """As they were paired."""
+    result: Result | None = None
+    """As the game was played, its White first; None: what each of them has stays."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAwarded(Happening):
+    """Points were added to a player's score, or taken away."""
+
+    kind: ClassVar[str] = "points awarded"
+    number: int
+    round: int
+    """In which they count; :data:`torneo.model.regulations.STANDINGS_ONLY`: in the standings alone, not for pairing."""
+    points: int
+    """In tenths; negative: taken away."""
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,6 +525,15 @@ class Penalised(Happening):
     number: int
     round: int
     text: str
+    article: str = ""
+    """Of the Laws, such as 12.9.1 for a warning; empty where only the text says what it was."""
+    board: int = 0
+    seconds: int = 0
+    """Given to the opponent, or taken from the player."""
+    points: int = 0
+    """In tenths: given to the opponent, or taken from the player."""
+    rounds: int = 0
+    """From which the player is excluded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,6 +553,69 @@ class Incident(Happening):
     """Of the Laws."""
     result: str = ""
     note: str = ""
+    incident: str = ""
+    """Its name in :data:`torneo.laws.incidents.KINDS`; empty where only the situation is known."""
+    player: int = 0
+    """Who did it; 0: nobody in particular."""
+    count: int = 0
+    """Which one of its kind it was, of illegal moves in a game or of warnings; 0: they are not counted."""
+    minutes: int = 0
+    """How late somebody came."""
+    seconds: int = 0
+    """Given to the opponent."""
+    at: str = ""
+    """When it was written down, with its zone; empty where nobody said what time it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitteeMember:
+    """Somebody on the appeals committee."""
+
+    name: str
+    player: int = 0
+    """0: no player of the tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitteeFormed(Happening):
+    """The appeals committee was made up: who presides, two members, then the reserves."""
+
+    kind: ClassVar[str] = "committee formed"
+    members: tuple[CommitteeMember, ...]
+    method: str = ""
+    """As :class:`torneo.regulations.appeals.Method` names it; empty: named by the organiser."""
+    seed: int | None = None
+    """Of the lot."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealLodged(Happening):
+    """A player appealed against a decision of the arbiter."""
+
+    kind: ClassVar[str] = "appeal lodged"
+    number: int
+    round: int
+    text: str
+    """Against what."""
+    board: int = 0
+    fee: str = ""
+    """What was paid with it."""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDecided(Happening):
+    """The committee decided on an appeal; its decision is final."""
+
+    kind: ClassVar[str] = "appeal decided"
+    appeal: int
+    """From 1, in the order in which they were lodged."""
+    upheld: bool
+    text: str
+    """The decision and its reasons."""
+    sat: tuple[str, ...] = ()
+    """Names of those who sat on it."""
+    fee_returned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -531,6 +700,24 @@ class Pseudonymised(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Waived:
+    """A rule that was set aside, and its article in the edition in use."""
+
+    rule: Rule
+    article: str = ""
+    """Empty where no article says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overridden(Happening):
+    """The arbiter set rules aside for what follows in the same step."""
+
+    kind: ClassVar[str] = "override"
+    waived: tuple[Waived, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finished(Happening):
     """The tournament is over."""
 
@@ -551,6 +738,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
         for cls in (
             Created,
             SettingsChanged,
+            RoundsChanged,
+            ProvisionsMade,
             ZoneChosen,
             Adopted,
             Accelerated,
@@ -573,6 +762,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             CheckedIn,
             ByeRequested,
             ByeCancelled,
+            ByeGiven,
+            BoardsSet,
             NoShowKept,
             Withdrawn,
             Returned,
@@ -582,20 +773,29 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PairingChanged,
             DraftDiscarded,
             Published,
+            RoundWithdrawn,
+            ColoursReversed,
             SchedulePublished,
             GamePostponed,
             GameRecorded,
             EncounterDecided,
             ResultRecorded,
             ResultCorrected,
+            PointsAwarded,
             Penalised,
             Incident,
+            CommitteeFormed,
+            AppealLodged,
+            AppealDecided,
             TieBreaksSet,
             OrderedByHand,
             PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
+            PapersNoted,
+            LogoChosen,
             Pseudonymised,
+            Overridden,
             Finished,
             Undone,
         )

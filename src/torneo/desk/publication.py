@@ -105,12 +105,25 @@ def published(tournament: Tournament, privacy: Privacy, consents: Mapping[int, b
     """
     day = first_day(tournament.event)
     players = tuple(_shown(player, privacy, day, agreed=consents.get(player.number)) for player in tournament.players)
+    told = _told(tournament, players)
     return tournament.revised(
         players=players,
-        regulations=replace(tournament.regulations, forbidden=()),
+        regulations=replace(tournament.regulations, forbidden=(), provisions=told),
         comments=(),
         other_records=(),
     )
+
+
+def _told(tournament: Tournament, shown: Iterable[Player]) -> tuple[tuple[str, str], ...]:
+    """What the organiser laid down, without the names of those whose names are not published."""
+    provisions = tournament.regulations.provisions
+    if not provisions:
+        return provisions
+    for player, public in zip(tournament.players, shown, strict=True):
+        if player.name != public.name:
+            pattern = name_pattern([player])
+            provisions = tuple((name, pattern.sub(public.name, kept)) for name, kept in provisions)
+    return provisions
 
 
 def first_day(event: Event) -> date | None:

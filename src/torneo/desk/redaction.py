@@ -192,9 +192,16 @@ def _redacted(
             players = tuple(map(without, tournament.players, held))
             comments = tuple(rewritten(comment, scrubbed) for comment in tournament.comments)
             others = tuple(map(scrubbed, tournament.other_records))
-            return replace(
-                happening, tournament=tournament.revised(players=players, comments=comments, other_records=others)
+            told = tuple((name, scrubbed(kept)) for name, kept in tournament.regulations.provisions)
+            without_them = tournament.revised(
+                players=players,
+                comments=comments,
+                other_records=others,
+                regulations=replace(tournament.regulations, provisions=told),
             )
+            return replace(happening, tournament=without_them)
+        case e.ProvisionsMade(provisions):  # a player may sit on the appeals committee
+            return replace(happening, provisions=tuple((name, scrubbed(kept)) for name, kept in provisions))
         case e.LateEntry(player):
             place, there = walk.places.get(entry.sequence, (happening.place, frozenset[int]()))
             fixed = place if there & set(aliases) else happening.place
@@ -209,12 +216,18 @@ def _redacted(
         case e.TeamsFormed(teams):  # who plays for a team decides its places; a name in its name does not
             named = (replace(team, name=scrubbed(team.name), nickname=scrubbed(team.nickname)) for team in teams)
             return replace(happening, teams=tuple(named))
+        case e.CommitteeFormed(members):
+            return replace(happening, members=tuple(replace(one, name=scrubbed(one.name)) for one in members))
+        case e.AppealDecided(text=text, sat=sat):
+            return replace(happening, text=scrubbed(text), sat=tuple(map(scrubbed, sat)))
         case e.SquadNamed(_team, people):
             return replace(happening, people=tuple(map(without, people, held)))
         case e.BoardsSeated(reason=seated):
             return replace(happening, reason=scrubbed(seated))
-        case e.Penalised(text=text):
+        case e.Penalised(text=text) | e.AppealLodged(text=text):
             return replace(happening, text=scrubbed(text))
+        case e.PapersNoted(facts):
+            return replace(happening, facts=tuple((name, scrubbed(text)) for name, text in facts))
         case e.Incident(note=note):
             return replace(happening, note=scrubbed(note))
         case e.EncounterDecided(note=note):
@@ -223,6 +236,13 @@ def _redacted(
             return replace(happening, note=scrubbed(note))
         case e.GamePostponed(when=when):
             return replace(happening, when=scrubbed(when))
-        case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason):
+        case (
+            e.Overridden(reason=str(text))
+            | e.ByeGiven(reason=str(text))
+            | e.ColoursReversed(reason=str(text))
+            | e.PointsAwarded(reason=str(text))
+        ):
+            return replace(happening, reason=scrubbed(text))
+        case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason) | e.RoundWithdrawn(reason=reason):
             return replace(happening, reason=replace(reason, note=scrubbed(reason.note)))
     return entry.happening

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from torneo.desk import events as e
+from torneo.desk.bending_sentences import told_of_bending
 from torneo.desk.publication import BirthYears, Names
-from torneo.laws.decisions import COURSES, SITUATIONS, Course
+from torneo.desk.teller import BYE, Teller, Told
+from torneo.laws.decisions import COURSES, PENALTIES, SITUATIONS, Course
+from torneo.laws.incidents import KINDS
 from torneo.model import ByeKind, Game, PlayOffForm
 from torneo.model.encounters import outcome
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.formats import PAIRED
-from torneo.pairing.option_names import settings_told
+from torneo.regulations.papers import FACTS
+from torneo.regulations.provisions import PROVISIONS
+from torneo.regulations.time_words import duration
 from torneo.text import Language, Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
 from torneo.writing.colours import COLOURS
 from torneo.writing.grounds import reason_text
+from torneo.writing.points import points_text
 from torneo.writing.results import CHART, game_text, result_text
 
-_BYE = _("bye")
 NAMES = {
     Names.EVERYBODY: _("everybody who did not say no"),
     Names.AGREED: _("those who agreed"),
@@ -62,7 +66,8 @@ def sentence(happening: e.Happening, language: Language = "en", names: Mapping[i
     >>> sentence(recorded, "es", {4: "Ana"})
     'Resultado de la ronda 3: Ana (4) – 9 1-0'
     """
-    return _Teller(names or {}, language).tell(happening)
+    template, values = _told(happening, Teller(names or {}, language))
+    return Text(template, values).text(language)
 
 
 def bye_text(kind: ByeKind, language: Language = "en") -> str:
@@ -74,41 +79,7 @@ def bye_text(kind: ByeKind, language: Language = "en") -> str:
     return BYES[kind].text(language)
 
 
-@dataclass(frozen=True)
-class _Teller:
-    names: Mapping[int, str]
-    language: Language
-
-    def tell(self, happening: e.Happening) -> str:
-        template, values = _told(happening, self)
-        return Text(template, values).text(self.language)
-
-    def who(self, number: int) -> str:
-        name = self.names.get(number, "")
-        return f"{name} ({number})" if name else str(number)
-
-    def several(self, numbers: Iterable[int]) -> str:
-        return ", ".join(map(self.who, numbers))
-
-    def pair(self, white: int, black: int) -> str:
-        return f"{self.who(white)} – {self.who(black)}"
-
-    def word(self, text: str) -> str:
-        return Text(text).text(self.language)
-
-    def boards(self, boards: tuple[e.Seat, ...], bye: int | None) -> str:
-        lines = [f"{seat.white}-{seat.black}" for seat in boards]
-        return " ".join(lines if bye is None else [*lines, f"{bye}-{self.word(_BYE)}"]) or "–"
-
-    def settings(self, options: e.Options) -> str:
-        told = settings_told(options, self.language)
-        return f"; {told}" if told else ""
-
-
-_Told = tuple[str, dict[str, object]]
-
-
-def _of_teams(happening: e.OfTeams, say: _Teller) -> _Told:
+def _of_teams(happening: e.OfTeams, say: Teller) -> Told:
     """About squads, line-ups and boards; who is in a line-up stays between the captain and the arbiter."""
     match happening:
         case e.TeamsPlay(rules):
@@ -149,7 +120,7 @@ def _of_teams(happening: e.OfTeams, say: _Teller) -> _Told:
             }
 
 
-def _told(happening: e.Happening, say: _Teller) -> _Told:
+def _told(happening: e.Happening, say: Teller) -> Told:
     """The template and its values; about people and settings here, about rounds below."""
     if isinstance(happening, e.OfTeams):
         return _of_teams(happening, say)
@@ -172,6 +143,8 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
                 **values,
                 "number": regulations.lots,
             }
+        case e.ProvisionsMade(provisions):
+            return _("Regulations: {provisions}"), {"provisions": [_provision(name, kept) for name, kept in provisions]}
         case e.ZoneChosen(""):
             return _("Times in the zone of the machine"), {}
         case e.ZoneChosen(zone):
@@ -188,6 +161,12 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             return _("Acceleration chosen: {name}{options}"), {
                 "name": Text(ACCELERATIONS[name].title) if name in ACCELERATIONS else name,
                 "options": say.settings(settings),
+            }
+        case e.PairsForbidden(players, first, last, True):
+            return _("Kept apart if possible in rounds {first} to {last}: {players}"), {
+                "first": first,
+                "last": Text(_("the end")) if last is None else last,
+                "players": say.several(players),
             }
         case e.PairsForbidden(players, first, None):
             return _("Not to meet from round {first} on: {players}"), {
@@ -207,6 +186,12 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
             }
         case e.PlayerEntered(player):
             return _("Player entered: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
+        case e.LateEntry(player, halves=halves) if halves:
+            return _("Late entry: {name}{rating}; half a point for {rounds}"), {
+                "name": player.name,
+                "rating": _rating(player.rating),
+                "rounds": Text(_("{count} round missed"), {"count": halves}, _("{count} rounds missed")),
+            }
         case e.LateEntry(player):
             return _("Late entry: {name}{rating}"), {"name": player.name, "rating": _rating(player.rating)}
         case e.PlayerCorrected(player):
@@ -277,10 +262,10 @@ def _told(happening: e.Happening, say: _Teller) -> _Told:
     return _told_of_round(happening, say)
 
 
-def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
+def _told_of_round(happening: e.Happening, say: Teller) -> Told:
     match happening:
         case e.RoundPaired():
-            bye = "" if happening.bye is None else f"; {say.word(_BYE)}: {say.who(happening.bye)}"
+            bye = "" if happening.bye is None else f"; {say.word(BYE)}: {say.who(happening.bye)}"
             return _("Round {round} paired: {boards}{bye} ({system}, {engine})"), {
                 "round": happening.round,
                 "boards": Text(_("{count} board"), {"count": len(happening.boards)}, _("{count} boards")),
@@ -356,6 +341,8 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "before": result_text(before, CHART, say.language),
                 "result": game_text(Game(white, black, result, score=score), CHART, say.language),
             }
+        case e.Penalised(number, round_number, article=article) if article:
+            return _penalty(happening, say)
         case e.Penalised(number, round_number, text):
             return _("Penalty in round {round}: {player}: {text}"), {
                 "round": round_number,
@@ -363,7 +350,7 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
                 "text": text,
             }
         case e.Incident():
-            return _incident(happening)
+            return _incident(happening, say)
         case e.TieBreaksSet(()):
             return _("No tie-breaks"), {}
         case e.TieBreaksSet(codes):
@@ -404,10 +391,35 @@ def _told_of_round(happening: e.Happening, say: _Teller) -> _Told:
             return _("Tournament finished"), {}
         case e.Undone(sequence):
             return _("Entry {sequence} undone"), {"sequence": sequence}
+    if isinstance(happening, e.OfPapers):
+        return _of_papers(happening)
+    if (bent := told_of_bending(happening, say)) is not None:
+        return bent
     raise LookupError(f"no sentence for the event {happening!r}")
 
 
-def _incident(happening: e.Incident) -> _Told:
+def _of_papers(happening: e.OfPapers) -> Told:
+    match happening:
+        case e.PapersNoted(facts):
+            said = [
+                Text("{title}: {text}", {"title": _fact_title(name), "text": _fact(name, text)}) for name, text in facts
+            ]
+            return _("For the papers: {facts}"), {"facts": said}
+        case e.LogoChosen(""):
+            return _("The papers have no logo any more"), {}
+        case e.LogoChosen():
+            return _("A logo for the papers was chosen"), {}
+
+
+def _fact_title(name: str) -> Text | str:
+    return Text(FACTS[name].title) if name in FACTS else name
+
+
+def _fact(name: str, text: str) -> Text | str:
+    return FACTS[name].kind.words(text) if text and name in FACTS else text or "–"
+
+
+def _incident(happening: e.Incident, say: Teller) -> Told:
     """What happened, how it goes on, by which articles; what was noted besides comes last."""
     template = _(
         "Incident in round {round}, board {board}: {situation}. {course} Articles {articles}, Laws of {edition}"
@@ -422,7 +434,7 @@ def _incident(happening: e.Incident) -> _Told:
     values = {
         "round": happening.round,
         "board": happening.board,
-        "situation": Text(kind.title) if kind else happening.situation,
+        "situation": _what(happening, say, Text(kind.title) if kind else happening.situation),
         "course": course,
         "articles": list(happening.articles),
         "edition": happening.edition,
@@ -430,6 +442,56 @@ def _incident(happening: e.Incident) -> _Told:
     if not happening.note:
         return template, values
     return "{what}: {note}", {"what": Text(template, values), "note": happening.note}
+
+
+def _provision(name: str, kept: str) -> Text:
+    """What was chosen, by its title; the name itself where another version had it."""
+    provision = PROVISIONS.get(name)
+    title = Text(provision.title) if provision else name
+    if not kept:
+        return Text(_("{title}: as the rules have it"), {"title": title})
+    if provision is None:
+        return Text("{title}: {value}", {"title": title, "value": kept})
+    value = " / ".join(provision.kind.lines(kept)) or provision.kind.words(kept)
+    return Text("{title}: {value}", {"title": title, "value": value})
+
+
+def _what(happening: e.Incident, say: Teller, situation: Text | str) -> Text | str:
+    """What happened, who did it, the how manieth it was, and what the opponent got for it."""
+    known = KINDS.get(happening.incident)
+    what: Text | str = situation if known is None else Text(known.title)
+    if happening.player:
+        what = Text("{what}, {player}", {"what": what, "player": say.who(happening.player)})
+    if happening.count:
+        what = Text(_("{what}, number {count}"), {"what": what, "count": happening.count})
+    if happening.minutes:
+        what = Text(_("{what}, {minutes} minutes"), {"what": what, "minutes": happening.minutes})
+    if happening.seconds:
+        what = Text(_("{what}, {time} for the opponent"), {"what": what, "time": duration(happening.seconds)})
+    return what
+
+
+def _penalty(happening: e.Penalised, say: Teller) -> Told:
+    """A sanction of 12.9, with its amount."""
+    what = Text(PENALTIES.get(happening.article, happening.article))
+    amounts = (
+        duration(happening.seconds) if happening.seconds else None,
+        Text(points_text(happening.points)) if happening.points else None,
+        Text(_("{count} round"), {"count": happening.rounds}, _("{count} rounds")) if happening.rounds else None,
+    )
+    told = Text("{what}", {"what": what})
+    for amount in filter(None, amounts):
+        told = Text("{what}, {amount}", {"what": told, "amount": amount})
+    template = _("Penalty in round {round}: {player}: {what} ({article})")
+    values: dict[str, object] = {
+        "round": happening.round,
+        "player": say.who(happening.number),
+        "what": told,
+        "article": happening.article,
+    }
+    if not happening.text:
+        return template, values
+    return "{what}: {text}", {"what": Text(template, values), "text": happening.text}
 
 
 def _coded(code: str) -> Text | str:

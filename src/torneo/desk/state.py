@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 
 from torneo.desk import events as e
+from torneo.desk.bending import Parts, asked_again, game_of, turned, with_bye
+from torneo.desk.boards import is_usual, numbers_after, set_out
+from torneo.desk.errors import Rule
 from torneo.desk.log import FIRST, Entry
 from torneo.desk.publication import Privacy, published
 from torneo.desk.squads import BoardGame, Meeting, Squads, outcome, squads_of, whole
 from torneo.files.comments import reason_line
 from torneo.model import (
+    AbnormalPoints,
     Bye,
     ByeKind,
     ForbiddenPairs,
@@ -25,16 +29,18 @@ from torneo.model import (
     Single,
     Tournament,
     VirtualPoints,
+    format_points,
     initial_order,
 )
 from torneo.model.entrants import entrants
 from torneo.model.order import METHODS, late_entry_place, with_numbers
-from torneo.model.remarks import ChangedResult, PairedByHand, Penalty, ReasonGiven, Remark
+from torneo.model.remarks import ChangedResult, ChangedRound, Ground, PairedByHand, Penalty, ReasonGiven, Remark
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.format import Places
 
 FAULTS = (ValueError, LookupError, AssertionError, TypeError, AttributeError)
 """What replaying an event that does not fit the state before it can end in."""
+_RESULTS = (e.ResultRecorded, e.ResultCorrected, e.GameRecorded, e.EncounterDecided)
 _Line = tuple[int, int | None]
 """Two players, or one with the bye."""
 
@@ -83,6 +89,10 @@ class State:
     privacy: Privacy = field(default_factory=Privacy)
     consents: Mapping[int, bool] = field(default_factory=dict)
     """Who agreed that their name is published, and who said no."""
+    papers: Mapping[str, str] = field(default_factory=dict)
+    """What was said for the papers at the end, by the names of :data:`torneo.regulations.papers.FACTS`."""
+    logo: str = ""
+    """The picture at the head of the papers, in base 64."""
     finished: bool = False
     created: bool = False
     sequence: int = 0
@@ -106,6 +116,10 @@ class State:
     engine_bye: int | None = None
     remarks: tuple[Remark, ...] = ()
     """Further remarks for the report file."""
+    published_at: tuple[datetime, ...] = ()
+    """When each round was published, as the log has it; a round taken over, when it was."""
+    now: datetime | None = None
+    """What time it is, where whoever carries out a command says so: nothing of it is kept."""
     scheduled: bool = False
     """Whether all rounds were published at once, as a schedule whose games may be played in any order."""
     postponed: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
@@ -114,6 +128,23 @@ class State:
     """The players of the teams, where the entrants are teams."""
     numbers_kept: bool = False
     """Whether the numbers were given or are another program's, and nobody has joined since: round 1 keeps them."""
+    numbered: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """By round the numbers of its boards, where they are not 1, 2, 3 and so on."""
+    first_board: int = 1
+    """The number of the first board, from the next publication on."""
+    fixed_boards: Mapping[int, int] = field(default_factory=dict)
+    """Who always sits at which board."""
+    incidents: tuple[e.Incident, ...] = ()
+    """What was written down of the boards, first to last."""
+    penalties: tuple[e.Penalised, ...] = ()
+    committee: e.CommitteeFormed | None = None
+    appeals: tuple[e.AppealLodged, ...] = ()
+    decided: Mapping[int, e.AppealDecided] = field(default_factory=dict)
+    """Appeals that are decided, by their number from 1."""
+    last_result: datetime | None = None
+    """When the latest result came in, as the log has it."""
+    waived: frozenset[Rule] = frozenset()
+    """Rules that the arbiter sets aside in the command that is being worked out; no entry of a log leaves any."""
 
     @property
     def options(self) -> dict[str, str]:
@@ -125,12 +156,12 @@ class State:
         """The state as everybody may know it; the states for arbiters are worked out from the whole."""
         if self.squads is None:
             shown = published(self.tournament, self.privacy, self.consents)
-            return replace(self, tournament=shown, remarks=(), consents={})
+            return replace(self, tournament=shown, remarks=(), consents={}, papers={})
         everybody = Tournament(tuple(self.squads.people.values()), event=self.tournament.event)
         people = published(everybody, self.privacy, self.consents).by_number
         shown = published(self.tournament, Privacy(), {})
         squads = replace(self.squads, people=people, handed_in={})
-        return replace(self, tournament=shown, squads=squads, remarks=(), consents={})
+        return replace(self, tournament=shown, squads=squads, remarks=(), consents={}, papers={})
 
     @property
     def unnamed(self) -> bool:
@@ -173,10 +204,22 @@ class State:
             return self.whole
         return self.whole.revised(comments=(*self.whole.comments, *self.remarks))
 
+    def board_numbers(self, round_number: int) -> Sequence[int]:
+        """The numbers of the boards of a published round, in their order."""
+        return self.numbered.get(round_number) or range(1, len(self.boards[round_number - 1]) + 1)
+
+    def seats(self, round_number: int) -> dict[int, e.Seat]:
+        """Who sits where in a published round."""
+        return dict(zip(self.board_numbers(round_number), self.boards[round_number - 1], strict=True))
+
     def games(self, round_number: int) -> list[tuple[int, Game]]:
         """The games of a published round with their boards."""
         by_white = {game.white: game for game in self.tournament.rounds[round_number - 1].games}
-        return [(board, by_white[seat.white]) for board, seat in enumerate(self.boards[round_number - 1], 1)]
+        return [(board, by_white[seat.white]) for board, seat in self.seats(round_number).items()]
+
+    def set_out(self, seats: Iterable[e.Seat]) -> list[tuple[int, e.Seat]]:
+        """Boards as they would be numbered if they were published now."""
+        return set_out(seats, self.first_board, self.fixed_boards)
 
 
 def replay(entries: Iterable[Entry]) -> State:
@@ -189,7 +232,7 @@ def replay(entries: Iterable[Entry]) -> State:
     for entry in listed:
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
-        state = _marked(apply(state, entry.happening), entry)
+        state = _marked(_dated(apply(state, entry.happening), entry), entry)
         if not isinstance(entry.happening, e.Pseudonymised):
             effective.append(entry.sequence)
             step = _step(step, entry)
@@ -199,7 +242,7 @@ def replay(entries: Iterable[Entry]) -> State:
 
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
-    after = _marked(apply(state, entry.happening), entry)
+    after = _marked(_dated(apply(state, entry.happening), entry), entry)
     if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
         return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
@@ -218,6 +261,27 @@ def _marked(state: State, entry: Entry) -> State:
     return replace(state, squads=state.squads.marked(state.tournament.by_number, entry.sequence))
 
 
+def _dated(state: State, entry: Entry) -> State:
+    """The state with the time of an entry for each round that it published."""
+    rounds = state.round_number
+    if isinstance(entry.happening, _RESULTS):
+        state = replace(state, last_result=entry.time)
+    if len(state.published_at) == rounds:
+        return state
+    return replace(state, published_at=(state.published_at + (entry.time,) * rounds)[:rounds])
+
+
+def at(moment: datetime, command: Callable[[State], Iterable[e.Happening]]) -> Callable[[State], Iterable[e.Happening]]:
+    """The command as somebody gives it at a moment, for whatever the regulations allow until a time.
+
+    >>> from datetime import UTC
+    >>> late = lambda state: [e.Finished()] if state.now.hour > 20 else []
+    >>> [event.kind for event in at(datetime(2026, 11, 15, 22, tzinfo=UTC), late)(State())]
+    ['finished']
+    """
+    return lambda state: command(replace(state, now=moment))
+
+
 def _step(before: tuple[int, ...], entry: Entry) -> tuple[int, ...]:
     """The entries of the act that an entry belongs to, up to that one."""
     return (*before, entry.sequence) if before and before[0] == entry.step else (entry.sequence,)
@@ -231,16 +295,16 @@ def apply(state: State, happening: e.Happening) -> State:
             settled = replace(regulations, options=options)
             return State(Tournament(event=event, regulations=settled), created=True)
         case e.SettingsChanged(event, regulations, options):
-            settled = replace(regulations, options=options)
+            settled = replace(regulations, options=options, provisions=tournament.regulations.provisions)
             changed = replace(tournament, event=event, regulations=settled)
             return replace(state, tournament=changed, answered=True)
-        case e.Adopted(adopted, rounds, options, bye_kind):
+        case e.Adopted(adopted, by_round, options, bye_kind):
             paired = entrants(adopted)
             settled = replace(paired.regulations, options=options)
             return State(
                 replace(paired, regulations=settled),
                 squads=squads_of(adopted) if adopted.pairs_teams else None,
-                boards=rounds,
+                boards=by_round,
                 zone=state.zone,
                 created=True,
                 bye_kind=bye_kind,
@@ -249,14 +313,19 @@ def apply(state: State, happening: e.Happening) -> State:
                 answered=False,
                 scheduled=_paired_ahead(paired),
             )
+        case e.ProvisionsMade(provisions):
+            held = {**dict(tournament.regulations.provisions), **dict(provisions)}
+            chosen = tuple((name, kept) for name, kept in held.items() if kept)
+            return _with_regulations(state, replace(tournament.regulations, provisions=chosen))
+        case e.RoundsChanged(rounds):
+            return _with_regulations(state, replace(tournament.regulations, rounds=rounds))
         case e.ZoneChosen(zone):
             return replace(state, zone=zone)
         case e.Accelerated(name):
             return replace(state, acceleration=happening if name else None)
-        case e.PairsForbidden(players, first, last):
-            return _with_forbidden(
-                state, (*tournament.regulations.forbidden, ForbiddenPairs(players, first, last)), players
-            )
+        case e.PairsForbidden(players, first, last, if_possible):
+            forbidden = ForbiddenPairs(players, first, last, if_possible)
+            return _with_forbidden(state, (*tournament.regulations.forbidden, forbidden), players)
         case e.PairsAllowed(players, first):
             return _with_forbidden(state, _allowed(tournament.regulations.forbidden, players, first), players)
         case e.PlayerEntered(player):
@@ -266,8 +335,8 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.PlayerCorrected(player):
             others = tuple(other for other in tournament.players if other.number != player.number)
             return replace(state, tournament=replace(tournament, players=(*others, player)))
-        case e.LateEntry(player, place):
-            return _late(state, player, place)
+        case e.LateEntry(player, place, halves):
+            return _late(state, player, place, halves)
         case e.NumbersAssigned(()):
             ranked = initial_order(tournament.players, tournament.regulations.starting_rank)
             return _renumbered(state, {player.number: place for place, player in enumerate(ranked, 1)})
@@ -298,6 +367,11 @@ def apply(state: State, happening: e.Happening) -> State:
             )
         case e.ByeCancelled(number, round_number):
             return _with_byes(state, _other_byes(tournament, number, round_number))
+        case e.ByeGiven():
+            return _with_bye_given(state, happening)
+        case e.BoardsSet(first, fixed):
+            _known(tournament, *(one.player for one in fixed))
+            return replace(state, first_board=first, fixed_boards={one.player: one.board for one in fixed})
         case e.NoShowKept(number):
             _known(tournament, number)
             return replace(state, kept=state.kept | {number})
@@ -336,6 +410,10 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, draft=None)
         case e.Published():
             return _published(state)
+        case e.RoundWithdrawn(round_number):
+            return _without_last(state, round_number)
+        case e.ColoursReversed():
+            return _with_colours(state, happening)
         case e.SchedulePublished():
             return _scheduled(state, happening)
         case e.GamePostponed(round_number, white, black, when):
@@ -351,10 +429,26 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_game(state, round_number, white, black, result=outcome, games=games, score=score)
         case e.EncounterDecided(round_number, white, black, result):
             return _decided(state, (round_number, white, black), result)
-        case e.Penalised(number, round_number, text):
-            return _with_remark(state, Penalty(round_number, number, text, entered=number in tournament.by_number))
-        case e.Incident():
-            return state  # what was decided at a board changes nothing by itself
+        case e.PointsAwarded(number, round_number, points):
+            _known(tournament, number)
+            awarded = AbnormalPoints("", points, round=round_number, players=(number,))
+            abnormal = (*tournament.regulations.abnormal_points, awarded)
+            return _with_regulations(state, replace(tournament.regulations, abnormal_points=abnormal))
+        case e.Penalised(number, round_number):
+            noted = replace(state, penalties=(*state.penalties, happening))
+            what, entered = _sanction(happening), number in tournament.by_number
+            return _with_remark(noted, Penalty(round_number, number, what, entered=entered))
+        case e.Incident():  # what was decided at a board changes nothing by itself
+            return replace(state, incidents=(*state.incidents, happening))
+        case e.CommitteeFormed():
+            return replace(state, committee=happening)
+        case e.AppealLodged(number):
+            _known(tournament, number)
+            return replace(state, appeals=(*state.appeals, happening))
+        case e.AppealDecided(appeal):
+            if not 1 <= appeal <= len(state.appeals):
+                raise LookupError(f"the log decides appeal {appeal}, which is not there")
+            return replace(state, decided={**state.decided, appeal: happening})
         case e.TieBreaksSet(codes):
             return _with_regulations(state, replace(tournament.regulations, tie_breaks=codes))
         case e.OrderedByHand(order, note):
@@ -370,8 +464,15 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.ConsentNoted(number, agreed):
             _known(tournament, number)
             return replace(state, consents={**state.consents, number: agreed})
+        case e.PapersNoted(facts):
+            papers = {**state.papers, **dict(facts)}
+            return replace(state, papers={name: text for name, text in papers.items() if text})
+        case e.LogoChosen(image):
+            return replace(state, logo=image)
         case e.Pseudonymised():
             return state  # the entries before it have no names any more
+        case e.Overridden():
+            return state  # what the arbiter did follows in the same step
         case e.Finished():
             return replace(state, finished=True)
     raise LookupError(f"no rule for the event {happening!r}")
@@ -459,6 +560,17 @@ def _paired_ahead(tournament: Tournament) -> bool:
     return len(waiting) > 1
 
 
+def _sanction(penalty: e.Penalised) -> str:
+    """A sanction as the remark of a report file has it."""
+    amounts = (
+        f"{penalty.seconds} s" if penalty.seconds else "",
+        f"{format_points(penalty.points)} points" if penalty.points else "",
+        f"{penalty.rounds} rounds" if penalty.rounds else "",
+    )
+    head = " ".join(filter(None, (penalty.article, *amounts)))
+    return ": ".join(filter(None, (head, penalty.text)))
+
+
 def _with_remark(state: State, remark: Remark) -> State:
     """One more line for the report file."""
     return replace(state, remarks=(*state.remarks, remark))
@@ -513,6 +625,7 @@ def _removed(state: State, number: int) -> State:
         present={n: seen for n, seen in state.present.items() if n != number},
         withdrawn=state.withdrawn - {number},
         kept=state.kept - {number},
+        fixed_boards={n: board for n, board in state.fixed_boards.items() if n != number},
         consents={n: agreed for n, agreed in state.consents.items() if n != number},
         squads=state.squads and state.squads.without(number),
     )
@@ -528,13 +641,17 @@ def late_place(tournament: Tournament, player: Player) -> int:
     return late_entry_place(tournament, player)
 
 
-def _late(state: State, player: Player, known: int | None) -> State:
+def _late(state: State, player: Player, known: int | None, halves: int) -> State:
     place = late_place(state.tournament, player) if known is None else known
     numbers = {other.number: other.number + (other.number >= place) for other in state.tournament.players}
     moved = _renumbered(state, numbers)
     players = (*moved.tournament.players, replace(player, number=place))
     present = {**moved.present, place: True} if moved.present else {}  # a late entry is present
-    return replace(moved, tournament=replace(moved.tournament, players=players), present=present)
+    rounds = moved.tournament.rounds
+    if halves:
+        given = (Round(round_.games, (*round_.byes, Bye(place, ByeKind.HALF))) for round_ in rounds[-halves:])
+        rounds = (*rounds[:-halves], *given)
+    return replace(moved, tournament=replace(moved.tournament, players=players, rounds=rounds), present=present)
 
 
 def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
@@ -556,7 +673,19 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
         squads=state.squads and state.squads.renumbered(numbers),
         postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},
+        fixed_boards={numbers[number]: board for number, board in state.fixed_boards.items()},
+        incidents=tuple(replace(one, player=numbers.get(one.player, one.player)) for one in state.incidents),
+        penalties=tuple(replace(one, number=numbers.get(one.number, one.number)) for one in state.penalties),
+        appeals=tuple(replace(one, number=numbers[one.number]) for one in state.appeals),
+        committee=_renumbered_committee(state.committee, numbers),
     )
+
+
+def _renumbered_committee(committee: e.CommitteeFormed | None, numbers: Mapping[int, int]) -> e.CommitteeFormed | None:
+    if committee is None:
+        return None
+    members = tuple(replace(one, player=numbers.get(one.player, 0)) for one in committee.members)
+    return replace(committee, members=members)
 
 
 def _other_byes(tournament: Tournament, number: int, round_number: int) -> list[RequestedBye]:
@@ -587,7 +716,7 @@ def _published(state: State) -> State:
     draft = state.draft
     if draft is None:
         raise LookupError("the log publishes a draft that is not there")
-    boards = _seated(state, draft.boards)
+    numbers, boards = _set_out(state, draft.boards)
     placed = {number for seat in boards for number in (seat.white, seat.black)} | {draft.bye, *draft.resting}
     closed = _is_closed(state.tournament)  # its pairing names everybody who is still in: nobody else is away from it
     away = {} if closed else absences(state, draft.round)
@@ -606,6 +735,7 @@ def _published(state: State) -> State:
         state,
         tournament=tournament,
         boards=(*state.boards, boards),
+        numbered=_numbering(state, draft.round, numbers),
         draft=None,
         engine_boards=draft.engine_boards,
         engine_bye=draft.engine_bye,
@@ -632,6 +762,110 @@ def _seated(state: State, boards: tuple[e.Seat, ...]) -> tuple[e.Seat, ...]:
     return tuple(e.Seat(min(seat.white, seat.black), max(seat.white, seat.black)) for seat in boards)
 
 
+def _set_out(state: State, boards: tuple[e.Seat, ...]) -> tuple[tuple[int, ...], tuple[e.Seat, ...]]:
+    """The numbers of boards that are published, and who sits at them."""
+    out = state.set_out(_seated(state, boards))
+    return tuple(number for number, _seat in out), tuple(seat for _number, seat in out)
+
+
+def _numbering(state: State, round_number: int, numbers: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """The numbers of boards by round, with those of one more."""
+    others = {number: told for number, told in state.numbered.items() if number != round_number}
+    return others if is_usual(numbers) else {**others, round_number: numbers}
+
+
+def _with_round(state: State, number: int, round_: Round, seats: Mapping[int, e.Seat]) -> State:
+    """The state with another value in the place of a published round."""
+    rounds, boards = list(state.tournament.rounds), list(state.boards)
+    rounds[number - 1], boards[number - 1] = round_, tuple(seats.values())
+    tournament = replace(state.tournament, rounds=tuple(rounds))
+    return replace(state, tournament=tournament, boards=tuple(boards), numbered=_numbering(state, number, tuple(seats)))
+
+
+def _changed_since(state: State, number: int, before: Parts, after: Parts) -> State:
+    """The remark that a round had other games or byes when those after it were paired, if any were."""
+    if number >= state.round_number:
+        return state
+    return _with_remark(state, ChangedRound(state.round_number, number, before, after))
+
+
+def _published_round(state: State, number: int) -> Round:
+    if not 1 <= number <= state.round_number:
+        raise LookupError(f"the log changes round {number}, which is not published")
+    return state.tournament.rounds[number - 1]
+
+
+def _with_bye_given(state: State, given: e.ByeGiven) -> State:
+    """The state in which a player has a bye in a published round; the board of a game that is no more stays empty."""
+    _known(state.tournament, given.number)
+    old = _published_round(state, given.round)
+    round_, before, after = with_bye(old, given.number, given.bye, given.opponent)
+    seats = {
+        board: seat for board, seat in state.seats(given.round).items() if given.number not in (seat.white, seat.black)
+    }
+    state = _changed_since(_with_round(state, given.round, round_, seats), given.round, before, after)
+    game = game_of(old, given.number)
+    if game is None:
+        return state
+    free = tuple((bye.player, None) for bye in after if isinstance(bye, Bye))
+    reason = ReasonGiven(given.reason, Ground.NO_GAME)
+    return _with_remark(state, PairedByHand(given.round, ((game.white, game.black),), free, reason))
+
+
+def _with_colours(state: State, reversed_: e.ColoursReversed) -> State:
+    """The state in which a game stands as it was played, with the colours exchanged."""
+    number, white, black = reversed_.round, reversed_.white, reversed_.black
+    game = _game(state, number, white, black)
+    new = turned(game, reversed_.result)
+    old = _published_round(state, number)
+    round_ = Round(tuple(new if other is game else other for other in old.games), old.byes)
+    was, now = e.Seat(white, black), e.Seat(black, white)
+    seats = {board: now if seat == was else seat for board, seat in state.seats(number).items()}
+    state = _changed_since(_with_round(state, number, round_, seats), number, (game,), (new,))
+    reason = ReasonGiven(reversed_.reason, Ground.REVERSED)
+    return _with_remark(state, PairedByHand(number, ((white, black),), ((black, white),), reason))
+
+
+def _without_last(state: State, number: int) -> State:
+    """The state without its last published round, as it was before that was paired, but for what else has happened."""
+    if number != state.round_number or not number:
+        raise LookupError(f"the log withdraws round {number}, which is not the last")
+    tournament = state.tournament
+    asked = asked_again(tournament.rounds[-1], number, state.withdrawn)
+    byes = (*tournament.regulations.requested_byes, *asked)
+    boards = state.boards[:-1]
+    return replace(
+        state,
+        tournament=replace(
+            tournament,
+            rounds=tournament.rounds[:-1],
+            regulations=replace(tournament.regulations, requested_byes=byes),
+        ),
+        boards=boards,
+        numbered={other: numbers for other, numbers in state.numbered.items() if other != number},
+        engine_boards=boards[-1] if boards else (),
+        engine_bye=_allocated(tournament.rounds[-2], state.bye_kind) if boards else None,
+        remarks=tuple(remark for one in state.remarks if (remark := _unpaired(one, number)) is not None),
+        postponed={place: when for place, when in state.postponed.items() if place[0] != number},
+        present={},
+        kept=frozenset(),
+    )
+
+
+def _allocated(round_: Round, kind: ByeKind) -> int | None:
+    """The player with the bye that the pairing gave."""
+    return next((bye.player for bye in round_.byes if bye.kind is kind), None)
+
+
+def _unpaired(remark: Remark, number: int) -> Remark | None:
+    """What is left of a remark when the last round is withdrawn: no later one was paired any more."""
+    if isinstance(remark, PairedByHand):
+        return None if remark.round == number else remark
+    if isinstance(remark, ChangedResult | ChangedRound) and remark.paired >= number:
+        return replace(remark, paired=number - 1) if remark.round < number - 1 else None
+    return remark
+
+
 def _by_hand(state: State, number: int, boards: tuple[e.Seat, ...], bye: int | None, reason: ReasonGiven) -> State:
     """The remark for the report file on a round that is not as the engine gave it: only what differs."""
 
@@ -649,9 +883,8 @@ def _pairing_changed(state: State, change: e.PairingChanged) -> State:
         draft = state.draft
         changed = replace(draft, boards=change.boards, bye=change.bye, reasons=(*draft.reasons, change.reason))
         return replace(state, draft=changed)
-    index = change.round - 1
     new = _seated(state, change.boards)
-    old = state.tournament.rounds[index]
+    old = _published_round(state, change.round)
     kept = {(game.white, game.black): game for game in old.games}
     games = tuple(
         kept.get((seat.white, seat.black)) or Game(seat.white, seat.black, coloured=state.coloured) for seat in new
@@ -660,11 +893,9 @@ def _pairing_changed(state: State, change: e.PairingChanged) -> State:
     byes = [bye for bye in old.byes if bye.player not in named]
     if change.bye is not None:
         byes.append(Bye(change.bye, state.bye_kind))
-    rounds = list(state.tournament.rounds)
-    rounds[index] = Round(games, tuple(byes))
-    boards = list(state.boards)
-    boards[index] = new
-    state = replace(state, tournament=replace(state.tournament, rounds=tuple(rounds)), boards=tuple(boards))
+    numbers = numbers_after(state.board_numbers(change.round), len(new))
+    seats = dict(zip(numbers, new, strict=True))
+    state = _with_round(state, change.round, Round(games, tuple(byes)), seats)
     return _by_hand(state, change.round, new, change.bye, change.reason)
 
 
@@ -723,7 +954,9 @@ def _with_game(
 def _scheduled(state: State, published: e.SchedulePublished) -> State:
     """The state with all rounds of a schedule, each as if it had been published in its turn."""
     coloured = replace(state, coloured=published.coloured)
-    boards = tuple(_seated(coloured, planned.boards) for planned in published.rounds)
+    out = [_set_out(coloured, planned.boards) for planned in published.rounds]
+    boards = tuple(seats for _numbers, seats in out)
+    numbered = {n: told for n, (told, _seats) in enumerate(out, state.round_number + 1) if not is_usual(told)}
     rounds = tuple(
         Round(
             tuple(Game(seat.white, seat.black, coloured=published.coloured) for seat in seats),
@@ -736,6 +969,7 @@ def _scheduled(state: State, published: e.SchedulePublished) -> State:
         coloured,
         tournament=tournament,
         boards=(*state.boards, *boards),
+        numbered={**state.numbered, **numbered},
         scheduled=True,
         bye_kind=ByeKind.ZERO,
         engine_boards=boards[-1] if boards else (),

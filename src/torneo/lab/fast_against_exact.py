@@ -16,7 +16,7 @@ from torneo.check.recipe import Recipe
 from torneo.model import STANDARD, PointSystem, Tournament
 from torneo.pairing.acceleration import BAKU
 from torneo.pairing.choice import choose
-from torneo.pairing.protection import protect
+from torneo.pairing.protection import is_protected, keep_apart, same_origin
 from torneo.pairing.rounds import accelerate
 from torneo.pairing.swiss.dutch.engine import DutchRound, pair_field
 from torneo.pairing.swiss.dutch.rules import DUTCH
@@ -71,7 +71,9 @@ def fields_of(tournament: Tournament, options: dict[str, str] | None = None) -> 
     choice = choose(tournament, "dutch", options=options)
     fields = []
     for number in range(1, len(tournament.rounds) + 1):
-        ready = protect(accelerate(tournament, choice), number, choice.settings)
+        ready = accelerate(tournament, choice)
+        if is_protected(ready, number, choice.settings):
+            ready = keep_apart(ready, number, same_origin(ready, choice.settings["protect"]))
         fields.append(make_field(ready, choice.edition, number))
     return fields
 

@@ -191,7 +191,7 @@ def for_py4swiss(tournament: Tournament) -> tuple[str, dict[int, int]]:
             forbidden=tuple(
                 ForbiddenPairs(tuple(numbers[number] for number in pair.players))
                 for pair in regulations.forbidden
-                if all(number in numbers for number in pair.players)
+                if not pair.if_possible and all(number in numbers for number in pair.players)
             ),
             virtual_points=tuple(
                 VirtualPoints(entry.first_round, entry.last_round, numbers[number], numbers[number], entry.points)

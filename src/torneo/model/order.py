@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from torneo.model.history import History
 from torneo.model.people import TITLES, Player
-from torneo.model.regulations import ForbiddenPairs, RequestedBye, StartingRank, VirtualPoints, check_virtual
+from torneo.model.regulations import RequestedBye, StartingRank, VirtualPoints, check_virtual
 from torneo.model.remarks import renumbered
 from torneo.model.rounds import Bye, Game, Round
 from torneo.model.tournament import Tournament
@@ -189,10 +189,7 @@ def with_numbers(tournament: Tournament, numbers: Mapping[int, int]) -> Tourname
             requested_byes=tuple(
                 RequestedBye(bye.round, new(bye.player), bye.kind) for bye in regulations.requested_byes
             ),
-            forbidden=tuple(
-                ForbiddenPairs(tuple(map(new, pairs.players)), pairs.first_round, pairs.last_round)
-                for pairs in regulations.forbidden
-            ),
+            forbidden=tuple(replace(pairs, players=tuple(map(new, pairs.players))) for pairs in regulations.forbidden),
             virtual_points=canonical_virtual_points(
                 VirtualPoints(
                     entry.first_round,

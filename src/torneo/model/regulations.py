@@ -42,12 +42,14 @@ class RequestedBye:
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPairs:
-    """Players (or teams) of whom no two may meet in the given rounds."""
+    """Players (or teams) of whom no two may meet in the given rounds, or are not to meet if that is possible."""
 
     players: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
     """``None``: to the end."""
+    if_possible: bool = False
+    """Whether they meet all the same where no pairing keeps everybody apart."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(sorted(self.players)))
@@ -62,6 +64,14 @@ class ForbiddenPairs:
                 first=self.first_round,
                 last=self.last_round,
             )
+
+    def applies(self, round_number: int) -> bool:
+        """Whether it is for a round.
+
+        >>> [ForbiddenPairs((1, 2), 2, 3).applies(number) for number in (1, 2, 3, 4)]
+        [False, True, True, False]
+        """
+        return self.first_round <= round_number and (self.last_round is None or round_number <= self.last_round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +192,20 @@ def _options(given: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(given))
 
 
+def _provisions(given: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """What was chosen by name; each name is a word and stands there once, and nothing is chosen with an empty text."""
+    seen: set[str] = set()
+    for provision in given:
+        if len(provision) != 2 or not re.fullmatch(r"[^\s=]+", provision[0]) or not provision[1].strip():
+            raise WrongValueError(
+                _("provision {provision!r}: a name and what was chosen are accepted"), provision="=".join(provision)
+            )
+        if provision[0] in seen:
+            raise WrongValueError(_("provision {provision!r} is given twice"), provision=provision[0])
+        seen.add(provision[0])
+    return tuple(sorted(given))
+
+
 class Application(StrEnum):
     """What happens to a group that a tie-break has split."""
 
@@ -220,6 +244,9 @@ class Regulations:
     """How many rounds of each count for the points of the standings, the best ones; 0: all."""
     play_offs: tuple[PlayOff, ...] = ()
     """For places that were tied after the last round; what is played in them is no part of the event's own rounds."""
+    provisions: tuple[tuple[str, str], ...] = ()
+    """What the organiser chose of all that the rules leave open, each a name and a text; what is not named is as the
+    edition in force has it. :mod:`torneo.regulations.provisions` has the table of them, and reads the texts."""
     requested_byes: tuple[RequestedBye, ...] = ()
     forbidden: tuple[ForbiddenPairs, ...] = ()
     virtual_points: tuple[VirtualPoints, ...] = ()
@@ -236,8 +263,9 @@ class Regulations:
         forbidden = sorted(self.forbidden, key=lambda pairs: (pairs.first_round, pairs.last_round or 0, pairs.players))
         object.__setattr__(self, "forbidden", tuple(forbidden))
         object.__setattr__(self, "options", _options(self.options))
+        object.__setattr__(self, "provisions", _provisions(self.provisions))
         if self.options:
-            worth_of(self.points, self.options)
+            worth_of(self.points, self.options, self.system)
         check_virtual(sum(entry.cells for entry in self.virtual_points))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
@@ -260,8 +288,8 @@ class Regulations:
 
     @property
     def worth(self) -> Worth:
-        """What games and rounds are worth, by the points and those options that decide it."""
-        return worth_of(self.points, self.options)
+        """What games and rounds are worth, by the points, the system and those options that decide it."""
+        return worth_of(self.points, self.options, self.system)
 
     @property
     def round_points(self) -> PointSystem:

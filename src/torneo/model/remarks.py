@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from torneo.model.results import Result
+from torneo.model.rounds import Bye, Game
 
 Boards = tuple[tuple[int, int | None], ...]
 """Pairs, and ``None`` opposite who has the bye."""
@@ -20,6 +21,9 @@ class Ground(StrEnum):
     AGREEMENT = "agreement"
     LATE_ENTRY = "late entry"
     UNFORESEEABLE = "unforeseeable"
+    REVERSED = "reversed colours"
+    """Played with the colours exchanged, and found out too late to begin anew (Laws 7.3)."""
+    NO_GAME = "bye after the fact"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,30 @@ class ChangedResult:
     def renumbered(self, numbers: Mapping[int, int]) -> ChangedResult:
         """The same with other pairing numbers."""
         return replace(self, white=_new(numbers, self.white), black=_new(numbers, self.black))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedRound:
+    """A round whose games or byes, not their results alone, were others when a later one was paired."""
+
+    paired: int
+    """The last round that was paired with what was there before."""
+    round: int
+    before: tuple[Game | Bye, ...]
+    after: tuple[Game | Bye, ...]
+
+    def renumbered(self, numbers: Mapping[int, int]) -> ChangedRound:
+        """The same with other pairing numbers."""
+        before, after = (
+            tuple(
+                replace(part, player=_new(numbers, part.player))
+                if isinstance(part, Bye)
+                else replace(part, white=_new(numbers, part.white), black=_new(numbers, part.black))
+                for part in parts
+            )
+            for parts in (self.before, self.after)
+        )
+        return replace(self, before=before, after=after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +110,7 @@ class Penalty:
         return replace(self, player=_new(numbers, self.player)) if self.entered else self
 
 
-Remark = ChangedResult | PairedByHand | Penalty
+Remark = ChangedResult | ChangedRound | PairedByHand | Penalty
 """What a report file tells besides its records."""
 Comment = str | Remark
 """A remark that Torneo understands, or what somebody wrote for other arbiters."""
@@ -115,7 +143,7 @@ def rewritten(comment: Comment, change: Callable[[str], str]) -> Comment:
             return replace(comment, reason=replace(comment.reason, note=change(comment.reason.note)))
         case Penalty():
             return replace(comment, what=change(comment.what))
-        case ChangedResult():
+        case ChangedResult() | ChangedRound():
             return comment
 
 
@@ -149,5 +177,13 @@ def reason_by_hand(comments: Iterable[Comment], number: int) -> ReasonGiven | No
 def concerning(comments: Iterable[Comment], number: int) -> tuple[Comment, ...]:
     """The remarks that tell how a round was paired: with other results, or by hand."""
     return tuple(
-        remark for remark in comments if results_changed((remark,), number) or reason_by_hand((remark,), number)
+        remark
+        for remark in comments
+        if results_changed((remark,), number) or reason_by_hand((remark,), number) or rounds_changed((remark,), number)
     )
+
+
+def rounds_changed(comments: Iterable[Comment], number: int) -> tuple[ChangedRound, ...]:
+    """The earlier rounds that had other games or byes when a round was paired."""
+    changes = (comment for comment in comments if isinstance(comment, ChangedRound))
+    return tuple(change for change in changes if change.round < number <= change.paired)

@@ -1,8 +1,8 @@
-"""Protection of the same origin: players of one club or federation kept apart (B3 bis of the book)."""
+"""Players kept apart: those of one club or federation (B3 bis of the book), and pairs that somebody named."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from itertools import combinations
 
@@ -16,6 +16,8 @@ from torneo.text import marked as _
 
 ORIGINS = ("none", "club", "federation")
 Pairs = frozenset[frozenset[int]]
+Apart = dict[int, frozenset[int]]
+"""Whom each player is not to meet."""
 
 
 def origin_of(player: Player, kind: str) -> str:
@@ -58,35 +60,79 @@ def is_strict(options: Mapping[str, str]) -> bool:
     return options.get("protection") == "strict"
 
 
-def protect(
-    tournament: Tournament, round_number: int, options: Mapping[str, str], released: Collection[frozenset[int]] = ()
+def apart_if_possible(tournament: Tournament, round_number: int, options: Mapping[str, str]) -> Apart:
+    """Whom each player is not to meet in a round if that is possible: of their origin, or named by somebody.
+
+    >>> two = Tournament((Player(1, club="Alfil"), Player(2, club="Alfil"), Player(3, club="Torre")))
+    >>> apart_if_possible(two, 1, {"protect": "club"})
+    {1: frozenset({2}), 2: frozenset({1})}
+    >>> apart_if_possible(two, 1, {"protect": "club", "protection": "strict"})
+    {}
+    """
+    origins = is_protected(tournament, round_number, options) and not is_strict(options)
+    apart = same_origin(tournament, options["protect"]) if origins else {}
+    for pairs in tournament.regulations.forbidden:
+        if pairs.if_possible and pairs.applies(round_number):
+            for number in pairs.players:
+                others = frozenset(pairs.players) - {number}
+                apart[number] = apart.get(number, frozenset()) | others
+    return {number: others for number, others in apart.items() if others}
+
+
+def apart_strictly(tournament: Tournament, round_number: int, options: Mapping[str, str]) -> Apart:
+    """Whom no player may meet in a round because they are of one origin."""
+    if not is_strict(options) or not is_protected(tournament, round_number, options):
+        return {}
+    return same_origin(tournament, options["protect"])
+
+
+def keep_apart(
+    tournament: Tournament, round_number: int, apart: Apart, released: Collection[frozenset[int]] = ()
 ) -> Tournament:
-    """The tournament in which no two of one origin may meet, if the options say so for this round.
+    """The tournament in which no two may meet in a round who are to be kept apart.
 
     Any system then keeps them apart, as it does with the pairs that an organiser forbids by hand. ``released`` are
     pairs who may meet all the same.
 
-    >>> two = Tournament((Player(1, club="Alfil"), Player(2, club="Alfil"), Player(3, club="Torre")))
-    >>> protect(two, 1, {"protect": "club"}).regulations.forbidden
-    (ForbiddenPairs(players=(1, 2), first_round=1, last_round=1),)
+    >>> two = Tournament((Player(1), Player(2), Player(3)))
+    >>> keep_apart(two, 1, {1: frozenset({2}), 2: frozenset({1})}).regulations.forbidden
+    (ForbiddenPairs(players=(1, 2), first_round=1, last_round=1, if_possible=False),)
     """
-    if not is_protected(tournament, round_number, options):
+    if not apart:
         return tournament
-    together = {frozenset(others | {number}) for number, others in same_origin(tournament, options["protect"]).items()}
-    groups: Iterable[tuple[int, ...]] = sorted(tuple(sorted(group)) for group in together if len(group) > 1)
+    groups = _groups(apart)
     if released:
-        pairs = (pair for group in groups for pair in combinations(group, 2))
-        groups = [pair for pair in pairs if frozenset(pair) not in released]
+        pairs = {pair for group in groups for pair in combinations(group, 2)}
+        groups = sorted(pair for pair in pairs if frozenset(pair) not in released)
     forbidden = tuple(ForbiddenPairs(group, round_number, round_number) for group in groups)
     regulations = tournament.regulations
     return replace(tournament, regulations=replace(regulations, forbidden=(*regulations.forbidden, *forbidden)))
 
 
-def met_in_spite(tournament: Tournament, pairing: RoundPairing, options: Mapping[str, str]) -> Pairs:
-    """Pairs of a round who are of one origin."""
-    origins = same_origin(tournament, options["protect"])
+def _groups(apart: Apart) -> list[tuple[int, ...]]:
+    """Groups of whom no two are to meet, as few as one origin makes them; pairs where somebody named pairs.
+
+    >>> _groups({1: frozenset({2, 3}), 2: frozenset({1, 3}), 3: frozenset({1, 2, 4}), 4: frozenset({3})})
+    [(1, 2, 3), (3, 4)]
+    """
+    around = {frozenset(others | {number}) for number, others in apart.items() if others}
+    whole = [group for group in around if all(group - {number} <= apart.get(number, frozenset()) for number in group)]
+    together: dict[int, set[int]] = {}
+    for group in whole:
+        for number in group:
+            together.setdefault(number, set()).update(group)
+    single = {
+        (min(one, other), max(one, other))
+        for one, others in apart.items()
+        for other in others - together.get(one, set())
+    }
+    return sorted([*(tuple(sorted(group)) for group in whole), *single])
+
+
+def met_in_spite(pairing: RoundPairing, apart: Apart) -> Pairs:
+    """Pairs of a round who were to be kept apart."""
     pairs = (frozenset((board.white, board.black)) for board in pairing.boards)
-    return frozenset(pair for pair in pairs if min(pair) in origins.get(max(pair), ()))
+    return frozenset(pair for pair in pairs if min(pair) in apart.get(max(pair), ()))
 
 
 def can_be_paired(field: Field) -> bool:
@@ -129,5 +175,6 @@ def together_text(pairing: RoundPairing) -> Text:
     """Who meets in spite of the protection, as a message."""
     pairs = [f"{one}-{other}" for one, other in pairing.together]
     return Text(
-        _("players of the same origin meet, because no pairing keeps them all apart: {pairs}"), {"pairs": pairs}
+        _("players who were to be kept apart meet, because no pairing keeps all of them apart: {pairs}"),
+        {"pairs": pairs},
     )

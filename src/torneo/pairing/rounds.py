@@ -11,13 +11,12 @@ from torneo.model.entrants import MATCH_POINTS, entrants
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import Choice, choose, impossible
 from torneo.pairing.protection import (
+    apart_if_possible,
+    apart_strictly,
     can_be_paired,
     fewest_together,
-    is_protected,
-    is_strict,
+    keep_apart,
     met_in_spite,
-    protect,
-    same_origin,
 )
 from torneo.pairing.readiness import why_not_ready
 from torneo.pairing.result import Judge, NoPairingError, Opponents, RoundPairing
@@ -61,9 +60,9 @@ def _finished(tournament: Tournament, choice: Choice, pairing: RoundPairing) -> 
     """The pairing with what the options do to it: no sides, and who meets in spite of a protection."""
     if choice.settings.get("colours") == "off":
         pairing = without_sides(pairing)
-    if not is_protected(tournament, pairing.round_number, choice.settings):
-        return pairing
-    together = met_in_spite(tournament, pairing, choice.settings)
+    number, settings = pairing.round_number, choice.settings
+    apart = apart_if_possible(tournament, number, settings)
+    together = met_in_spite(pairing, apart) if apart else ()
     return replace(pairing, together=tuple(sorted((min(pair), max(pair)) for pair in together)))
 
 
@@ -118,17 +117,18 @@ def seen_by(tournament: Tournament, choice: Choice, round_number: int | None = N
 
 
 def _protected(tournament: Tournament, choice: Choice, number: int) -> Tournament:
-    """The tournament in which players of one origin are kept apart, as far as it is possible or strictly.
+    """The tournament in which some are kept apart: those of one origin, strictly or if possible, and pairs named.
 
     Where no pairing keeps all of them apart, as few pairs as can be are released: those whom the system pairs without
     any protection, if they are as few.
     """
     system, settings = choice.system, choice.settings
-    strict = is_strict(settings)
-    if not is_protected(tournament, number, settings) or (system.keeps_apart and not strict):
+    tournament = keep_apart(tournament, number, apart_strictly(tournament, number, settings))
+    wanted = apart_if_possible(tournament, number, settings)
+    if not wanted or system.keeps_apart or system.closed:
         return tournament
-    apart = protect(tournament, number, settings)
-    if strict or can_be_paired(system.field(apart, choice.edition, number, settings)):
+    apart = keep_apart(tournament, number, wanted)
+    if can_be_paired(system.field(apart, choice.edition, number, settings)):
         return apart
     field = system.field(tournament, choice.edition, number, settings)
     if not can_be_paired(field):
@@ -137,10 +137,9 @@ def _protected(tournament: Tournament, choice: Choice, number: int) -> Tournamen
     usual = {frozenset((board.white, board.black)) for board in unprotected.boards}
     if unprotected.bye is not None:
         usual.add(frozenset((unprotected.bye,)))
-    origins = same_origin(tournament, settings["protect"])
-    released = fewest_together(field, origins, frozenset(usual))
-    meeting = met_in_spite(tournament, unprotected, settings)
-    return protect(tournament, number, settings, meeting if len(meeting) <= len(released) else released)
+    released = fewest_together(field, wanted, frozenset(usual))
+    meeting = met_in_spite(unprotected, wanted)
+    return keep_apart(tournament, number, wanted, meeting if len(meeting) <= len(released) else released)
 
 
 def accelerate(tournament: Tournament, choice: Choice) -> Tournament:

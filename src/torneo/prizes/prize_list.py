@@ -169,6 +169,11 @@ def parse_prize_list(text: str) -> PrizeList:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise PrizeError(_("not TOML: {why}"), why=error) from error
+    return prize_list_of(data)
+
+
+def prize_list_of(data: Mapping[str, object]) -> PrizeList:
+    """The prize list that a document, however it was written, describes."""
     _known(data, _TOP, _WHOLE)
     lists = data.get("list", [])
     if not isinstance(lists, list) or not lists or not all(isinstance(group, dict) for group in lists):

@@ -9,87 +9,19 @@ from dataclasses import dataclass
 from torneo.model import Tournament
 from torneo.prizes.prize_list import PrizeList
 from torneo.regulations.document import Block, Document, Heading, Item, Table
+from torneo.regulations.points import KEYS, SECTIONS
 from torneo.regulations.problems import OrganisationError
-from torneo.regulations.settings_words import prize_texts, ranking_texts, system_text, time_control_texts
+from torneo.regulations.provisions.statements import Gap, gaps, stated
+from torneo.regulations.provisions.table import PROVISIONS
+from torneo.regulations.provisions.terms import Terms, terms_of
+from torneo.regulations.settings_words import prize_texts
 from torneo.text import Language, Text, in_context, translator
 from torneo.text import marked as _
 from torneo.writing.dates import day_text
 
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """One point of the list."""
-
-    key: str
-    """Name in the TOML."""
-    label: Text
-    optional: bool = False
-    """Not missed where it does not apply."""
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A part of the list."""
-
-    title: Text
-    points: tuple[Point, ...]
-
-
-SECTIONS: tuple[Section, ...] = (
-    Section(
-        Text(_("Tournament")),
-        (Point("name", Text(_("Name"))), Point("organiser", Text(_("Organiser")), optional=True)),
-    ),
-    Section(
-        Text(_("Entry")),
-        (
-            Point("eligible", Text(_("Who may enter"))),
-            Point("entry", Text(_("How and until when to enter"))),
-            Point("fee", Text(_("Entry fee"))),
-            Point("expenses", Text(_("Fees, expenses and travel")), optional=True),
-            Point("limits", Text(_("Limits of entry"))),
-        ),
-    ),
-    Section(
-        Text(_("Where and when")),
-        (
-            Point("venue", Text(_("Venue and contact"))),
-            Point("calendar", Text(_("Dates and times"))),
-        ),
-    ),
-    Section(
-        Text(_("Kind of tournament")),
-        (
-            Point("recognition", Text(_("Recognition and rating"))),
-            Point("system", Text(_("Pairing system"))),
-            Point("rounds", Text(_("Number of rounds"))),
-            Point("time_control", in_context("announcement", "Time control")),
-        ),
-    ),
-    Section(
-        Text(_("Rules")),
-        (
-            Point("rules", Text(_("Laws and own rules"))),
-            Point("default", Text(_("Absence and disqualification"))),
-            Point("tie_breaks", Text(_("Tie-breaks"))),
-            Point("prizes", Text(_("Prizes and how they are shared"))),
-        ),
-    ),
-    Section(
-        Text(_("Officials")),
-        (
-            Point("director", Text(_("Tournament director"))),
-            Point("arbiters", in_context("announcement", "Arbiters")),
-            Point("appeals", Text(_("Appeals committee"))),
-        ),
-    ),
-)
-"""The six parts of the book's list, in its order (the book, 1.1)."""
-
 _MISSING = in_context("announcement", "missing")
 _TITLE = in_context("announcement", "Announcement")
 """Where the tournament has no name."""
-KEYS = tuple(point.key for section in SECTIONS for point in section.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +29,8 @@ class Announcement:
     """The document, and what it lacks."""
 
     document: Document
-    missing: tuple[str, ...]
-    """Labels of the points for which nothing was given."""
+    missing: tuple[Gap, ...]
+    """What has to be said and was not."""
 
 
 def parse_details(text: str) -> dict[str, tuple[str, ...]]:
@@ -133,58 +65,64 @@ def announce(
     details: Mapping[str, tuple[str, ...]],
     language: Language = "es",
     prizes: PrizeList | None = None,
+    *,
+    open_points: bool = True,
 ) -> Announcement:
-    """Make the announcement from the tournament's settings and what the organiser says, whose words come first.
+    """Make the announcement from the tournament's provisions and further details, whose words come first.
 
-    What nobody said is listed at the end, and not invented.
+    What nobody said is listed at the end, unless that is not wanted, and never invented.
 
     >>> from torneo.model import Event
     >>> made = announce(Tournament(event=Event(name="Open")), {"fee": ("20 €",)}, "en")
-    >>> made.missing[:3]
-    ('Who may enter', 'How and until when to enter', 'Limits of entry')
+    >>> [gap.label.text() for gap in made.missing][:3]
+    ['Who may enter', 'How to enter', 'Limits of entry']
     """
-    known = {**_settings(tournament, language, prizes), **details}
+    terms = terms_of(tournament)
     blocks: list[Block] = []
-    missing: list[str] = []
+    spoken: dict[str, tuple[str, ...]] = dict(details)
+    if prizes is not None:
+        spoken.setdefault("prizes", prize_texts(prizes, language))
+    title = tournament.event.name
     for number, section in enumerate(SECTIONS, 1):
-        points = section.points
-        items: list[Block] = [
-            Item(point.label.text(language), known[point.key]) for point in points if known.get(point.key)
-        ]
-        missing += [point.label.text(language) for point in points if not known.get(point.key) and not point.optional]
-        if points[-1].key == "calendar" and "calendar" not in details:
-            items += _calendar(tournament, language)
+        items: list[Block] = []
+        for point in section.points:
+            texts = spoken.get(point.key) or _said(terms, point.key, language)
+            if texts:
+                items.append(Item(point.label.text(language), texts))
+            if point.key == "name" and texts:
+                title = " ".join(texts)
+            if point.key == "calendar" and point.key not in spoken:
+                items += _calendar(tournament, terms, language)
         if items:
             blocks += [Heading(2, f"{number}. {section.title.text(language)}"), *items]
-    if missing:
+    missing = tuple(gap for gap in gaps(tournament) if _point(gap) not in spoken)
+    if missing and open_points:
         blocks.append(Heading(2, Text(_("Still to be settled")).text(language)))
-        blocks += [Item(label, (_MISSING.text(language),)) for label in missing]
-    title = " ".join(known["name"]) if known.get("name") else _TITLE.text(language)
-    return Announcement(Document(title, tuple(blocks), language), tuple(missing))
+        blocks += [Item(gap.label.text(language), (_MISSING.text(language),)) for gap in missing]
+    return Announcement(Document(title or _TITLE.text(language), tuple(blocks), language), missing)
 
 
-def _settings(tournament: Tournament, language: Language, prizes: PrizeList | None) -> dict[str, tuple[str, ...]]:
-    """What the tournament itself says about the points."""
-    event, regulations = tournament.event, tournament.regulations
-    arbiters = [Text(_("{name} (chief)"), {"name": event.chief_arbiter}).text(language)] if event.chief_arbiter else []
-    days = [day for day in (event.start, event.end) if day is not None]
-    return {
-        "name": (event.name,) if event.name else (),
-        "venue": (event.city,) if event.city else (),
-        "calendar": (" – ".join(dict.fromkeys(day_text(day, language) for day in days)),) if days else (),
-        "system": system_text(regulations.system, event.kind, language),
-        "rounds": (str(regulations.rounds),) if regulations.rounds else (),
-        "time_control": time_control_texts(event, language),
-        "tie_breaks": ranking_texts(regulations, language),
-        "prizes": prize_texts(prizes, language) if prizes else (),
-        "arbiters": (*arbiters, *event.deputies),
-    }
+def _said(terms: Terms, key: str, language: Language) -> tuple[str, ...]:
+    """What the provisions of a point say, in the order of the table."""
+    own = (provision for provision in PROVISIONS.values() if provision.point == key)
+    return tuple(text for provision in own for text in stated(terms, provision, language))
 
 
-def _calendar(tournament: Tournament, language: Language) -> list[Block]:
+def _point(gap: Gap) -> str:
+    return PROVISIONS[gap.name].point if gap.name in PROVISIONS else gap.name
+
+
+def _calendar(tournament: Tournament, terms: Terms, language: Language) -> list[Block]:
+    """Every round with its day and its time, as far as they are known."""
     dates = tournament.event.round_dates
     if not any(dates):
         return []
     translated = translator(language)
-    rows = tuple((str(number), "" if day is None else day_text(day, language)) for number, day in enumerate(dates, 1))
-    return [Table((translated(_("Round")), translated(_("Date"))), rows)]
+    columns = [translated(_("Round")), translated(_("Date"))]
+    rows = [[str(number), "" if day is None else day_text(day, language)] for number, day in enumerate(dates, 1)]
+    if terms.round_time(1) is not None:
+        columns.append(in_context("announcement", "Time").text(language))
+        for number, row in enumerate(rows, 1):
+            start = terms.round_time(number)
+            row.append("" if start is None else start.strftime("%H:%M"))
+    return [Table(tuple(columns), tuple(map(tuple, rows)))]

@@ -254,6 +254,38 @@ def by_vote(
     return Committee(Method.VOTE, tuple(members), notes=_short(members))
 
 
+def sitting(members: Sequence[Player | None], one: Player, other: Player | None) -> list[tuple[int, int | None]]:
+    """Who of the committee sits on an appeal of a player against another, by place: the first three, or reserves.
+
+    Whoever is one of the two is replaced, and whoever shares the federation of one of them, unless the two share it
+    (C.05 10). ``None`` is somebody who does not play. Each place that is taken comes with the place of who would have
+    had it, where a reserve stands in.
+
+    >>> people = [Player(n, federation=fed) for n, fed in enumerate(("ESP", "FRA", "ITA", "POR", "ESP"), 1)]
+    >>> sitting(people, people[0], Player(9, federation="GER"))
+    [(3, 0), (1, None), (2, None)]
+    """
+    parties = [player for player in (one, other) if player is not None]
+    lands = {player.federation for player in parties if player.federation}
+
+    def may(place: int) -> bool:
+        member = members[place]
+        if member is None:
+            return True
+        if any(member.number == party.number for party in parties):
+            return False
+        return len(lands) < 2 or member.federation not in lands
+
+    reserves = [place for place in range(3, len(members)) if may(place)]
+    sits: list[tuple[int, int | None]] = []
+    for place in range(min(3, len(members))):
+        if may(place):
+            sits.append((place, None))
+        elif reserves:
+            sits.append((reserves.pop(0), place))
+    return sits
+
+
 def _eligible(tournament: Tournament, without: Collection[int]) -> list[Player]:
     for number in without:
         if number not in tournament.by_number:

@@ -85,13 +85,28 @@ def ranking_texts(regulations: Regulations, language: Language) -> tuple[str, ..
     ('SB: Sonneborn-Berger', 'what stays tied is decided by lots, drawn with the number 7')
     """
     codes = regulations.standings_order or regulations.tie_breaks
-    texts = []
-    if codes and regulations.application is Application.SUBSIDIARY:
-        texts.append(Text(_("a group that a tie-break has split starts again from the first one")))
-    if regulations.lots is not None:
-        values = {"number": regulations.lots}
-        texts.append(Text(_("what stays tied is decided by lots, drawn with the number {number}"), values))
-    return (*tie_break_texts(codes, language), *(text.text(language) for text in texts))
+    return (
+        *tie_break_texts(codes, language),
+        *application_texts(regulations, language),
+        *lots_texts(regulations, language),
+    )
+
+
+def application_texts(regulations: Regulations, language: Language) -> tuple[str, ...]:
+    """How the tie-breaks are applied where that is not the usual way."""
+    if not (regulations.standings_order or regulations.tie_breaks):
+        return ()
+    if regulations.application is not Application.SUBSIDIARY:
+        return ()
+    return (Text(_("a group that a tie-break has split starts again from the first one")).text(language),)
+
+
+def lots_texts(regulations: Regulations, language: Language) -> tuple[str, ...]:
+    """The lots for what stays tied, if there are any."""
+    if regulations.lots is None:
+        return ()
+    values = {"number": regulations.lots}
+    return (Text(_("what stays tied is decided by lots, drawn with the number {number}"), values).text(language),)
 
 
 def _tie_break(code: str, language: Language) -> str:
@@ -110,7 +125,7 @@ def prize_texts(prizes: PrizeList, language: Language) -> tuple[str, ...]:
     >>> prize_texts(prizes, "en")
     ('General: 50.00, 20.00 EUR', 'General: prizes are not shared: tie-breaks decide')
     """
-    lines = [f"{group.name}{_whom(group, language)}: {_money(group, prizes.currency)}" for group in prizes.groups]
+    lines = list(prize_group_texts(prizes, language))
     kinds = {group.sharing for group in prizes.groups}
     if len(kinds) == 1 and len(prizes.groups) > 1:
         lines.append(Text(_("Ties: {sharing}"), {"sharing": Text(_SHARING[kinds.pop()])}).text(language))
@@ -120,6 +135,11 @@ def prize_texts(prizes: PrizeList, language: Language) -> tuple[str, ...]:
         rule = Text(_RULES[prizes.rule]).text(language)
         lines.append(rule[0].upper() + rule[1:])
     return tuple(lines)
+
+
+def prize_group_texts(prizes: PrizeList, language: Language) -> tuple[str, ...]:
+    """The prizes, a line for each list."""
+    return tuple(f"{group.name}{_whom(group, language)}: {_money(group, prizes.currency)}" for group in prizes.groups)
 
 
 def _money(group: Group, currency: str) -> str:

@@ -40,7 +40,17 @@ def document_html(document: Document) -> str:
     >>> "<li><b>Fee:</b> &lt;5</li>" in document_html(Document("A", (Item("Fee", ("<5",)),), "en"))
     True
     """
-    parts = [f"<h1>{html.escape(document.title)}</h1>\n"]
+    body = f"<h1>{html.escape(document.title)}</h1>\n{document_body(document)}"
+    return page(document.title, body, document.language)
+
+
+def document_body(document: Document) -> str:
+    r"""What stands below the title, as a part of a page, everything escaped.
+
+    >>> document_body(Document("A", (Item("Fee", ("5",)),), "en"))
+    '<ul>\n<li><b>Fee:</b> 5</li>\n</ul>\n'
+    """
+    parts = []
     in_list = False
     for block in document.blocks:
         if isinstance(block, Item) is not in_list:
@@ -56,7 +66,7 @@ def document_html(document: Document) -> str:
                 parts.append(f"<li><b>{html.escape(label)}:</b>\n<ul>\n{inner}</ul>\n</li>\n")
             case Table(columns, rows):
                 parts.append(table(columns, rows))
-    return page(document.title, "".join(parts) + ("</ul>\n" if in_list else ""), document.language)
+    return "".join(parts) + ("</ul>\n" if in_list else "")
 
 
 def _plain(text: str) -> str:

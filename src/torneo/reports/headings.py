@@ -41,11 +41,19 @@ WORDS = {
         _("amount"),
         _("goods"),
         _("why"),
+        _("entry"),
+        _("when"),
+        _("who"),
+        _("what"),
     )
 }
 """Above lists of the terminal and of spreadsheets; codes such as PTS and BH are the same in every language."""
 
 HEADINGS = {
+    "entry": _("Log entry"),
+    "when": _("When"),
+    "who": _("Who"),
+    "what": _("What"),
     "rank": _("Rank"),
     "place": _("Rank"),
     "number": _("No."),
@@ -96,6 +104,11 @@ HEADINGS = {
     "per_cent": _("%"),
     "performance": _("Performance"),
     "GPTS": _("GP"),
+    "list": _("List"),
+    "prize": _("Prize"),
+    "amount": _("Amount"),
+    "goods": _("Goods"),
+    "why": _("Why"),
 }
 """Above the tables of pages and of paper."""
 

@@ -41,7 +41,12 @@ class Article:
         Traceback (most recent call last):
         torneo.text.messages.WrongValueError: language 'fr': en or es is accepted
         """
-        return Text(self.english, context=CONTEXT).text(as_language(language))
+        return self.said.text(as_language(language))
+
+    @property
+    def said(self) -> Text:
+        """The same as a text that is not in a language yet."""
+        return Text(self.english, context=CONTEXT)
 
     @property
     def place(self) -> str:

@@ -6,8 +6,10 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from torneo.web.accounts.urls import urls as accounts
 from torneo.web.api.urls import urls as api
+from torneo.web.arbiter.urls import urls as arbiter
 from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
+from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
@@ -20,6 +22,7 @@ from torneo.web.operation.urls import urls as operation
 from torneo.web.printing.urls import urls as printing
 from torneo.web.privacy.urls import urls as privacy
 from torneo.web.public.urls import urls as public
+from torneo.web.regulations.urls import urls as regulations
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
 from torneo.web.setup.urls import urls as setup
@@ -45,6 +48,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *groups,
     *teams,
     *claims,
+    *arbiter,
+    *regulations,
+    *closing,
     *printing,
     *exchange,
 ]

@@ -12,8 +12,10 @@ GROUNDS = {
     Ground.AGREEMENT: Text(_("agreement")),
     Ground.LATE_ENTRY: Text(_("late entry")),
     Ground.UNFORESEEABLE: Text(_("unforeseeable")),
+    Ground.REVERSED: Text(_("played with reversed colours")),
+    Ground.NO_GAME: Text(_("bye after the fact")),
 }
-"""For what the rules let a published pairing be changed."""
+"""For what a published pairing is changed: by the rules, or because it was played otherwise."""
 
 
 def reason_text(reason: ReasonGiven, language: Language = "en") -> str:

@@ -7,6 +7,23 @@ appends them all or none.
 from torneo.desk.choice import engine_pairing
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
+from torneo.desk.commands.appeals import (
+    decide_appeal,
+    form_committee,
+    lodge_appeal,
+    lodged_until,
+    name_committee,
+    sitting_on,
+)
+from torneo.desk.commands.bending import (
+    award_points,
+    exchange_results,
+    give_bye,
+    reverse_colours,
+    set_boards,
+    set_rounds,
+    withdraw_round,
+)
 from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
@@ -25,7 +42,15 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
-from torneo.desk.commands.incidents import note_incident
+from torneo.desk.commands.incidents import (
+    Case,
+    Reported,
+    case_of,
+    counted_before,
+    impose,
+    note_incident,
+    report_incident,
+)
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -38,8 +63,10 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.papers import choose_logo, note_papers
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
+from torneo.desk.commands.provisions import provide
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
 from torneo.desk.commands.scores import accepted_entries, read_entry
@@ -62,8 +89,10 @@ from torneo.desk.commands.whole_round import play_on
 
 __all__ = [
     "FIXED_BY",
+    "Case",
     "Decisions",
     "Events",
+    "Reported",
     "Undecided",
     "absent_not_seen",
     "accelerate",
@@ -72,17 +101,22 @@ __all__ = [
     "allow",
     "as_decided",
     "assign_numbers",
+    "award_points",
     "bring_back",
     "bring_schedule",
     "cancel_bye",
+    "case_of",
     "change_pairing",
     "change_settings",
     "check_in",
+    "choose_logo",
     "choose_privacy",
     "choose_zone",
     "correct_player",
+    "counted_before",
     "create",
     "decide",
+    "decide_appeal",
     "discard_draft",
     "draw_colour",
     "draw_numbers",
@@ -93,24 +127,33 @@ __all__ = [
     "engine_pairing",
     "enter",
     "enter_all",
+    "exchange_results",
     "finish",
     "forbid",
+    "form_committee",
     "form_teams",
     "games_due",
+    "give_bye",
     "hand_in",
+    "impose",
     "let_teams_play",
+    "lodge_appeal",
+    "lodged_until",
+    "name_committee",
     "name_squad",
     "no_show_article",
     "no_shows",
     "not_here",
     "note_consent",
     "note_incident",
+    "note_papers",
     "order_by_hand",
     "pair_by_hand",
     "pair_round",
     "penalise",
     "play_on",
     "postpone",
+    "provide",
     "publish",
     "publish_schedule",
     "read_entry",
@@ -121,14 +164,19 @@ __all__ = [
     "record_result",
     "record_slip",
     "remove",
+    "report_incident",
     "request_bye",
+    "reverse_colours",
     "seat",
     "seat_all",
     "seat_otherwise",
+    "set_boards",
     "set_numbers",
+    "set_rounds",
     "set_tie_breaks",
     "set_up_play_off",
     "share_again",
+    "sitting_on",
     "swap",
     "tied_groups",
     "time_round",
@@ -138,4 +186,5 @@ __all__ = [
     "warnings",
     "why_waiting",
     "withdraw",
+    "withdraw_round",
 ]

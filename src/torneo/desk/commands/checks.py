@@ -84,8 +84,14 @@ def the_game(state: State, round_number: int, board: int) -> Game:
     if not 1 <= round_number <= state.round_number:
         raise Refused(_("round {round} is not published"), round=round_number)
     games = dict(state.games(round_number))
+    if board not in games and min(games, default=0) < board < max(games, default=0):
+        raise Refused(_("nobody plays at board {board} in round {round}"), round=round_number, board=board)
     if board not in games:
         raise Refused(
-            _("round {round} has boards 1 to {last}, not {board}"), round=round_number, last=len(games), board=board
+            _("round {round} has boards {first} to {last}, not {board}"),
+            round=round_number,
+            first=min(games, default=0),
+            last=max(games, default=0),
+            board=board,
         )
     return games[board]

@@ -12,6 +12,7 @@ from torneo.desk.commands.checks import Events
 from torneo.desk.errors import Conflict, Refused
 from torneo.desk.state import State, absences, apply
 from torneo.model import ByeKind, Result
+from torneo.regulations.provisions import terms_of
 from torneo.rules import Article, citations
 from torneo.text import Text
 from torneo.text import marked as _
@@ -61,7 +62,10 @@ def not_here(state: State) -> tuple[int, ...]:
 
 
 def no_shows(state: State) -> tuple[int, ...]:
-    """The players who lost the last round by forfeit, unexplained, and would be paired again."""
+    """The players who lost the last round by forfeit, unexplained, and would be paired again.
+
+    Where the regulations forgive some absences, only those who have missed as many games as lead out.
+    """
     if not state.round_number or choice_of(state).system.closed:
         return ()
     games = state.tournament.rounds[-1].games
@@ -71,7 +75,15 @@ def no_shows(state: State) -> tuple[int, ...]:
         for number, lost in zip((game.white, game.black), _LOST.get(game.result, (False, False)), strict=True)
         if lost
     }
-    return tuple(sorted(missed - state.kept - absences(state, state.round_number + 1).keys()))
+    missed -= state.kept | absences(state, state.round_number + 1).keys()
+    most = terms_of(state.tournament).number("absences") if missed else None
+    return tuple(sorted(number for number in missed if most is None or _games_missed(state, number) >= most))
+
+
+def _games_missed(state: State, number: int) -> int:
+    """How many games a player has lost by not coming."""
+    games = (game for round_ in state.tournament.rounds for game in round_.games if number in (game.white, game.black))
+    return sum(_LOST.get(game.result, (False, False))[game.black == number] for game in games)
 
 
 def no_show_article(state: State) -> Article | None:

@@ -9,7 +9,8 @@ from typing import Literal
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, citing
 from torneo.desk.commands.checks import Events, check_open, has_begun, numbers_by_hand
-from torneo.desk.errors import Refused
+from torneo.desk.errors import Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State
 from torneo.model import Player, initial_order
 from torneo.pairing.knockout import seeding
@@ -93,9 +94,13 @@ def draw_numbers_seeded(state: State, seeds: int, seed: int) -> Events:
 def _check_by_hand(state: State) -> None:
     check_open(state)
     if not numbers_by_hand(state):
-        raise Refused(
-            _("the ratings give the numbers, not a lot: only a round robin has its numbers drawn"),
-            citing(state, citations.INITIAL_ORDER),
+        refuse(
+            state,
+            Overridable(
+                Rule.NUMBERS_BY_RATING,
+                _("the ratings give the numbers, not a lot: only a round robin has its numbers drawn"),
+                citing(state, citations.INITIAL_ORDER),
+            ),
         )
 
 

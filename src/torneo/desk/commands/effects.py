@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from torneo.desk.choice import choice_of, citing
+from torneo.desk.commands.provided import claims_closed
 from torneo.desk.errors import Refused
 from torneo.desk.state import State
 from torneo.pairing.readiness import known_ahead
@@ -13,8 +14,8 @@ from torneo.text import marked as _
 def effect_of_correction(state: State, round_number: int) -> tuple[str, Article | None]:
     """What correcting a result of a round would affect, and the article.
 
-    Of the last round paired, or of the one before while that is being played: the next pairing. Earlier: nothing
-    but the rating report, and so when the tournament is over.
+    Of the last round paired, or of the one before while that is being played, as long as the regulations let it be
+    called wrong: the next pairing. Earlier: nothing but the rating report, and so when the tournament is over.
     """
     article = citing(state, citations.CORRECTIONS)
     if state.finished:
@@ -29,7 +30,7 @@ def effect_of_correction(state: State, round_number: int) -> tuple[str, Article 
     if round_number > last:  # a round robin of a play-off, whose table is known
         return "pairing", None
     if round_number == state.round_number or (round_number == state.round_number - 1 and state.missing):
-        return "pairing", article
+        return "rating" if claims_closed(state, round_number + 1) else "pairing", article
     return "rating", article
 
 

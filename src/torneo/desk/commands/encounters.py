@@ -8,7 +8,8 @@ from torneo.desk import events as e
 from torneo.desk.choice import choice_of
 from torneo.desk.commands.checks import Events, check_open, the_game
 from torneo.desk.commands.effects import check_not_drafted, effect_of_correction
-from torneo.desk.errors import Conflict, Refused
+from torneo.desk.errors import Conflict, Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State, one_goes_on
 from torneo.model import Game, Result, Single
 from torneo.pairing.knockout.encounter import followed, forfeited, next_white, with_games
@@ -177,17 +178,23 @@ def _too_late(state: State, rules: MatchRules, round_number: int) -> bool:
     """Whether a correction can change nothing but the rating report; in a knock-out the winner says that."""
     if state.finished or not rules.may_be_drawn:
         return state.finished
-    return effect_of_correction(state, round_number)[0] == "rating"
+    effect, article = effect_of_correction(state, round_number)
+    return effect == "rating" and (article is None or Rule.CORRECTION_LATE not in state.waived)
 
 
 def _for_rating(state: State, round_number: int, encounter: Game, number: int, single: Single) -> Events:
     """A game of an encounter as it is rated, where its points and the pairings stay as they are."""
     before = encounter.games[number - 1]
     _effect, article = effect_of_correction(state, round_number)
+    why = None
     if not single.result.finished:
-        raise Refused(_("the result of round {round} cannot be taken away any more"), article, round=round_number)
-    if single.white != before.white:
-        raise Refused(_("the colours of a game cannot be changed any more"), article)
+        why = _("the result of round {round} cannot be taken away any more")
+    elif single.white != before.white:
+        why = _("the colours of a game cannot be changed any more")
+    if why is not None and (article is None or state.finished):
+        raise Refused(why, article, round=round_number)
+    if why is not None:
+        raise Overridable(Rule.CORRECTION_LATE, why, article, round=round_number)
     if single.result is before.rated_result:
         return []
     games = _changed(encounter.games, number, before)
@@ -204,7 +211,8 @@ def _check_winner(state: State, rules: MatchRules, round_number: int, board: int
         raise Refused(_("the next round was paired with the winner of board {board}: undo that first"), board=board)
     _effect, article = effect_of_correction(state, round_number)
     if not after.result.finished and article is not None:
-        raise Refused(_("the next round is paired: a result can be corrected, not taken away"), article)
+        why = _("the next round is paired: a result can be corrected, not taken away")
+        refuse(state, Overridable(Rule.CORRECTION_LATE, why, article))
 
 
 def record_whole(

@@ -17,29 +17,58 @@ from torneo.desk.commands.checks import (
 )
 from torneo.desk.commands.doubts import applied, not_here
 from torneo.desk.commands.forfeits import forfeits_of
-from torneo.desk.errors import Refused
+from torneo.desk.commands.provided import check_bye, check_entry
+from torneo.desk.errors import Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State, apply
 from torneo.model import ByeKind, Player, RequestedBye
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
 from torneo.pairing.format import Places
+from torneo.regulations.provisions import terms_of
 from torneo.rules import citations
 from torneo.text import marked as _
 
 
-def enter(state: State, player: Player) -> Events:
-    """Enter a player: before round 1 with a provisional number, later as a late entry."""
+def enter(state: State, player: Player, halves: int | None = None) -> Events:
+    """Enter a player: before round 1 with a provisional number, later as a late entry.
+
+    A late entry has half a point for as many of the rounds missed, the latest, as the regulations give them; more,
+    or fewer, may be named in ``halves``.
+    """
     check_open(state)
     _check_person(state, player, None)
     player = replace(player, name=" ".join(player.name.split()))
+    check_entry(state, player)
     if has_begun(state):
         check_not_closed(state, _("it has begun, and all opponents are known: there is no place for a late entry"))
     if state.round_number:
         if state.draft:
             raise Refused(_("a round is being paired: publish or discard the draft first"))
-        return [e.LateEntry(replace(player, number=1))]
+        return [e.LateEntry(replace(player, number=1), halves=_halves(state, halves))]
     check_no_draft(state)
     players = state.tournament.players
     return [e.PlayerEntered(replace(player, number=players[-1].number + 1 if players else 1))]
+
+
+def _halves(state: State, asked: int | None) -> int:
+    """For how many of the rounds missed a late entry has half a point."""
+    given = min(terms_of(state.tournament).number("late_entry_byes") or 0, state.round_number)
+    if asked is None:
+        return given
+    if not 0 <= asked <= state.round_number:
+        raise Refused(_("{count} rounds were missed, not {asked}"), count=state.round_number, asked=asked)
+    if asked > given:
+        refuse(
+            state,
+            Overridable(
+                Rule.LATE_ENTRY_SCORES_NOTHING,
+                _("a late entry has half a point for {given} of the rounds missed by the regulations, not for {asked}"),
+                citing(state, citations.LATE_ENTRY),
+                given=given,
+                asked=asked,
+            ),
+        )
+    return asked
 
 
 def _check_person(state: State, player: Player, number: int | None) -> None:
@@ -96,11 +125,15 @@ def assign_numbers(state: State) -> Events:
     if state.round_number:
         check_not_closed(state, _("the round robin has begun: everybody keeps his number in the table"))
     if state.round_number >= LAST_ROUND_TO_RENUMBER:
-        raise Refused(
-            _("round {round} is paired: numbers may be corrected only until round {last} is paired"),
-            citing(state, citations.NUMBERS_KEPT),
-            round=state.round_number,
-            last=LAST_ROUND_TO_RENUMBER,
+        refuse(
+            state,
+            Overridable(
+                Rule.NUMBERS_KEPT,
+                _("round {round} is paired: numbers may be corrected only until round {last} is paired"),
+                citing(state, citations.NUMBERS_KEPT),
+                round=state.round_number,
+                last=LAST_ROUND_TO_RENUMBER,
+            ),
         )
     return [e.NumbersAssigned()]
 
@@ -141,7 +174,10 @@ def request_bye(state: State, number: int, round_number: int, kind: ByeKind) -> 
         )
     check_not_closed(state, _ROUND_ROBIN_BYE)
     asked = RequestedBye(round_number, number, kind)
-    return [] if asked in state.tournament.regulations.requested_byes else [e.ByeRequested(number, round_number, kind)]
+    if asked in state.tournament.regulations.requested_byes:
+        return []
+    check_bye(state, number, round_number, kind)
+    return [e.ByeRequested(number, round_number, kind)]
 
 
 def cancel_bye(state: State, number: int, round_number: int) -> Events:

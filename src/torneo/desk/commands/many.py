@@ -17,10 +17,11 @@ from torneo.model import Player, Team
 from torneo.text import marked as _
 
 
-def enter_all(state: State, players: Sequence[Player], teams: Sequence[str] = ()) -> Events:
+def enter_all(state: State, players: Sequence[Player], teams: Sequence[str] = (), halves: int | None = None) -> Events:
     """Enter players one after the other, each as if the others were there; all of them or none.
 
-    ``teams`` has the name of each player's team, empty for none. Players of a team that is there join it.
+    ``teams`` has the name of each player's team, empty for none. Players of a team that is there join it. ``halves`` is
+    how many of the rounds missed give half a point, if not as many as the regulations say.
 
     >>> events = enter_all(State(created=True), [Player(1, "Ana"), Player(1, "Eva"), Player(1, "Leo")], ["A", "B", "A"])
     >>> events[-1].teams
@@ -32,7 +33,7 @@ def enter_all(state: State, players: Sequence[Player], teams: Sequence[str] = ()
     numbers: list[int] = []
     """Of those entered so far, as they are by now."""
     for player in players:
-        for happening in enter(state, player):
+        for happening in enter(state, player, halves):
             if isinstance(happening, e.LateEntry):
                 place = late_place(state.tournament, happening.player)
                 numbers = [number + (number >= place) for number in numbers]

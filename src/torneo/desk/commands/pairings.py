@@ -18,8 +18,11 @@ from torneo.desk.choice import (
 )
 from torneo.desk.commands.checks import Events, check_no_draft, check_open, numbers_by_hand, the_draft, the_player
 from torneo.desk.commands.doubts import Decisions, applied, settle
+from torneo.desk.commands.encounters import encounter_rules
 from torneo.desk.commands.forfeits import forfeits_of
-from torneo.desk.errors import Refused
+from torneo.desk.commands.provided import check_claim, check_enough
+from torneo.desk.errors import Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State, absences
 from torneo.model import ByeKind, History, Result
 from torneo.model.remarks import Ground, ReasonGiven
@@ -50,8 +53,10 @@ def pair_round(state: State, engine: str, decided: Decisions | None = None) -> E
     if is_play_off_round(state.tournament, state.round_number + 1):
         return [_paired_play_offs(state, engine)]
     number = _check_next(state)
-    settled = settle(state, decided or Decisions())
+    settled = _adjourned(state)
     state = applied(state, settled)
+    decisions = settle(state, decided or Decisions())
+    settled, state = [*settled, *decisions], applied(state, decisions)
     before = before_round_1(state)
     state = applied(state, before)
     choice = choice_of(state)
@@ -124,8 +129,17 @@ def _check_next(state: State) -> int:
     if (over := why_all_paired(state.tournament) or why_decided(state.tournament, choice_of(state))) is not None:
         raise Refused("{why}", why=over)
     if (waiting := why_waiting(state)) is not None:
-        raise waiting
+        if not isinstance(waiting, Overridable):
+            raise waiting
+        refuse(state, waiting)
     return number
+
+
+def _adjourned(state: State) -> Events:
+    """The games without a result as adjourned ones, where the arbiter does not wait for them: draws for the pairing."""
+    if Rule.RESULTS_NEEDED not in state.waived:
+        return []
+    return [e.ResultRecorded(number, game.white, game.black, Result.ADJOURNED) for number, _b, game in state.missing]
 
 
 def why_waiting(state: State) -> Refused | None:
@@ -137,18 +151,26 @@ def why_waiting(state: State) -> Refused | None:
     if not missing:
         return None
     shown = [Text(_("round {round} board {board}"), {"round": r, "board": b}) for r, b, _game in missing[:5]]
-    return Refused(
-        _("{count} results are missing ({boards}); adjourned games can be marked"),
-        citing(state, citations.RESULTS_NEEDED),
-        count=len(missing),
-        boards=shown,
-    )
+    why = _("{count} results are missing ({boards}); adjourned games can be marked")
+    article = citing(state, citations.RESULTS_NEEDED)
+    if not _could_be_adjourned(state):
+        return Refused(why, article, count=len(missing), boards=shown)
+    return Overridable(Rule.RESULTS_NEEDED, why, article, count=len(missing), boards=shown)
+
+
+def _could_be_adjourned(state: State) -> bool:
+    """Whether a round is to come whose opponents do not follow from the games that are missing."""
+    coming = state.round_number + 1
+    decisive = choice_of(state).system.closed or is_play_off_round(state.tournament, coming)
+    over = why_all_paired(state.tournament) is not None
+    return not decisive and not over and encounter_rules(state, state.round_number) is None
 
 
 def before_round_1(state: State) -> Events:
     """What has to happen first: numbers by the initial order, or the rounds that the table of a round robin has."""
     if state.round_number:
         return []
+    check_enough(state)
     assigned: Events = [] if state.numbers_kept or numbers_by_hand(state) else [e.NumbersAssigned()]
     tournament = state.tournament
     players, announced = len(tournament.players), tournament.regulations.rounds
@@ -158,7 +180,7 @@ def before_round_1(state: State) -> Events:
     if needed is None:
         return assigned
     if announced is None:
-        regulations = replace(tournament.regulations, rounds=needed, options=())
+        regulations = replace(tournament.regulations, rounds=needed, options=(), provisions=())
         return [*assigned, e.SettingsChanged(tournament.event, regulations, tuple(sorted(state.options.items())))]
     if announced != needed:
         raise Refused(
@@ -184,8 +206,12 @@ def pair_by_hand(
     number = _check_next(state)
     if not reason.strip():
         raise Refused(_("a pairing by hand needs its reason, for the log and the report"))
-    settled = settle(state, decided or Decisions())
+    if not state.round_number:
+        check_enough(state)
+    settled = _adjourned(state)
     state = applied(state, settled)
+    decisions = settle(state, decided or Decisions())
+    settled, state = [*settled, *decisions], applied(state, decisions)
     choice = choice_of(state)
     away = {} if choice.system.closed else absences(state, number)
     expected = {player.number for player in state.tournament.players if player.number not in away}
@@ -230,7 +256,8 @@ def change_pairing(
         old, old_bye = state.draft.boards, state.draft.bye
         engine, engine_bye = state.draft.engine_boards, state.draft.engine_bye
     elif round_number == state.round_number and round_number and state.draft is None:
-        _check_ground(state, ground)
+        check_claim(state, round_number)
+        check_ground(state, ground)
         if ground is Ground.REMATCH:
             _check_rematch(state, round_number, boards)
         old = state.boards[round_number - 1]
@@ -264,13 +291,18 @@ def reasons_to_change(state: State) -> tuple[Ground, ...]:
     return GENERAL[handling_edition(state)].changes
 
 
-def _check_ground(state: State, ground: Ground | None) -> None:
+def check_ground(state: State, ground: Ground | None) -> None:
+    """What is published changes only on a ground that the rules name."""
     allowed = reasons_to_change(state)
     if ground not in allowed:
-        raise Refused(
-            _("a published pairing changes only for one of: {reasons}; choose it, and add the details"),
-            citing(state, citations.CHANGED_PAIRING),
-            reasons=[GROUNDS[each] for each in allowed],
+        refuse(
+            state,
+            Overridable(
+                Rule.PAIRING_PUBLISHED,
+                _("a published pairing changes only for one of: {reasons}; choose it, and add the details"),
+                citing(state, citations.CHANGED_PAIRING),
+                reasons=[GROUNDS[each] for each in allowed],
+            ),
         )
 
 
@@ -280,17 +312,25 @@ def _check_rematch(state: State, round_number: int, boards: Boards) -> None:
     again = [seat for seat in state.boards[round_number - 1] if seat.black in history[seat.white].opponents]
     kept = {frozenset((seat.white, seat.black)) for seat in boards}
     if not again:
-        raise Refused(
-            _("nobody in round {round} meets an opponent again"),
-            citing(state, citations.CHANGED_PAIRING),
-            round=round_number,
+        refuse(
+            state,
+            Overridable(
+                Rule.PAIRING_PUBLISHED,
+                _("nobody in round {round} meets an opponent again"),
+                citing(state, citations.CHANGED_PAIRING),
+                round=round_number,
+            ),
         )
-    if all(frozenset((seat.white, seat.black)) in kept for seat in again):
-        raise Refused(
-            _("players {white} and {black} would still meet again"),
-            citing(state, citations.CHANGED_PAIRING),
-            white=again[0].white,
-            black=again[0].black,
+    elif all(frozenset((seat.white, seat.black)) in kept for seat in again):
+        refuse(
+            state,
+            Overridable(
+                Rule.PAIRING_PUBLISHED,
+                _("players {white} and {black} would still meet again"),
+                citing(state, citations.CHANGED_PAIRING),
+                white=again[0].white,
+                black=again[0].black,
+            ),
         )
 
 

@@ -8,9 +8,10 @@ from torneo.desk.commands.checks import Events, check_no_draft, check_open, the_
 from torneo.desk.commands.effects import check_not_drafted, effect_of_correction
 from torneo.desk.commands.encounters import encounter_rules, record_whole
 from torneo.desk.commands.scores import settled
-from torneo.desk.errors import Conflict, Refused
+from torneo.desk.errors import Conflict, Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State
-from torneo.model import Result
+from torneo.model import Game, Result
 from torneo.pairing.play_offs import next_round
 from torneo.pairing.readiness import is_over
 from torneo.text import Text
@@ -25,12 +26,14 @@ def record_result(
     seen: Result,
     *,
     score: tuple[int, int] | None = None,
+    for_points: bool = False,
 ) -> Events:
     """Record the result of a board, or the score from which it follows; ``seen`` is what its author saw there.
 
     Where it was corrected for the rating report alone, that is the result which is seen and corrected again. Such a
     correction is all that is left to do in a tournament that is finished. At a board with an encounter of several
-    games it is the result of the next one, unless nobody came.
+    games it is the result of the next one, unless nobody came. With ``for_points`` a correction is to count for points
+    though it comes too late for that: the arbiter has to set the rule aside.
     """
     if not state.finished:
         check_open(state)
@@ -47,22 +50,37 @@ def record_result(
             board=board,
             result=shown(game.rated_result),
         )
-    if result is game.rated_result and (score == game.score or game.rated is not None):
-        return []
     effect, article = effect_of_correction(state, round_number)
+    unrated = for_points and game.rated is not None and effect == "rating"
+    if result is game.rated_result and (score == game.score or game.rated is not None) and not unrated:
+        return []
     if effect == "pairing" or game.result is Result.ADJOURNED:
         check_not_drafted(state)
     if game.result in (Result.PENDING, Result.ADJOURNED):
         if result is Result.PENDING:
             raise Refused(_("an adjourned game stays adjourned until it has a result"))
         return [e.ResultRecorded(round_number, game.white, game.black, result, score)]
-    if effect == "rating" and not result.finished:
-        raise Refused(_("the result of round {round} cannot be taken away any more"), article, round=round_number)
-    if effect == "rating" and result is game.rated_result:
-        raise Refused(_("the score of round {round} cannot be changed any more"), article, round=round_number)
-    if result is Result.PENDING and round_number < state.round_number and article is not None:
-        raise Refused(_("the next round is paired: a result can be corrected, not taken away"), article)
+    if effect == "rating" and (why := _why_late(result, game, for_points=for_points)) is not None:
+        if article is None or state.finished:
+            raise Refused(why, article, round=round_number)
+        refuse(state, Overridable(Rule.CORRECTION_LATE, why, article, round=round_number))
+        check_not_drafted(state)
+        effect = "pairing"
+    elif result is Result.PENDING and round_number < state.round_number and article is not None:
+        why = _("the next round is paired: a result can be corrected, not taken away")
+        refuse(state, Overridable(Rule.CORRECTION_LATE, why, article))
     return [e.ResultCorrected(round_number, game.white, game.black, game.rated_result, result, effect, score)]
+
+
+def _why_late(result: Result, game: Game, *, for_points: bool) -> str | None:
+    """Why a correction comes too late, where it could not be one for rating alone."""
+    if not result.finished:
+        return _("the result of round {round} cannot be taken away any more")
+    if for_points:
+        return _("the result of round {round} is corrected too late to count for points: it counts for rating alone")
+    if result is game.rated_result:
+        return _("the score of round {round} cannot be changed any more")
+    return None
 
 
 def shown(result: Result) -> Text:

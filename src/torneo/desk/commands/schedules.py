@@ -58,7 +58,7 @@ def bring_schedule(state: State, rounds: Sequence[Sequence[e.Seat]]) -> Events:
     events: Events = [e.SchedulePublished(first, planned, FIXED, choice.edition.id, is_coloured(choice))]
     last, regulations = first + len(rounds) - 1, state.tournament.regulations
     if regulations.rounds is None or regulations.rounds < last:
-        told = replace(regulations, rounds=last, options=())
+        told = replace(regulations, rounds=last, options=(), provisions=())
         events.insert(0, e.SettingsChanged(state.tournament.event, told, tuple(sorted(state.options.items()))))
     after = applied(state, events)
     return [*events, *(event for number in range(first, last + 1) for event in forfeits_of(after, number))]

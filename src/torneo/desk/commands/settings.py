@@ -9,10 +9,11 @@ from random import Random
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, choose_for, citing, settings_fixed
 from torneo.desk.commands.checks import Events, check_no_draft, check_not_closed, check_open, has_begun, the_player
-from torneo.desk.errors import Refused
+from torneo.desk.errors import Overridable, Refused, Rule
+from torneo.desk.override import refuse
 from torneo.desk.state import State, apply
 from torneo.desk.zones import zone
-from torneo.model import Colour, Event, Player, Regulations, TeamRules, Tournament
+from torneo.model import Colour, Event, ForbiddenPairs, Player, Regulations, TeamRules, Tournament
 from torneo.model.worth import SCORES
 from torneo.pairing.acceleration import ACCELERATIONS, accelerated
 from torneo.pairing.as_it_is import NAME as AS_IT_IS
@@ -30,6 +31,7 @@ FIXED_BY: Mapping[str, tuple[Citation, ...]] = {
     "acceleration": (citations.ACCELERATION,),
 }
 """The rules by which a setting cannot change once round 1 is paired, for those that a rule fixes."""
+_FIXED = _("{what} cannot change once round 1 is paired")
 
 
 def create(
@@ -53,9 +55,12 @@ def create(
     given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
     given = _stated(event, regulations, given)
+    teams = teams or _usual_teams(event, regulations)
     _check_tie_breaks(event, regulations, teams=teams is not None)
-    created = e.Created(event, replace(regulations, options=()), tuple(sorted(given.items())))
+    created = e.Created(event, replace(regulations, options=(), provisions=()), tuple(sorted(given.items())))
     events: Events = [created, *([] if teams is None else [e.TeamsPlay(teams)])]
+    if regulations.provisions:
+        events.append(e.ProvisionsMade(regulations.provisions))
     if not acceleration:
         return events
     return [*events, *accelerate(apply(State(), created), acceleration, authorised=authorised)]
@@ -102,6 +107,12 @@ def _checked(
     return regulations
 
 
+def _usual_teams(event: Event, regulations: Regulations) -> TeamRules | None:
+    """How teams play where nothing is said of it and the format is for teams alone."""
+    choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), {})
+    return TeamRules() if choice.system.teams else None
+
+
 def _stated(event: Event, regulations: Regulations, given: Mapping[str, str]) -> dict[str, str]:
     """The options, with the one that tells the format from others with the same code written out."""
     choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), given)
@@ -114,7 +125,8 @@ def change_settings(
 ) -> Events:
     """Change the announcement, the regulations or the options (None: as they are).
 
-    What decides pairings is fixed once round 1 is paired. An order by hand and play-offs have commands of their own.
+    What decides pairings is fixed once round 1 is paired. Provisions, an order by hand and play-offs have commands of
+    their own.
     """
     check_open(state)
     if not event.name.strip():
@@ -146,10 +158,15 @@ def change_settings(
             (_("the list of forbidden pairs"), old.forbidden, regulations.forbidden, ()),
             (_("the acceleration"), old.virtual_points, regulations.virtual_points, FIXED_BY["acceleration"]),
         )
+        known = before.system.closed or after.system.closed  # the opponents that were published follow from all this
         for what, was, would_be, rules in fixed:
+            if was != would_be and known:
+                raise Refused(_FIXED, citing(state, *rules), what=Text(what))
             if was != would_be:
-                raise Refused(_("{what} cannot change once round 1 is paired"), citing(state, *rules), what=Text(what))
-    return [e.SettingsChanged(event, replace(regulations, options=()), tuple(sorted(given.items())))]
+                rule = Rule.ROUNDS_ANNOUNCED if rules == FIXED_BY["rounds"] else Rule.SETTINGS_FIXED
+                refuse(state, Overridable(rule, _FIXED, citing(state, *rules), what=Text(what)))
+    changed = replace(regulations, options=(), provisions=())
+    return [e.SettingsChanged(event, changed, tuple(sorted(given.items())))]
 
 
 def _system(choice: Choice) -> tuple[str, str, bool]:
@@ -179,10 +196,11 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
     """
     check_open(state)
     if has_begun(state):
-        raise Refused(
-            _("{what} cannot change once round 1 is paired"),
-            citing(state, citations.ACCELERATION),
-            what=Text(_("the acceleration")),
+        refuse(
+            state,
+            Overridable(
+                Rule.SETTINGS_FIXED, _FIXED, citing(state, citations.ACCELERATION), what=Text(_("the acceleration"))
+            ),
         )
     if not name:
         return [e.Accelerated("")] if state.acceleration else []
@@ -202,14 +220,21 @@ def accelerate(state: State, name: str, settings: Mapping[str, str] | None = Non
 
 
 def forbid(
-    state: State, players: tuple[int, ...], first_round: int | None = None, last_round: int | None = None
+    state: State,
+    players: tuple[int, ...],
+    first_round: int | None = None,
+    last_round: int | None = None,
+    *,
+    if_possible: bool = False,
 ) -> Events:
     """Say that of some players no two are to meet, from the next round on unless a later one is named.
+
+    They may be kept apart only if that is possible: then they meet where no pairing keeps everybody apart.
 
     >>> from torneo.model import Player
     >>> two = State(Tournament((Player(1), Player(2))), created=True)
     >>> forbid(two, (2, 1))
-    [PairsForbidden(players=(1, 2), first_round=1, last_round=None)]
+    [PairsForbidden(players=(1, 2), first_round=1, last_round=None, if_possible=False)]
     """
     check_open(state)
     check_no_draft(state)
@@ -224,9 +249,9 @@ def forbid(
     if last_round is not None and last_round < first:
         raise Refused(_("rounds {first} to {last}: the first comes before the last"), first=first, last=last_round)
     for entry in state.tournament.regulations.forbidden:
-        if (entry.players, entry.first_round, entry.last_round) == (group, first, last_round):
+        if entry == ForbiddenPairs(group, first, last_round, if_possible):
             raise Refused(_("players {numbers} are not to meet already"), numbers=group)
-    return [e.PairsForbidden(group, first, last_round)]
+    return [e.PairsForbidden(group, first, last_round, if_possible)]
 
 
 def allow(state: State, players: tuple[int, ...]) -> Events:
@@ -254,8 +279,13 @@ def draw_colour(state: State, seed: int) -> Events:
     """Draw the initial colour by lot; the seed repeats the draw in front of the players."""
     check_open(state)
     if has_begun(state):
-        raise Refused(
-            _("the initial colour is drawn before round 1 is paired"), citing(state, *citations.INITIAL_COLOUR)
+        refuse(
+            state,
+            Overridable(
+                Rule.SETTINGS_FIXED,
+                _("the initial colour is drawn before round 1 is paired"),
+                citing(state, *citations.INITIAL_COLOUR),
+            ),
         )
     colour = Colour.WHITE if Random(seed).random() < 0.5 else Colour.BLACK
     return [e.ColourDrawn(colour, seed)]

@@ -10,25 +10,29 @@ from torneo.desk.commands.doubts import applied
 from torneo.desk.commands.encounters import encounter_rules, record_game
 from torneo.desk.commands.results import record_result
 from torneo.desk.commands.scores import meant
-from torneo.desk.errors import Conflict, Refused
+from torneo.desk.errors import Conflict, Overridable, Refused
 from torneo.desk.state import State
 from torneo.files.result_lists import Slip
 from torneo.text import marked as _
+
+_AT_LINE = _("line {line}: {what}")
 
 
 class SlipRefused(Refused):
     """A result of several that cannot be recorded; none of them was."""
 
     def __init__(self, slip: Slip, refused: Refused) -> None:
-        super().__init__(_("line {line}: {what}"), line=slip.line, what=refused)
+        super().__init__(_AT_LINE, line=slip.line, what=refused)
 
 
-def record_all(state: State, slips: Iterable[Slip]) -> Events:
+def record_all(state: State, slips: Iterable[Slip], *, for_points: bool = False) -> Events:
     """Record results one after the other, whatever stood there before."""
     events: Events = []
     for slip in slips:
         try:
-            made = record_slip(state, slip)
+            made = record_slip(state, slip, for_points=for_points)
+        except Overridable as refused:
+            raise Overridable(refused.rule, _AT_LINE, line=slip.line, what=refused) from refused
         except Refused as refused:
             raise SlipRefused(slip, refused) from refused
         events += made
@@ -36,7 +40,7 @@ def record_all(state: State, slips: Iterable[Slip]) -> Events:
     return events
 
 
-def record_slip(state: State, slip: Slip) -> Events:
+def record_slip(state: State, slip: Slip, *, for_points: bool = False) -> Events:
     """Record one result, whatever stood there before."""
     number = slip.round or state.round_number
     if not state.round_number:
@@ -61,4 +65,5 @@ def record_slip(state: State, slip: Slip) -> Events:
         return record_game(state, number, slip.board, result, number=slip.game)
     if slip.game not in (None, 1):
         raise Refused(_("board {board} has one game, not {game}"), board=slip.board, game=slip.game)
-    return record_result(state, number, slip.board, result, game.rated_result, score=score)
+    seen = game.rated_result
+    return record_result(state, number, slip.board, result, seen, score=score, for_points=for_points)

@@ -15,7 +15,7 @@ from torneo.files.trf.draft import CellText, Draft, Line
 from torneo.files.trf.encounters import folded, is_remark
 from torneo.files.trf.layout import TEXT_RECORDS
 from torneo.files.trf.problems import Problem, ReportFileError, Severity
-from torneo.files.trf.remarks import options_of, with_k
+from torneo.files.trf.remarks import apart_of, options_of, with_k
 from torneo.files.trf.rounds import check_points, compare_points, make_rounds
 from torneo.files.trf.team_table import RECORD as TABLE_OF_TEAMS
 from torneo.model import (
@@ -293,7 +293,7 @@ def _assemble(draft: Draft) -> Tournament:
         raise ReportFileError(_in_order(draft.problems))
     parted = tuple(text for text in recovered.comments if is_remark(text))
     options = _options(draft, system)
-    worth = worth_of(system, options)
+    worth = worth_of(system, options, draft.texts.get("system", (0, ""))[1])
     apart = bool(parted) or worth.added or worth.scored
     if not recovered.abnormal_points and not apart:
         system = check_points(draft, rounds, requested, system)
@@ -317,6 +317,9 @@ def _assemble(draft: Draft) -> Tournament:
     text = {name: value for name, (_, value) in draft.texts.items()}
     people, comments = with_k([entry.player for entry in draft.players.values()], recovered.comments)
     comments = tuple(comment for comment in comments if comment not in parted)
+    known = {entrant.number for entrant in (teams if draft.pairs_teams else people)}
+    soft = {text: pairs for text in comments if (pairs := apart_of(text)) and known.issuperset(pairs.players)}
+    comments = tuple(comment for comment in comments if comment not in soft)
     tournament = Tournament(
         players=people,
         rounds=rounds,
@@ -346,7 +349,7 @@ def _assemble(draft: Draft) -> Tournament:
             tie_breaks=_codes(text.get("tie_breaks", "")),
             standings_order=_codes(text.get("standings_order", "")),
             requested_byes=requested,
-            forbidden=tuple(_to_the_end(pairs, total) for pairs in draft.forbidden),
+            forbidden=(*(_to_the_end(pairs, total) for pairs in draft.forbidden), *soft.values()),
             virtual_points=_virtual_points(draft, teams),
             abnormal_points=recovered.abnormal_points,
         ),
@@ -381,6 +384,14 @@ def _put_together(draft: Draft, laid: Tournament, parted: tuple[str, ...]) -> To
             _("{remark!r} fits no game of the file"),
             repair=_("left out"),
             remark=text,
+        )
+    if not made.together:
+        draft.warn(
+            "encounters",
+            draft.texts["system"][0],
+            5,
+            _("{system}: the rounds do not come in twos with the same pairs; each is read as a match without games"),
+            system=laid.regulations.system,
         )
     tournament = made.tournament
     if not tournament.regulations.abnormal_points:

@@ -1,4 +1,4 @@
-"""Lines of a report file for what no record holds: K factors, and options of the pairing system."""
+"""Lines of a report file for what no record holds: K factors, options of the pairing system, pairs kept apart."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from torneo.model import Player
+from torneo.model import ForbiddenPairs, Player
 
 _K = {"K of the rating list: ": "list_k", "K set by the arbiter: ": "k"}
 _PAIRS = re.compile(r"(\d{1,4})=(\d{1,4})", re.ASCII)
 _PAIR_LIST = re.compile(r": \d{1,4}=\d{1,4}(?: \d{1,4}=\d{1,4})*$", re.ASCII)
 _OPTIONS = "Options of the pairing system: "
+_APART = re.compile(r"Apart if possible @ Rounds (\d{1,3})-(\d{1,3})?: (\d{1,4}(?: \d{1,4})+)", re.ASCII)
 
 
 def k_remarks(players: Iterable[Player]) -> list[str]:
@@ -64,3 +65,25 @@ def options_of(comments: tuple[str, ...]) -> dict[str, str]:
             pairs = (part.partition("=") for part in text.removeprefix(_OPTIONS).split())
             return {name: value for name, _, value in pairs if name and value and "=" not in value}
     return {}
+
+
+def apart_remark(pairs: ForbiddenPairs) -> str:
+    """The remark on players who are kept apart if possible: the record for pairs knows only those who may not meet.
+
+    >>> apart_of(apart_remark(ForbiddenPairs((7, 3), 2, if_possible=True)))
+    ForbiddenPairs(players=(3, 7), first_round=2, last_round=None, if_possible=True)
+    """
+    last = "" if pairs.last_round is None else pairs.last_round
+    return f"Apart if possible @ Rounds {pairs.first_round}-{last}: {' '.join(map(str, pairs.players))}"
+
+
+def apart_of(comment: str) -> ForbiddenPairs | None:
+    """The players whom a remark keeps apart if possible; None if it is another remark."""
+    found = _APART.fullmatch(comment)
+    if found is None:
+        return None
+    try:
+        players = tuple(map(int, found[3].split()))
+        return ForbiddenPairs(players, int(found[1]), int(found[2]) if found[2] else None, if_possible=True)
+    except ValueError:  # rounds or numbers that cannot be: it stays what somebody wrote
+        return None

@@ -26,7 +26,7 @@ from torneo.files.trf.layout import (
 )
 from torneo.files.trf.players import FEDERATION
 from torneo.files.trf.reader import EVERY_ROUND
-from torneo.files.trf.remarks import k_remarks, options_remark
+from torneo.files.trf.remarks import apart_remark, k_remarks, options_remark
 from torneo.files.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
 from torneo.files.trf.team_table import table_of_teams
 from torneo.model import (
@@ -46,7 +46,7 @@ from torneo.model.corrections import corrections_of
 from torneo.model.encounters import has_encounters
 from torneo.model.layout import Layout, laid_out
 from torneo.model.regulations import Application
-from torneo.model.worth import SCORES
+from torneo.model.worth import SCORES, is_double_swiss
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -87,7 +87,8 @@ def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
     001    1      Ana                               2000                             0.0
     """
     proper = tournament.proper
-    laid, layout = laid_out(proper) if has_encounters(proper) else (proper, Layout(()))
+    apart = has_encounters(proper) or is_double_swiss(proper.regulations.system)
+    laid, layout = laid_out(proper) if apart else (proper, Layout(()))
     writer = _Writer(laid, dialect, proper, layout)
     if tournament.regulations.play_offs:
         writer.note(_("no record holds play-offs: left out, with their games"))
@@ -132,6 +133,9 @@ class _Writer:
         comments = [line for comment in self.tournament.comments if not is_remark(line := comment_line(comment))]
         if len(comments) < len(self.tournament.comments):
             self.note(_("a comment that would read as a remark on encounters is left out"))
+        for pairs in self.tournament.regulations.forbidden:
+            if pairs.if_possible:
+                yield f"### {apart_remark(pairs)}"
         for comment in (*((options_remark(dict(options)),) if options else ()), *comments):
             yield f"### {self._plain(comment, _('a comment'), indented=True)}".rstrip()
         for record in self.tournament.other_records:
@@ -313,6 +317,8 @@ class _Writer:
             self.notes.append(Text(_("no record holds the order by hand of those tied: left out")))
         if regulations.best:
             self.notes.append(Text(_("no record says that only the best rounds of each count: left out")))
+        if regulations.provisions:
+            self.notes.append(Text(_("no record holds what else the organiser has laid down: left out")))
 
     def _scoring(self) -> Iterator[str]:
         """The point system: bbpPairings' records or record 162, and JaVaFo's for what these do not reach."""
@@ -499,7 +505,8 @@ class _Writer:
             yield from self._newer(self._requested_byes(), _("requested byes of teams"))
         yield from self._virtual_points()
         for pairs in regulations.forbidden:
-            yield from self._forbidden(pairs)
+            if not pairs.if_possible:
+                yield from self._forbidden(pairs)
         yield from self._newer(
             (
                 record_line(

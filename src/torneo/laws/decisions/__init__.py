@@ -12,7 +12,7 @@ from torneo.laws.decisions.clock import (
 )
 from torneo.laws.decisions.conditions import TEMPOS, Conditions, Tempo, tempo_of
 from torneo.laws.decisions.conduct import PENALTIES, Behaves, DeviceFound, Refusal, score_allowed
-from torneo.laws.decisions.draws import DrawAgreed, DrawClaim, DrawOffer, Ground, already_over
+from torneo.laws.decisions.draws import DrawAgreed, DrawClaim, DrawOffer, Ground, WrongClaim, already_over
 from torneo.laws.decisions.irregular import ColoursReversed, Displaced, IllegalMove, IllegalPosition, WrongSetUp
 from torneo.laws.decisions.quickplay import Quickplay, quickplay_from
 from torneo.laws.decisions.recording import Asks, Assistant, Records, SheetsAfterFlag, WrongResult, next_number
@@ -77,6 +77,7 @@ __all__ = [
     "Tempo",
     "Touched",
     "Verdict",
+    "WrongClaim",
     "WrongClock",
     "WrongResult",
     "WrongSetUp",

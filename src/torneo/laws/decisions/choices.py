@@ -167,6 +167,7 @@ CHOICES: dict[type[StrEnum], dict[StrEnum, str]] = {
         conduct.Behaviour.OFFICIAL_PHONES: _("a captain or official telephones"),
         conduct.Behaviour.NOTES_USED: _("notes or advice are used"),
         conduct.Behaviour.SMOKES: _("somebody smokes elsewhere"),
+        conduct.Behaviour.DISREPUTE: _("chess is brought into disrepute"),
     },
 }
 """By the kind of answer."""

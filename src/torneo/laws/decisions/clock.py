@@ -181,6 +181,11 @@ class Late(Situation):
             result = Result.BLACK_WINS_UNPLAYED if self.by is Side.WHITE else Result.WHITE_WINS_UNPLAYED
             return Verdict(Course.OVER, reason, ("6.7.1",), result, notes=(Note.TIMES, Note.RESULT))
         if self.both_absent and self.by is Side.WHITE and conditions.default_minutes:
+            if conditions.absence_shared:
+                shared = _("Neither was there: by the regulations both lose half of the time until they arrive.")
+                half = 30 * self.minutes
+                clocks = (ClockStep(Do.TAKE, Side.WHITE, half), ClockStep(Do.TAKE, Side.BLACK, half))
+                return Verdict(Course.CONTINUE, Text(shared), ("6.7.2",), clocks=clocks, notes=(Note.TIMES,))
             reason = Text(_("Neither was there: White loses the time until they arrive."))
             return Verdict(
                 Course.CONTINUE,

@@ -51,6 +51,16 @@ class Conditions:
     guidelines: bool = False
     """Guidelines III, games without increment, were announced (III.2.1)."""
     increment: int = 0
+    illegal_penalty: int | None = None
+    """Seconds for the opponent after an illegal move or a wrong claim, where the event has set them itself."""
+    illegal_moves: int = 2
+    """Which illegal move of a player loses the game (7.5.5)."""
+    absence_shared: bool = False
+    """Whether both lose the time in which neither has come, and not White alone (6.7.2)."""
+    bag_allowed: bool = False
+    """Whether a device may lie switched off in a bag (11.3.2.1)."""
+    device_loses: bool = True
+    """Whether a device on a player loses the game, or the event set a lesser penalty (11.3.2.2)."""
 
     @property
     def quick(self) -> bool:
@@ -67,6 +77,11 @@ class Conditions:
         >>> [Conditions(edition(Topic.LAWS, "2018"), tempo).penalty for tempo in (Tempo.RAPID, Tempo.BLITZ)]
         [120, 60]
         """
+        return self.lawful_penalty if self.illegal_penalty is None else self.illegal_penalty
+
+    @property
+    def lawful_penalty(self) -> int:
+        """The same by the Laws, whatever the event has set."""
         if self.tempo is Tempo.STANDARD:
             return 120
         rules = BOARD_RULES[self.edition]
@@ -78,4 +93,4 @@ class Conditions:
     @property
     def penalty_article(self) -> tuple[str, ...]:
         """The article that makes the penalty one minute, if one does."""
-        return () if self.penalty == 120 else (BOARD_RULES[self.edition].minute,)
+        return (BOARD_RULES[self.edition].minute,) if self.penalty == self.lawful_penalty != 120 else ()

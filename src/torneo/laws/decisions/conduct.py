@@ -60,10 +60,10 @@ class DeviceFound(Situation):
 
     def judged(self, conditions: Conditions, game: Game | None) -> Verdict:
         """Lost, even if the opponent could not checkmate."""
-        if self.where is Device.IN_BAG_OFF and self.bag_allowed:
+        if self.where is Device.IN_BAG_OFF and (self.bag_allowed or conditions.bag_allowed):
             reason = _("Allowed: switched off, in a bag that nobody opens without the arbiter.")
             return Verdict(Course.CONTINUE, Text(reason), ("11.3.2.1",), clocks=(LEAVE,))
-        if self.lesser:
+        if self.lesser or not conditions.device_loses:
             reason = _("The regulations set a lesser penalty: apply it.")
             return Verdict(
                 Course.CONTINUE, Text(reason), ("11.3.2.2",), clocks=(STOP,), notes=(Note.PENALTY,), penalty=True
@@ -131,6 +131,7 @@ class Behaviour(StrEnum):
     OFFICIAL_PHONES = "a-captain-or-official-telephones"
     NOTES_USED = "uses-notes-or-advice"
     SMOKES = "smokes-outside-the-area"
+    DISREPUTE = "brings-chess-into-disrepute"
 
 
 _BEHAVIOUR = {
@@ -172,6 +173,11 @@ _BEHAVIOUR = {
         True,
     ),
     Behaviour.SMOKES: (_("Smoking only where the arbiter allows it."), ("11.3.4", "11.6", "12.9"), True),
+    Behaviour.DISREPUTE: (
+        _("Nobody brings chess into disrepute: by arranged results, violence or insults."),
+        ("11.1", "11.6", "12.9"),
+        True,
+    ),
 }
 
 

@@ -135,6 +135,37 @@ class DrawClaim(Situation):
         )
 
 
+@register
+@dataclass(frozen=True)
+class WrongClaim(Situation):
+    """A claim of a draw that was checked and found wrong (9.5.3).
+
+    >>> WrongClaim(by=Side.BLACK).decide().clocks[1].said.text()
+    'Give White 120 seconds.'
+    """
+
+    name, title = "wrong-claim", _("A claim of a draw was wrong")
+
+    by: Side = asked(_("Who claimed"), Side.WHITE)
+
+    def judged(self, conditions: Conditions, game: Game | None) -> Verdict:
+        """The opponent gets time, and the game goes on."""
+        reason = Text(
+            _("The claim is wrong: the opponent gets {seconds} seconds, and the game continues."),
+            {"seconds": conditions.penalty},
+        )
+        clocks = (STOP, given(self.by.opponent, conditions.penalty), ClockStep(Do.START, self.by))
+        notes = (Note.CLAIM, Note.CLOCKS, Note.OFFER, Note.PENALTY)
+        return Verdict(
+            Course.CONTINUE,
+            reason,
+            ("9.5.3", *conditions.penalty_article),
+            accepted=False,
+            clocks=clocks,
+            notes=notes,
+        )
+
+
 def _not_claimed(reason: str, article: str) -> Verdict:
     return Verdict(
         Course.CONTINUE, Text(reason), (article,), accepted=False, clocks=(LEAVE,), notes=(Note.CLAIM,), penalty=True

@@ -76,8 +76,8 @@ class IllegalMove(Situation):
             return self._not_completed(article)
         if conditions.quick and self.found is Found.LATER:
             return self._too_late(article)
-        if self.earlier:
-            return self._second(conditions, game, article)
+        if self.earlier + 1 >= conditions.illegal_moves:
+            return self._last(conditions, game, article)
         return self._first(conditions, article)
 
     def _not_completed(self, article: str) -> Verdict:
@@ -123,10 +123,13 @@ class IllegalMove(Situation):
                 "The first illegal move: put up the last position before it that can be identified. The opponent gets {seconds} seconds."
             )
         stays = self.wrong in reasons
+        reason = Text(reasons.get(self.wrong, back), {"seconds": conditions.penalty})
+        if self.earlier:
+            reason = self._not_yet(conditions)
         mover = self.by if self.wrong is Wrong.NO_MOVE or not stays else self.by.opponent
         return Verdict(
             Course.CONTINUE if stays else Course.BACK,
-            Text(reasons.get(self.wrong, back), {"seconds": conditions.penalty}),
+            reason,
             (
                 article,
                 "7.5.5",
@@ -143,8 +146,25 @@ class IllegalMove(Situation):
             notes=(Note.CLOCKS, Note.MOVE_NUMBER, Note.COUNT),
         )
 
-    def _second(self, conditions: Conditions, game: Game | None, article: str) -> Verdict:
+    def _not_yet(self, conditions: Conditions) -> Text:
+        """Neither the first nor, by the regulations of this event, one that loses."""
+        template = _(
+            "Illegal move number {number} of this player; by the regulations number {last} loses. The opponent gets {seconds} seconds."
+        )
+        if self.wrong is Wrong.NO_PROMOTION:
+            template = _(
+                "The pawn becomes a queen. Illegal move number {number} of this player; by the regulations number {last} loses. The opponent gets {seconds} seconds."
+            )
+        numbers = {"number": self.earlier + 1, "last": conditions.illegal_moves, "seconds": conditions.penalty}
+        return Text(template, numbers)
+
+    def _last(self, conditions: Conditions, game: Game | None, article: str) -> Verdict:
         reason = Text(_("The second illegal move of the same player, of whichever kind: the game is lost."))
+        if conditions.illegal_moves != 2:
+            template = _(
+                "By the regulations illegal move number {number} of a player, of whichever kind, loses the game."
+            )
+            reason = Text(template, {"number": conditions.illegal_moves})
         mate = could_mate(self.by.opponent, self.mate, game)
         articles = ("7.5.5", article, *(("A.5.2",) if conditions.quick else ()))
         verdict = lost_unless_no_mate(self.by, mate, reason, articles, (Note.COUNT, Note.RESULT))

@@ -103,7 +103,7 @@ def forbidden_meetings(tournament: Tournament, round_number: int) -> dict[int, f
     """Whom each player may not meet in a round by decision of the organiser."""
     groups: dict[int, set[int]] = {}
     for pairs in tournament.regulations.forbidden:
-        if pairs.first_round <= round_number and (pairs.last_round is None or round_number <= pairs.last_round):
+        if pairs.applies(round_number) and not pairs.if_possible:
             for number in pairs.players:
                 groups.setdefault(number, set()).update(pairs.players)
     return {number: frozenset(others - {number}) for number, others in groups.items()}

@@ -51,7 +51,13 @@ Y2026 = replace(
         _floats(FloatRule.DOWN_IF_ABOVE_LOSS),  # C.04.3 1.4.2 to 1.4.4
         _bars(BarRule.IF_WORTH_A_WIN, forfeit_win=BarRule.IF_WORTH_A_WIN),  # C.04.1 art. 4
     ),
-    changes=tuple(Ground),  # C.04.2 4.4
+    changes=(
+        Ground.REMATCH,
+        Ground.RULES,
+        Ground.AGREEMENT,
+        Ground.LATE_ENTRY,
+        Ground.UNFORESEEABLE,
+    ),  # C.04.2 4.4
     only_published_accelerations=True,  # C.04.2 1.2
 )
 

@@ -42,6 +42,7 @@ _FROM_8_3_2: tuple[Row, ...] = (
     ),
     ("8.3.4", "The change of a period is rounded, halves away from zero."),
     ("9.1", "The report file goes to the rating officer in time for the third list at the latest."),
+    ("9.2", "The regulations of an event say beforehand that it is rated."),
 )
 
 B02_2024 = rows("B.02", "2024", (*_TO_8_3, _8_3_1_UNTIL_2025, *_FROM_8_3_2))

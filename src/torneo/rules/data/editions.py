@@ -188,7 +188,7 @@ _COMPETITIONS = (
         certain=False,
         note=(
             "Last amended by the General Assembly of 2018; taken from the next January. As the arbiters' manual of "
-            "2025 prints it. Only the articles on absences and withdrawals are held."
+            "2025 prints it. Only the articles that a desk keeps or an announcement names are held."
         ),
     ),
 )

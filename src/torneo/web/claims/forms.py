@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.laws.decisions import SITUATIONS, TEMPOS, Conditions, Question, Situation, Tempo, questions, situation_of
 from torneo.laws.decisions.choices import CHOICES
-from torneo.laws.editions import BOARD_RULES, IN_FORCE
+from torneo.laws.editions import BOARD_RULES
 from torneo.laws.errors import LawsError
 from torneo.laws.fen import read_fen
 from torneo.laws.game import Game
@@ -62,13 +63,17 @@ class GameForm(forms.Form):
     guidelines = forms.BooleanField(label=_("Guidelines III, games without increment, were announced"), required=False)
     edition = forms.ChoiceField(label=_("Edition of the Laws"), choices=[(each.id, each.id) for each in BOARD_RULES])
 
-    def __init__(self, *args: Any, **named: Any) -> None:
+    def __init__(self, *args: Any, event: Conditions, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.event = event
+        """How the event is played by its regulations."""
         tempo, edition = self.fields["tempo"], self.fields["edition"]
         assert isinstance(tempo, forms.ChoiceField)
         assert isinstance(edition, forms.ChoiceField)
         tempo.choices = [(each.value, capitalised(spoken(Text(TEMPOS[each])))) for each in Tempo]
-        tempo.initial, edition.initial = Tempo.STANDARD.value, IN_FORCE.id
+        tempo.initial, edition.initial = event.tempo.value, event.edition.id
+        for name in ("supervised", "draw_moves", "draws_forbidden", "default_minutes", "guidelines"):
+            self.fields[name].initial = getattr(event, name)
 
     def clean(self) -> dict[str, Any]:
         """Read the game: its problems belong to the field that has them."""
@@ -96,10 +101,11 @@ class GameForm(forms.Form):
     def conditions(self) -> Conditions:
         """How the event is played."""
         data = self.cleaned_data
-        return Conditions(
-            edition_of(Topic.LAWS, data["edition"]),
-            Tempo(data["tempo"]),
-            data["supervised"],
+        return replace(
+            self.event,
+            edition=edition_of(Topic.LAWS, data["edition"]),
+            tempo=Tempo(data["tempo"]),
+            supervised=data["supervised"],
             draw_moves=data["draw_moves"] or 0,
             draws_forbidden=data["draws_forbidden"],
             default_minutes=data["default_minutes"] or 0,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, commands
@@ -18,6 +20,7 @@ from torneo.laws.evidence import findings
 from torneo.laws.fen import write_fen
 from torneo.laws.game import Game, half_move
 from torneo.laws.saying import finding_said, stop_said
+from torneo.regulations.provisions import terms_of
 from torneo.rules import Edition
 from torneo.text import Text
 from torneo.web.claims.forms import NO_SITUATION, GameForm, SituationForm, situations
@@ -62,7 +65,8 @@ def claims(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         name = NO_SITUATION
     # Whoever chose another situation is asked its questions first; what was typed stays.
     asked = data is not None and data.get("do") in {"decide", "log"} and data.get("about", name) == name
-    game_form = GameForm(data if asked else None, initial=data.dict() if data and not asked else None)
+    event = terms_of(visit.state.tournament).conditions
+    game_form = GameForm(data if asked else None, event=event, initial=data.dict() if data and not asked else None)
     questions = None if name == NO_SITUATION else SituationForm(name, data if asked else None)
     shown: dict[str, object] = {}
     status = 200
@@ -88,7 +92,7 @@ def claims(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "questions": questions,
         "situations": situations(),
         "name": name,
-        "boards": range(1, len(visit.state.tournament.rounds[-1].games) + 1) if visit.state.tournament.rounds else (),
+        "boards": visit.state.board_numbers(visit.state.round_number) if visit.state.round_number else (),
         "sent": [(key, value) for key, value in request.POST.items() if key not in {"csrfmiddlewaretoken", "do"}],
         **shown,
     }
@@ -105,8 +109,11 @@ def _noted(request: HttpRequest, visit: Visit, name: str, verdict: Verdict, game
     if len(note) > MOST_NOTE:
         raise Refused(_("The note is longer than %(most)d characters.") % {"most": MOST_NOTE})
     edition = game_form.conditions().edition
-    visit.act(lambda state: commands.note_incident(state, name, verdict, edition, board=board, note=note))
+    after = visit.act(lambda state: commands.note_incident(state, name, verdict, edition, board=board, note=note))
     messages.success(request, _("The decision is in the log."))
+    if (until := commands.lodged_until(after, after.round_number, board)) is not None:
+        local = date_format(timezone.localtime(until), "TIME_FORMAT")
+        messages.info(request, _("By the regulations an appeal can be handed in until %(time)s.") % {"time": local})
     return redirect("log", visit.tournament.slug)
 
 

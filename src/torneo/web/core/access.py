@@ -17,6 +17,8 @@ from django.utils.translation import gettext as _
 from torneo.desk import State
 from torneo.desk.choice import choice_of, citing
 from torneo.desk.flaws import Flaw, NewerLogError
+from torneo.desk.override import overriding
+from torneo.desk.state import at
 from torneo.desk.zones import zone
 from torneo.rules import citations
 from torneo.web.core import store
@@ -27,6 +29,10 @@ PASSES = "passes"
 """Where a session keeps the helper passes that were opened in it: tournament to pass."""
 
 
+OVERRIDE = "override"
+"""The field of a form with the arbiter's reason to set a rule aside."""
+MOST_REASON = 300
+"""Characters of it."""
 _MINUTE = timedelta(minutes=1)
 
 
@@ -45,6 +51,8 @@ class Visit:
     """Where the log stops holding; the state is the last before it, and nothing can be changed."""
     unpublished: State | None = None
     """The whole state, where :attr:`state` is what everybody may know."""
+    override: str = ""
+    """Why an arbiter sets rules aside that are in the way; empty: they do not."""
 
     @property
     def whole(self) -> State:
@@ -93,8 +101,9 @@ class Visit:
         return self.broken is not None and isinstance(self.broken.error, NewerLogError)
 
     def act(self, command: store.Command) -> State:
-        """Carry out a command in this person's name."""
-        return store.act(self.tournament, self.actor, command)
+        """Carry out a command in this person's name; rules that are in its way are set aside if they asked for that."""
+        wanted = overriding(command, self.override) if self.override else command
+        return store.act(self.tournament, self.actor, at(timezone.localtime(), wanted))
 
 
 View = Callable[Concatenate[HttpRequest, Visit, ...], HttpResponseBase]
@@ -111,6 +120,7 @@ def needs(role: Role) -> Callable[[View], Callable[..., HttpResponseBase]]:
         @wraps(view)
         def guarded(request: HttpRequest, slug: str, **named: Any) -> HttpResponseBase:
             visit = visit_of(request, slug)
+            request.visit = visit  # type: ignore[attr-defined] # whoever answers a refusal asks it
             if visit.role < role:
                 if not request.user.is_authenticated and request.method == "GET":
                     return redirect_to_login(request.get_full_path())
@@ -153,7 +163,13 @@ def visit_of(request: HttpRequest, slug: str) -> Visit:
     loaded = store.load(tournament)
     if loaded.state.zone:
         timezone.activate(zone(loaded.state.zone))
-    return Visit(tournament, loaded.state, role, actor, boards, loaded.broken)
+    override = _override(request) if role >= Role.ARBITER else ""
+    return Visit(tournament, loaded.state, role, actor, boards, loaded.broken, override=override)
+
+
+def _override(request: HttpRequest) -> str:
+    """The reason in the form under a refusal."""
+    return request.POST.get(OVERRIDE, "").strip()[:MOST_REASON]
 
 
 def _role(request: HttpRequest, tournament: Tournament) -> tuple[Role, str, range | None]:

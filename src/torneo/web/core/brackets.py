@@ -54,6 +54,6 @@ def parts_of(state: State, most: int = 64) -> list[CupPart]:
     boards = {}
     for tie, (round_, game) in games.items():
         number, white = round_ + knockout.before, knockout.people[game.white].number
-        seats = state.boards[number - 1]
-        boards[tie] = (number, next(board for board, seat in enumerate(seats, 1) if white in (seat.white, seat.black)))
+        seats = state.seats(number).items()
+        boards[tie] = (number, next(board for board, seat in seats if white in (seat.white, seat.black)))
     return cup_parts(knockout.people, knockout.cup, games, boards, most)

@@ -12,6 +12,13 @@ from torneo.desk import Refused
 _DIGITS = 6
 _NAMES = {
     "board": gettext_lazy("board"),
+    "other": gettext_lazy("board"),
+    "first": gettext_lazy("first board"),
+    "rounds": gettext_lazy("rounds"),
+    "halves": gettext_lazy("rounds missed"),
+    "minutes": gettext_lazy("minutes"),
+    "appeal": gettext_lazy("appeal"),
+    "seed": gettext_lazy("seed"),
     "game": gettext_lazy("game"),
     "player": gettext_lazy("player"),
     "round": gettext_lazy("round"),

@@ -58,10 +58,13 @@ def message(sequence: int, happening: e.Happening, state: State) -> Message:
     counts = not (isinstance(happening, e.ResultCorrected) and happening.effect == "rating")
     if isinstance(happening, e.ResultRecorded | e.ResultCorrected) and counts and happening.round <= len(state.boards):
         seat = e.Seat(happening.white, happening.black)
-        if seat in (seats := state.boards[happening.round - 1]):
-            game = dict(state.games(happening.round))[seats.index(seat) + 1]
-            data = {"round": happening.round, "board": seats.index(seat) + 1, "text": game_text(game)}
+        board = next((board for board, there in state.seats(happening.round).items() if there == seat), None)
+        if board is not None:
+            game = dict(state.games(happening.round))[board]
+            data = {"round": happening.round, "board": board, "text": game_text(game)}
             sides = own_texts(game)
+            if state.squads is not None:  # a match, which is no board of the grid
+                data |= {"board": 0, "place": str(board)}
             return Message(sequence, "result", {**data, "sides": sides, "code": "".join(happening.result.value)})
     if isinstance(happening, e.BoardRecorded | e.BoardCorrected) and (told := board_told(state, happening)) is not None:
         return Message(sequence, "result", told)

@@ -57,7 +57,7 @@ def board_told(state: State, happening: e.BoardRecorded | e.BoardCorrected) -> d
     squads, counts = state.squads, not (isinstance(happening, e.BoardCorrected) and happening.effect == "rating")
     if squads is None or not counts or number > len(state.boards) or (number, white, black) not in squads.boards:
         return None
-    match = state.boards[number - 1].index(e.Seat(white, black)) + 1
+    match = next(match for match, seat in state.seats(number).items() if (seat.white, seat.black) == (white, black))
     board = squads.boards[number, white, black][happening.board - 1]
     if not board.both:
         return None

@@ -9,6 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from torneo.desk import Overridable, Refused
+from torneo.desk.errors import RULES
+from torneo.text import Text
+from torneo.web.core.access import MOST_REASON, OVERRIDE
+from torneo.web.core.words import capitalised, spoken
+from torneo.web.models import Role
 from torneo.web.server.disk_errors import is_full
 
 _logger = logging.getLogger(__name__)
@@ -38,11 +44,28 @@ def busy(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def refusal(request: HttpRequest, text: str, status: int = 422) -> HttpResponse:
-    """A message that says what was not done and why."""
+def again_form(request: HttpRequest, refused: Refused | None) -> dict[str, object] | None:
+    """The form under a refusal by which an arbiter sets the rule aside: what was sent, to be sent again with a reason.
+
+    None where the refusal is an impossibility, or the person no arbiter.
+    """
+    visit = getattr(request, "visit", None)
+    if not isinstance(refused, Overridable) or visit is None or visit.role < Role.ARBITER:
+        return None
+    if request.method != "POST" or request.FILES:  # a browser does not send files again
+        return None
+    left_out = {"csrfmiddlewaretoken", OVERRIDE}
+    fields = [(name, value) for name, values in request.POST.lists() if name not in left_out for value in values]
+    rule = capitalised(spoken(Text(RULES[refused.rule])))
+    return {"address": request.get_full_path(), "fields": fields, "rule": rule, "name": OVERRIDE, "most": MOST_REASON}
+
+
+def refusal(request: HttpRequest, text: str, status: int = 422, again: dict[str, object] | None = None) -> HttpResponse:
+    """A message that says what was not done and why; an arbiter may do it again with the rule set aside."""
     if request.headers.get("HX-Request"):
-        response = render(request, "core/message.html", {"text": text, "kind": "refused"}, status=status)
+        shown = {"text": text, "kind": "refused", "again": again}
+        response = render(request, "core/message.html", shown, status=status)
         response.headers["HX-Retarget"] = "#messages"
         response.headers["HX-Reswap"] = "innerHTML"
         return response
-    return render(request, "core/refused.html", {"text": text, "missing": status == 404}, status=status)
+    return render(request, "core/refused.html", {"text": text, "missing": status == 404, "again": again}, status=status)

@@ -60,7 +60,7 @@ def bracket_svg(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def match(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpResponseBase:
     """An encounter of several games, game by game, or a match of teams board by board."""
     state = visit.state
-    if not 1 <= number <= state.round_number or not 1 <= board <= len(state.boards[number - 1]):
+    if not 1 <= number <= state.round_number or board not in state.seats(number):
         raise Http404
     if visit.teams:
         return _teams(request, visit, number, board)

@@ -22,6 +22,8 @@ class Apart:
     last_round: int | None
     over: bool
     """Whether its rounds have been paired."""
+    if_possible: bool = False
+    """Whether they meet where no pairing keeps everybody apart."""
 
     @property
     def numbers(self) -> str:
@@ -46,7 +48,7 @@ def listed(state: State) -> list[Apart]:
     def shown(pairs: ForbiddenPairs) -> Apart:
         people = tuple(state.tournament.by_number[number] for number in pairs.players)
         over = pairs.last_round is not None and pairs.last_round <= state.round_number
-        return Apart(people, pairs.first_round, pairs.last_round, over)
+        return Apart(people, pairs.first_round, pairs.last_round, over, pairs.if_possible)
 
     return [shown(pairs) for pairs in state.tournament.regulations.forbidden]
 
@@ -74,16 +76,22 @@ def _groups(named: Iterable[tuple[str, int]]) -> dict[str, tuple[int, ...]]:
 
 
 def forbid_all(
-    state: State, groups: list[tuple[int, ...]], first_round: int | None, last_round: int | None
+    state: State,
+    groups: list[tuple[int, ...]],
+    first_round: int | None,
+    last_round: int | None,
+    *,
+    if_possible: bool = False,
 ) -> list[Happening]:
     """Keep the players of each group apart; a group that is kept apart already stays as it is."""
     events: list[Happening] = []
     first = state.round_number + 1 if first_round is None else first_round
     for numbers in groups:
-        same = ForbiddenPairs(numbers, first, last_round) if len(set(numbers)) > 1 and first >= 1 else None
+        possible = len(set(numbers)) > 1 and first >= 1
+        same = ForbiddenPairs(numbers, first, last_round, if_possible) if possible else None
         if len(groups) > 1 and same in state.tournament.regulations.forbidden:
             continue
-        new = commands.forbid(state, numbers, first, last_round)
+        new = commands.forbid(state, numbers, first, last_round, if_possible=if_possible)
         for happening in new:
             state = apply(state, happening)
         events += new

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from torneo.desk import BrokenLogError, Conflict, Refused
 from torneo.web.accounts.hashing import TooBusyError
 from torneo.web.accounts.limits import TooManyAttemptsError
-from torneo.web.core.refusing import refusal, unwritten
+from torneo.web.core.refusing import again_form, refusal, unwritten
 from torneo.web.core.store import ReadOnly
 from torneo.web.core.words import language, spoken
 from torneo.web.server import disk
@@ -126,7 +126,7 @@ class Refusals:
         if not isinstance(exception, Refused):
             return None
         status = 409 if isinstance(exception, Conflict | ReadOnly) else 422
-        return refusal(request, exception.text(language()), status)
+        return refusal(request, exception.text(language()), status, again_form(request, exception))
 
 
 refusals = Refusals

@@ -21,7 +21,7 @@ from torneo.web.models import LogEntry
 
 PAGE = 100
 """Lines of a page."""
-GRAVE = (e.RoundPaired, e.PairedByHand, e.PairingChanged, e.Published, e.Finished)
+GRAVE = (e.RoundPaired, e.PairedByHand, e.PairingChanged, e.Published, e.RoundWithdrawn, e.Overridden, e.Finished)
 """What is not undone without a second thought."""
 KINDS = {
     "created": pgettext_lazy("kind of entry", "set up"),
@@ -40,6 +40,13 @@ KINDS = {
     "checked in": pgettext_lazy("kind of entry", "check-in"),
     "bye requested": pgettext_lazy("kind of entry", "bye"),
     "bye cancelled": pgettext_lazy("kind of entry", "bye cancelled"),
+    "bye given": pgettext_lazy("kind of entry", "bye after the fact"),
+    "boards set": pgettext_lazy("kind of entry", "boards numbered"),
+    "rounds changed": pgettext_lazy("kind of entry", "number of rounds"),
+    "round withdrawn": pgettext_lazy("kind of entry", "round withdrawn"),
+    "colours reversed": pgettext_lazy("kind of entry", "reversed colours"),
+    "points awarded": pgettext_lazy("kind of entry", "points added or taken"),
+    "override": pgettext_lazy("kind of entry", "rule set aside"),
     "no-show kept": pgettext_lazy("kind of entry", "no-show kept"),
     "withdrawn": pgettext_lazy("kind of entry", "withdrawal"),
     "returned": pgettext_lazy("kind of entry", "player back"),
@@ -67,6 +74,8 @@ KINDS = {
     "incident": pgettext_lazy("kind of entry", "incident"),
     "tie-breaks set": pgettext_lazy("kind of entry", "tie-breaks set"),
     "privacy chosen": pgettext_lazy("kind of entry", "privacy chosen"),
+    "papers noted": pgettext_lazy("kind of entry", "for the papers"),
+    "logo chosen": pgettext_lazy("kind of entry", "logo"),
     "consent noted": pgettext_lazy("kind of entry", "consent"),
     "pseudonymised": pgettext_lazy("kind of entry", "pseudonymised"),
     "finished": pgettext_lazy("kind of entry", "tournament finished"),

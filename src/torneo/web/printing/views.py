@@ -5,14 +5,16 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import translation
 
 from torneo.reports.canvas import SIZES
-from torneo.reports.paper import CupSheet, CutSheet, Printed
+from torneo.reports.paper import CupSheet, CutSheet, DocumentSheet, PackSheet, Paper, Printed
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language
+from torneo.web.logbook.reading import book
 from torneo.web.models import Role
 from torneo.web.printing.filenames import attach, file_name
 from torneo.web.printing.job import Job
@@ -23,6 +25,15 @@ _POLICY = (
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 )
 """For a PDF in a browser's own viewer, which is an object with styles in it."""
+
+KINDS: dict[type[Printed], str] = {
+    Paper: "paper",
+    CutSheet: "cut",
+    CupSheet: "cup",
+    DocumentSheet: "document",
+    PackSheet: "pack",
+}
+"""The template of each kind of sheet."""
 
 
 @needs(Role.ARBITER)
@@ -47,12 +58,14 @@ def print_(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def print_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBase:
     """A list as a page for the browser's printer."""
     options = _options(request, visit, name)
+    if PRINTS[name].only_pdf:
+        asked = request.GET.urlencode()
+        return redirect(reverse("print_pdf", args=(visit.tournament.slug, name)) + (f"?{asked}" if asked else ""))
     with translation.override(options.language or language()):
         printed = _made(visit, name, options)
         asked = request.GET.urlencode()
         context = {"visit": visit, "printed": printed, "name": name, "options": options, "asked": asked}
-        kind = "cut" if isinstance(printed, CutSheet) else "cup" if isinstance(printed, CupSheet) else "paper"
-        return render(request, f"printing/{kind}.html", context)
+        return render(request, f"printing/{KINDS[type(printed)]}.html", context)
 
 
 @needs(Role.ARBITER)
@@ -77,7 +90,8 @@ def _options(request: HttpRequest, visit: Visit, name: str) -> Options:
 
 
 def _made(visit: Visit, name: str, options: Options) -> Printed:
-    return make(name, Job(visit.state, stamp(visit), options))
+    lines = book(visit).lines if PRINTS[name].of_log else ()
+    return make(name, Job(visit.state, stamp(visit), options, lines))
 
 
 def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
@@ -87,7 +101,7 @@ def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
         return to_pdf(_made(visit, name, options), options.paper)
 
     with translation.override(options.language or language()):
-        if PRINTS[name].public and options.per_page is None:
+        if PRINTS[name].public and options.per_page is None and not options.wall:
             made = remember(visit, ("pdf", name, options.round, options.paper, language()), content)
         else:
             made = content()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from datetime import date, time
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from torneo.desk import State
 from torneo.desk.choice import choice_of
 from torneo.model import BoardOrder, Colour, Event, PointSystem, Result, Sex
 from torneo.pairing.acceleration import ACCELERATIONS
+from torneo.regulations.provisions import terms_of
 from torneo.regulations.settings_words import ranking_texts, time_control_texts
 from torneo.web.core.terms import registry_text
 from torneo.web.core.words import colour_letters, language
@@ -123,14 +125,20 @@ def _points(points: PointSystem) -> str:
 
 
 def round_dates(state: State) -> list[tuple[int, str, bool]]:
-    """Each round with its day, and whether its pairings are there."""
+    """Each round with its day and time, and whether its pairings are there."""
     event = state.tournament.event
     total = max(state.tournament.regulations.rounds or 0, state.round_number)
     days = [*event.round_dates, *[None] * total][:total]
+    terms = terms_of(state.tournament)
     return [
-        (number, date_format(day, "DATE_FORMAT") if day else "", number <= state.round_number)
+        (number, _when(day, terms.round_time(number)), number <= state.round_number)
         for number, day in enumerate(days, 1)
     ]
+
+
+def _when(day: date | None, start: time | None) -> str:
+    parts = (date_format(day, "DATE_FORMAT") if day else "", start.strftime("%H:%M") if start else "")
+    return ", ".join(part for part in parts if part)
 
 
 def results_by_colour(state: State) -> list[Colours]:

@@ -73,7 +73,8 @@ def by_board(visit: Visit, number: int) -> Drawn:
     if visit.teams:
         return drawn(visit, matches_table(matches_of(visit.state, number)))
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
-    several = bool(visit.state.boards[number - 1]) and encounter_rules(visit.state, number, 1) is not None
+    first = next(iter(visit.state.board_numbers(number)), None)
+    several = first is not None and encounter_rules(visit.state, number, first) is not None
     board = reverse("match", args=[visit.tournament.slug, number, 1])[:-1]
     columns = PAGE if counts_points(visit.state) else TIES
     table = boards_table(round_of(visit, number), columns, explained=why_by_hand(visit.state) is None, games=several)

@@ -174,13 +174,13 @@ def offers(role: Role) -> list[Offer]:
     ]
 
 
-def last_short(boards: int) -> int:
+def last_short(highest: int, lowest: int = 1) -> int:
     """The last board whose number one more digit could follow; 0 where no number can go on.
 
-    >>> last_short(150), last_short(24), last_short(9)
-    (15, 2, 0)
+    >>> last_short(150), last_short(24), last_short(9), last_short(150, 101)
+    (15, 2, 0, 0)
     """
-    return boards // 10
+    return highest // 10 if lowest <= highest // 10 else 0
 
 
 def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
@@ -244,7 +244,7 @@ def known_board(state: State, number: int, board: int) -> bool:
         return False
     if state.squads is not None:
         return any(each.board == board for each in board_rows(state, number))
-    return 1 <= board <= len(state.boards[number - 1])
+    return board in state.seats(number)
 
 
 def match_of(state: State, board: int) -> int:

@@ -29,12 +29,13 @@ class MatchHead:
     """Whether somebody has to decide who goes on."""
 
 
-def last_number(state: State, number: int) -> int:
-    """The highest number that can be typed for a board of a round."""
-    count = len(state.boards[number - 1])
-    if state.squads is None or not count:
-        return count
-    return code_of(state.squads.rules.boards, count, state.squads.rules.boards)
+def numbers_of(state: State, number: int) -> tuple[int, ...]:
+    """The numbers that can be typed for the boards of a round."""
+    matches = state.board_numbers(number)
+    if state.squads is None:
+        return tuple(matches)
+    boards = state.squads.rules.boards
+    return tuple(code_of(boards, match, board) for match in matches for board in range(1, boards + 1))
 
 
 def match_heads(visit: Visit, number: int, *, missing: bool = False) -> list[MatchHead]:

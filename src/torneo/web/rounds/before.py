@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from torneo.desk import Conflict, Refused, State, commands
+from torneo.desk import Conflict, Overridable, Refused, State, commands
 from torneo.desk.choice import choice_of, ready_to_pair, rounds_in_all, unsaid, why_by_hand
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
@@ -67,6 +67,8 @@ class Before:
     """Who has withdrawn."""
     over: bool = False
     """Whether all is decided, so that there is no next round."""
+    by_rule: bool = False
+    """Whether only a rule waits for the results, which the arbiter may set aside."""
 
     @property
     def last(self) -> int:
@@ -96,11 +98,12 @@ def before_pairing(state: State) -> Before:
         bool(unsaid(state)),
         capitalised(by_hand.text(language())) if (by_hand := why_by_hand(state)) else "",
         bool(state.present),
-        commands.why_waiting(state) is not None,
+        (waiting := commands.why_waiting(state)) is not None,
         number in (known := known_ahead(state.tournament, choice)) and number + 1 in known,
         choice.system.closed,
         tuple(people[player] for player in sorted(state.withdrawn)),
         choice.system.over is not None and is_over(state.tournament, choice),
+        isinstance(waiting, Overridable),
     )
 
 

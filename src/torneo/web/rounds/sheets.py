@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from torneo.desk import State
 from torneo.desk import events as e
-from torneo.desk.choice import handling_edition
+from torneo.desk.choice import choice_of, counting_of
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
-from torneo.model import Colour, Float, History, Player, Strength
+from torneo.model import Colour, Float, History, Player, Preference, Strength
 from torneo.model.history import history_after
 from torneo.model.remarks import ReasonGiven
-from torneo.pairing.swiss.general import GENERAL
 from torneo.web.core.shapes import counts_points, resting
 from torneo.web.core.words import colour_letters, language, spoken
 from torneo.writing.results import game_text
@@ -87,9 +86,11 @@ class Sides:
     def __init__(self, state: State, round_number: int) -> None:
         self.people = state.tournament.by_number
         self.history: History = history_after(state.tournament, round_number - 1)
-        self.counting = GENERAL[handling_edition(state)].counting
+        self.counting = counting_of(state)
         self.by_points = resting(state) is None
         """Whether points, colours and floats have a part in the pairing."""
+        self.due = choice_of(state).system.limits_colours
+        """Whether anybody is due a colour."""
         self.points = counts_points(state)
 
     def __getitem__(self, number: int) -> Side:
@@ -98,7 +99,7 @@ class Sides:
             return Side(self.people[number], past.score if self.points else None, 0, "", "", "")
         score = self.history.pairing_score(number)
         floats = self.history.floats(number, self.counting)[-_FLOATS_SHOWN:]
-        due = past.preference
+        due = past.preference if self.due else Preference()
         white, black = colour_letters()
         letter = "" if due.colour is None else (white if due.colour is Colour.WHITE else black)
         if due.strength is Strength.MILD:
@@ -116,11 +117,14 @@ class Sides:
 
 
 def lines(
-    sides: Sides, boards: Iterable[e.Seat], engine: Iterable[e.Seat] = (), results: Iterable[str] = ()
+    sides: Sides,
+    boards: Iterable[tuple[int, e.Seat]],
+    engine: Iterable[e.Seat] = (),
+    results: Mapping[int, str] | None = None,
 ) -> list[BoardLine]:
-    """The boards, each marked where the engine's own pairing, if it is given, has no such board."""
+    """The boards by number, each marked where the engine's own pairing, if it is given, has no such board."""
     own = set(engine)
-    known = dict(enumerate(results, 1))
+    known = results or {}
     return [
         BoardLine(
             board,
@@ -130,7 +134,7 @@ def lines(
             bool(own) and seat not in own,
             sides.by_points,
         )
-        for board, seat in enumerate(boards, 1)
+        for board, seat in boards
     ]
 
 
@@ -150,7 +154,7 @@ def draft_sheet(state: State) -> Sheet:
             if number not in placed
         ]
     bye = sides[draft.bye] if draft.bye is not None else None
-    boards = lines(sides, draft.boards, draft.engine_boards)
+    boards = lines(sides, state.set_out(draft.boards), draft.engine_boards)
     return Sheet(draft.round, boards, bye, away, draft.by_hand, draft.reasons)
 
 
@@ -170,6 +174,6 @@ def round_sheet(
         for bye in sorted(round_.byes, key=lambda bye: bye.player)
         if bye.player != free
     ]
-    results = [game_text(game) for _, game in state.games(number)]
-    boards = lines(sides, state.boards[number - 1], engine, results)
+    results = {board: game_text(game) for board, game in state.games(number)}
+    boards = lines(sides, state.seats(number).items(), engine, results)
     return Sheet(number, boards, sides[free] if free is not None else None, away, bool(reasons), reasons)

@@ -12,9 +12,11 @@ from django.utils.safestring import SafeString, mark_safe
 from torneo.desk.log import short
 from torneo.model import Result
 from torneo.model.remarks import ReasonGiven
+from torneo.regulations.document import Document
 from torneo.reports import draw_html
 from torneo.reports.cup import CupPart
 from torneo.reports.draw_cup import part_svg
+from torneo.reports.draw_document import document_body
 from torneo.reports.paper import PairingCard
 from torneo.reports.table import Column, Table
 from torneo.web.accounts import audit
@@ -95,6 +97,12 @@ def lines(table: Table | PairingCard) -> SafeString:
     if isinstance(table, PairingCard):
         table = Table("", tuple(map(Column, table.columns)), table.rows)
     return mark_safe("\n".join(draw_html.lines(table, paper_hand(), draw_html.on_paper)))
+
+
+@register.filter
+def body(document: Document) -> SafeString:
+    """What a document says below its title."""
+    return mark_safe(document_body(document))
 
 
 @register.filter

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from torneo.model import Tournament, history_after
 from torneo.pairing.assembly import boards_in_order, by_rank
 from torneo.pairing.book.chapters import APPENDIX_B
-from torneo.pairing.protection import is_protected, is_strict, same_origin
+from torneo.pairing.protection import apart_if_possible
 from torneo.pairing.reasons import StepKind
 from torneo.pairing.result import BracketTrace, CriterionValue, Measure, RoundPairing, Unit
 from torneo.pairing.sides import with_limits, without_colours, without_limits
@@ -141,8 +141,7 @@ def pair_lim_book(
         )
         for entrant in field.entrants
     }
-    protected = is_protected(tournament, number, options) and not is_strict(options)
-    origins = same_origin(tournament, options["protect"]) if protected else {}
+    origins = apart_if_possible(tournament, number, options)
     rules = BookRules(Compatibility(field), floats, origins)
     paired = pair_field(field, rules, tournament.regulations.round_points.win)
     return RoundPairing(

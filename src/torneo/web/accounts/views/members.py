@@ -37,7 +37,9 @@ def people(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 
 def _page(request: HttpRequest, visit: Visit, status: int = 200, **more: Any) -> HttpResponse:
-    boards = max((len(boards) for boards in visit.state.boards), default=len(visit.state.tournament.players) // 2)
+    state = visit.state
+    numbers = [max(state.board_numbers(number), default=0) for number in range(1, state.round_number + 1)]
+    boards = max(numbers, default=state.first_board - 1 + len(state.tournament.players) // 2)
     members = Membership.objects.filter(tournament=visit.tournament).select_related("user").order_by("-role", "pk")
     changes = visit.tournament.changes.all()[:_CHANGES]
     context: dict[str, Any] = {

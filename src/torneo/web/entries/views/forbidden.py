@@ -76,7 +76,7 @@ def _changed(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 raise Refused(_("Choose a club or a federation that has two players or more."))
         else:
             wanted = [tuple(_chosen(state, number) for number in chosen)]
-        return groups.forbid_all(state, wanted, first, last)
+        return groups.forbid_all(state, wanted, first, last, if_possible=given.get("how") == "possible")
 
     visit.act(command)
     messages.success(request, _("They will not be paired with each other."))

@@ -17,8 +17,10 @@ from torneo.desk.commands.checks import numbers_by_hand
 from torneo.desk.events import Happening
 from torneo.model import Colour, Player
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, late_entry_place
+from torneo.regulations.provisions import terms_of
 from torneo.rules import citations
 from torneo.web.core.access import Visit, needs
+from torneo.web.core.fields import number_in
 from torneo.web.entries import rating_search, rows
 from torneo.web.entries.forms import PlayerForm, initial_of
 from torneo.web.entries.importing.entering import imported
@@ -85,7 +87,8 @@ def _entered(request: HttpRequest, visit: Visit, back: str) -> HttpResponseBase:
         return _new_page(request, visit, form, 200, _place(visit.state, player))
     late = visit.state.round_number > 0
     number = _place(visit.state, player)
-    visit.act(lambda state: commands.enter(state, player))
+    halves = number_in(request.POST, "halves") if late and request.POST.get("halves", "").strip() else None
+    visit.act(lambda state: commands.enter(state, player, halves))
     if late:
         text = _("%(name)s is entered late and has number %(number)s; those behind moved down by one.")
     else:
@@ -130,6 +133,7 @@ def _new_page(
         **ratings.found_people(request, visit, query),
         "late": visit.state.round_number > 0,
         "late_article": citing(visit.state, citations.LATE_ENTRY),
+        "halves": terms_of(visit.state.tournament).number("late_entry_byes") or 0,
         "listed": RatedPlayer.objects.exists(),
     }
     return render(request, "entries/new.html", shown, status=status)

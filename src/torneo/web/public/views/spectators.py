@@ -60,9 +60,9 @@ def why_(request: HttpRequest, visit: Visit, number: int, player: int) -> HttpRe
 @needs(Role.PUBLIC)
 def why_board(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpResponseBase:
     """The same for a board."""
-    if not 1 <= number <= visit.state.round_number or not 1 <= board <= len(visit.state.boards[number - 1]):
+    if not 1 <= number <= visit.state.round_number or board not in visit.state.seats(number):
         raise Http404
-    return redirect("public_why", visit.tournament.slug, number, visit.state.boards[number - 1][board - 1].white)
+    return redirect("public_why", visit.tournament.slug, number, visit.state.seats(number)[board].white)
 
 
 @needs(Role.PUBLIC)

@@ -60,9 +60,9 @@ def board_in(fields: Mapping[str, object], state: State) -> int:
     return code_of(state.squads.rules.boards, number_in(parts, "match"), number_in(parts, "board"))
 
 
-def _correcting(state: State, number: int, board: int, result: Result, seen: Result) -> Events:
+def _correcting(state: State, number: int, board: int, result: Result, seen: Result, *, for_points: bool) -> Events:
     if state.squads is None:
-        return record_result(state, number, board, result, seen)
+        return record_result(state, number, board, result, seen, for_points=for_points)
     return record_board(state, number, *place_of(state.squads.rules.boards, board), result, seen)
 
 
@@ -76,7 +76,8 @@ def corrections(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         if result is seen:
             messages.info(request, _("Nothing was changed: the board has this result."))
             return redirect(f"{reverse('corrections', args=[slug])}?round={number}&board={board}")
-        visit.act(lambda state: _correcting(state, number, board, result, seen))
+        for_points = request.POST.get("for_points") == "yes"
+        visit.act(lambda state: _correcting(state, number, board, result, seen, for_points=for_points))
         messages.success(request, _("Round %(round)s, board %(board)s: corrected.") % {"round": number, "board": board})
         return redirect(reverse("corrections", args=[slug]))
     number = number_in(request.GET, "round", 0)

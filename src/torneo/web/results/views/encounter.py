@@ -14,6 +14,7 @@ from torneo.model import Game, Result
 from torneo.pairing.knockout.match import MatchRules
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.fields import number_in
+from torneo.web.core.refusing import again_form
 from torneo.web.core.words import language
 from torneo.web.models import Role
 from torneo.web.results.grid import offers, result_of
@@ -26,7 +27,7 @@ _WAYS = (Decision.LOT, Decision.ARBITER, Decision.WITHDRAWAL)
 
 def encounter_at(state: State, number: int, board: int) -> tuple[MatchRules, Game]:
     """The encounter at a board with the rules that it is played by; ``Http404`` where there is none."""
-    if not 1 <= number <= state.round_number or not 1 <= board <= len(state.boards[number - 1]):
+    if not 1 <= number <= state.round_number or board not in state.seats(number):
         raise Http404
     rules = commands.encounter_rules(state, number, board)
     if rules is None:
@@ -40,16 +41,16 @@ def encounter(request: HttpRequest, visit: Visit, number: int, board: int) -> Ht
     if visit.teams:
         return match_page(request, visit, number, board)
     encounter_at(visit.state, number, board)
-    refused = ""
+    refused, again = "", None
     if request.method == "POST":
         try:
             visit.act(lambda state: _asked(state, number, board, request))
         except Refused as error:
-            refused = error.text(language())
+            refused, again = error.text(language()), again_form(request, error)
         else:
             messages.success(request, _("Saved."))
             return redirect("encounter", visit.tournament.slug, number, board)
-    return _page(request, visit, number, board, refused)
+    return _page(request, visit, number, board, {"refused": refused, "again": again})
 
 
 def _asked(state: State, number: int, board: int, request: HttpRequest) -> Events:
@@ -69,7 +70,7 @@ def _asked(state: State, number: int, board: int, request: HttpRequest) -> Event
     raise Refused(_("nothing was asked for"))
 
 
-def _page(request: HttpRequest, visit: Visit, number: int, board: int, refused: str) -> HttpResponse:
+def _page(request: HttpRequest, visit: Visit, number: int, board: int, refusal: dict[str, object]) -> HttpResponse:
     state = visit.state
     rules, game = encounter_at(state, number, board)
     people = state.tournament.by_number
@@ -84,9 +85,9 @@ def _page(request: HttpRequest, visit: Visit, number: int, board: int, refused: 
         "open": not state.finished,
         "undecided": not game.result.finished and not state.finished,
         "offers": [offer for offer in offers(visit.role) if offer.code not in ("??", "")],
-        "refused": refused,
+        **refusal,
     }
-    return render(request, "results/encounter.html", shown, status=422 if refused else 200)
+    return render(request, "results/encounter.html", shown, status=422 if refusal["refused"] else 200)
 
 
 def _winner(game: Game) -> int | None:

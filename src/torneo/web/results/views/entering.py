@@ -36,7 +36,7 @@ from torneo.web.results.grid import (
     row,
     rows,
 )
-from torneo.web.results.team_grid import MatchHead, last_number, match_heads
+from torneo.web.results.team_grid import MatchHead, match_heads, numbers_of
 
 
 @needs(Role.HELPER)
@@ -59,7 +59,8 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     found = latest(visit.tournament, state) if not helper else None
     plain = "plain" in request.GET
     slug = visit.tournament.slug
-    boards = last_number(state, number) if number else 0
+    numbers = numbers_of(state, number) if number else ()
+    short = last_short(max(numbers, default=0), min(numbers, default=0))
     ready = [_row_html(board, slug, language()) for board in listed] if not (helper or plain) else listed
     heads: list[tuple[MatchHead, list[object]]] = []
     if visit.teams and number:
@@ -74,7 +75,7 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
         "rows": ready,
         "matches": heads,
         "corrections": reverse("corrections", args=[slug]),
-        "boards": boards,
+        "boards": max(numbers, default=0),
         "only_missing": only_missing,
         "missing": sum(1 for board in listed if board.blank),
         "rounds": range(1, state.round_number + 1),
@@ -82,8 +83,8 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
         "article": article,
         "latest": found,
         "offers": offers(visit.role),
-        "short": last_short(boards),
-        "long": last_short(boards) + 1,
+        "short": short,
+        "long": short + 1,
         "plain": plain,
         "slug": slug,
         "ties": any(board.tie for board in listed),

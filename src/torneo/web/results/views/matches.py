@@ -23,7 +23,7 @@ _WAYS = (Decision.LOT, Decision.ARBITER)
 def match_page(request: HttpRequest, visit: Visit, number: int, match: int) -> HttpResponse:
     """A match with what can be decided of it as a whole."""
     state = visit.state
-    if not 1 <= number <= state.round_number or not 1 <= match <= len(state.boards[number - 1]):
+    if not 1 <= number <= state.round_number or match not in state.seats(number):
         raise Http404
     refused = ""
     if request.method == "POST":

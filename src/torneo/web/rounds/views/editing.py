@@ -16,6 +16,7 @@ from torneo.desk.commands import Events
 from torneo.model import Player
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.web.core.access import Visit, needs
+from torneo.web.core.refusing import again_form
 from torneo.web.core.words import language
 from torneo.web.models import Role
 from torneo.web.rounds.before import decided, doubts
@@ -109,7 +110,7 @@ def _desk(
 ) -> HttpResponse:
     """One step of the work: the form carries the arrangement until it is saved."""
     posted = request.POST
-    refused, status = "", 200
+    refused, status, again = "", 200, None
     arrangement, was = stands, stands.text
     if request.method == "POST":
         was = posted.get("was", "")
@@ -122,6 +123,7 @@ def _desk(
             arrangement = _known(visit.state, _step(posted, arrangement, engine, visit.state, needed))
         except Refused as refusal:
             refused, status = refusal.text(language()), 409 if isinstance(refusal, Conflict) else 422
+            again = again_form(request, refusal)
     waiting, others = outside(visit.state, arrangement, needed)
     sides = Sides(visit.state, number)
     people = visit.state.tournament.by_number
@@ -130,7 +132,7 @@ def _desk(
     shown = {
         "visit": visit,
         "number": number,
-        "lines": lines(sides, arrangement.boards, engine.boards),
+        "lines": lines(sides, enumerate(arrangement.boards, 1), engine.boards),
         "bye": sides[arrangement.bye] if arrangement.bye is not None else None,
         "waiting": [sides[player.number] for player in waiting],
         "others": others,
@@ -149,6 +151,7 @@ def _desk(
         "reason": posted.get("reason", ""),
         "details": posted.get("details", ""),
         "refused": refused,
+        "again": again,
         "asked": asked,
     }
     return render(request, "rounds/edit.html", shown, status=status)

@@ -165,7 +165,7 @@ def why(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     drafted = state.draft is not None and state.draft.round == number
     if not drafted and not 1 <= number <= state.round_number:
         raise Http404
-    board = number_in(request.GET, "board", 0) or None
+    board = _place(state, number, number_in(request.GET, "board", 0))
     player = number_in(request.GET, "player", 0) or None
     origin = _origin(visit, number)
     then = _then(visit, origin)
@@ -188,6 +188,19 @@ def why(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         "drafted": drafted,
     }
     return render(request, "rounds/why.html", shown, status=422 if refused else 200)
+
+
+def _place(state: State, number: int, board: int) -> int | None:
+    """The place in the order of the pairing that a board has by its number; None where none is asked for."""
+    if not board:
+        return None
+    draft = state.draft
+    drafted = draft is not None and draft.round == number
+    seats = dict(state.set_out(draft.boards)) if drafted and draft is not None else state.seats(number)
+    order = draft.boards if drafted and draft is not None else state.boards[number - 1]
+    if board not in seats and board <= len(order):
+        raise Http404
+    return order.index(seats[board]) + 1 if board in seats else board
 
 
 @require_POST
