@@ -91,7 +91,8 @@ class Desk:
     def post(self, address: str, **fields: str) -> None:
         """Send a form as the page would."""
         token = next(each["value"] for each in self.page.context.cookies() if each["name"] == "csrftoken")
-        answer = self.page.request.post(address, form=fields, headers={"X-CSRFToken": token, "HX-Request": "true"})
+        form: dict[str, str | float | bool] = {**fields}
+        answer = self.page.request.post(address, form=form, headers={"X-CSRFToken": token, "HX-Request": "true"})
         assert answer.status == 200, answer.text()
 
     def enter_round(self, number: int) -> None:
