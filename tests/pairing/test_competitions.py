@@ -25,6 +25,8 @@ PAIRED = {
     "FIDE_DUBOV": "dubov",
     "FIDE_BURSTEIN_BAKU": "burstein",
     "FIDE_LIM": "lim",
+    "FIDE_DOUBLESWISS": "double-swiss",
+    "FIDE_DOUBLESWISS_BAKU": "double-swiss",
     "LIM_BOOK": "lim-book",
     "VEGA": "vega",
     "AMALFI": "amalfi",
@@ -50,8 +52,6 @@ PAIRED = {
 }
 KNOWN = [
     "CUSTOM_SWISS",
-    "FIDE_DOUBLESWISS",
-    "FIDE_DOUBLESWISS_BAKU",
     "CUSTOM_DOUBLESWISS",
     "CUSTOM_ROUNDROBIN",
     "FIDE_SCHILLER",

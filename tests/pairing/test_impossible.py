@@ -24,6 +24,7 @@ EXPECTED = {
     ("lim", "2026"): "2.1",
     ("team-swiss", "2024"): "1.9.3",
     ("team-swiss", "2026"): "3.3.3",
+    ("double-swiss", "2026"): "C3",
 }
 """Where each text says it. The older Burstein, the Lim of 1999 and the book's systems have no such article."""
 ASKED = {"keizer": {"rematches": "once"}}

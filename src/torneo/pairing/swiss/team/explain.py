@@ -16,7 +16,7 @@ from torneo.pairing.swiss.team.difference import BracketJudge
 from torneo.pairing.swiss.team.engine import bye_key, choice_of, pair_bracket, pair_team_field
 from torneo.pairing.swiss.team.sequence import pairings_in_order, sets_in_order
 from torneo.pairing.swiss.team.system import criterion_values, round_pairing
-from torneo.pairing.swiss.team.teams import make_team_field
+from torneo.pairing.swiss.team.teams import TeamField, make_team_field
 from torneo.rules import Edition
 
 LOOKED_AT = 30
@@ -30,11 +30,24 @@ class TeamJudge(Judge):
         self, tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
     ) -> None:
         self.edition = edition
-        self.teams = make_team_field(tournament, edition, round_number, options)
+        self.teams = self._field(tournament, edition, round_number, options)
         self.articles = self.teams.rules.articles
         self.paired = pair_team_field(self.teams)
         self.by_number = {team.number: team for team in self.teams.field.entrants}
         self._judges: dict[int, BracketJudge] = {}
+
+    # -- what another system says otherwise that pairs in the same way -----------------------------
+
+    def _field(
+        self, tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
+    ) -> TeamField:
+        """Who is to be paired."""
+        return make_team_field(tournament, edition, round_number, options)
+
+    def _colours(self, one: Entrant, other: Entrant) -> tuple[Entrant, Entrant, str]:
+        """White and Black of a pair, and the article that says so."""
+        white, black, rule = allocate_team(self.teams, one, other)
+        return white, black, rule.article(self.teams.rules)
 
     @property
     def pairing(self) -> RoundPairing:
@@ -174,9 +187,9 @@ class TeamJudge(Judge):
                 return replace(why, bracket=place)
         wrong = set(lines)
         for one, other in self.paired.pairs:
-            white, black, rule = allocate_team(self.teams, one, other)
+            white, black, article = self._colours(one, other)
             if (black.number, white.number) in wrong:
-                return Alternative(((black.number, white.number),), (), rule.article(self.teams.rules), colours=True)
+                return Alternative(((black.number, white.number),), (), article, colours=True)
         return None
 
     def _bye(self, number: int | None) -> Alternative | None:
