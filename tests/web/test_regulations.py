@@ -91,7 +91,7 @@ def test_ticking_nothing_says_nothing(at_desk: Client, tournament: Tournament) -
     url = reverse("regulations", args=[tournament.slug])
     fields: dict[str, object] = {**standing(tournament), "rated": ["fide", "national"]}
     assert at_desk.post(url, fields).status_code == 302
-    assert terms_of(store.load(tournament).state.tournament).rated == {"fide", "national"}
+    assert terms_of(store.load(tournament).state.tournament).rated == frozenset({"fide", "national"})
     assert at_desk.post(url, {**standing(tournament), "rated": []}).status_code == 302
     assert terms_of(store.load(tournament).state.tournament).rated is None
 

@@ -66,7 +66,6 @@ from torneo.desk.commands.pairings import (
 from torneo.desk.commands.papers import choose_logo, note_papers
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
-from torneo.desk.commands.provided import appeal_until
 from torneo.desk.commands.provisions import provide
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
@@ -100,7 +99,6 @@ __all__ = [
     "accepted_entries",
     "adopt",
     "allow",
-    "appeal_until",
     "as_decided",
     "assign_numbers",
     "award_points",

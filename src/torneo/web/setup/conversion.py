@@ -177,6 +177,17 @@ def copied(state: State) -> dict[str, Any]:
     return {name: value for name, value in values(state).items() if name not in dropped}
 
 
+OF_ONE_EVENT = ("entry_deadline", "event_code")
+"""Provisions that a new tournament does not take over from another."""
+
+
+def with_provisions_of(state: State, plan: Plan) -> Plan:
+    """The plan with what the organiser of another tournament laid down, but for what is of that one alone."""
+    held = state.tournament.regulations.provisions
+    kept = tuple((name, value) for name, value in held if name not in OF_ONE_EVENT)
+    return replace(plan, regulations=replace(plan.regulations, provisions=kept))
+
+
 def with_parts(event: Event, regulations: Regulations, parts: Mapping[str, Any]) -> tuple[Event, Regulations]:
     """Event and regulations with the given parts."""
     own = {name: value for name, value in parts.items() if name in Event.__dataclass_fields__}

@@ -63,11 +63,12 @@ def events(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     """Set up a tournament, from nothing or with the settings of another."""
     source = request.GET.get("copy")
-    begin = conversion.copied(_source(request, source)) if source else _beginning("dutch")
+    copied = _source(request, source) if source else None
+    begin = conversion.copied(copied) if copied is not None else _beginning("dutch")
     form = _form(request, begin, None, begun=False)
     if form.is_bound and form.is_valid():
         user = cast(User, request.user)
-        plan = form.plan()
+        plan = form.plan() if copied is None else conversion.with_provisions_of(copied, form.plan())
         try:
             quotas.check_tournament(user)
             tournament = store.create(
