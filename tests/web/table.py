@@ -137,6 +137,12 @@ TABLE: dict[str, Line] = {
     "incidents": Line(ARBITERS, ARBITERS, {"do": "propose", "kind": "device", "board": "1", "side": "white"}),
     "appeals": Line(ARBITERS, ARBITERS, {"do": "lodge", "player": "1", "text": "the clock"}),
     "report": Line(ARBITERS),
+    # the end
+    "closing": Line(ARBITERS, ARBITERS, {"do": "papers", "arbiter_id": "2200000"}),
+    "closing_prizes": Line(ARBITERS, ARBITERS, {"g0-name": "General", "g0-prizes": "100"}),
+    "closing_norms": Line(ARBITERS),
+    "logo": Line(ARBITERS_ELSEWHERE),
+    "package": Line(ARBITERS),
     # paper
     "print": Line(ARBITERS),
     "print_page": Line(ARBITERS, arguments={"name": "pairings"}),

@@ -10,6 +10,9 @@ from typing import ClassVar
 from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
+from torneo.desk.paper_events import LogoChosen as LogoChosen
+from torneo.desk.paper_events import OfPapers as OfPapers
+from torneo.desk.paper_events import PapersNoted as PapersNoted
 from torneo.desk.publication import BirthYears, Names
 from torneo.desk.team_events import BoardCorrected as BoardCorrected
 from torneo.desk.team_events import BoardRecorded as BoardRecorded
@@ -787,6 +790,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
+            PapersNoted,
+            LogoChosen,
             Pseudonymised,
             Overridden,
             Finished,

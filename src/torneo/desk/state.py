@@ -89,6 +89,10 @@ class State:
     privacy: Privacy = field(default_factory=Privacy)
     consents: Mapping[int, bool] = field(default_factory=dict)
     """Who agreed that their name is published, and who said no."""
+    papers: Mapping[str, str] = field(default_factory=dict)
+    """What was said for the papers at the end, by the names of :data:`torneo.regulations.papers.FACTS`."""
+    logo: str = ""
+    """The picture at the head of the papers, in base 64."""
     finished: bool = False
     created: bool = False
     sequence: int = 0
@@ -152,12 +156,12 @@ class State:
         """The state as everybody may know it; the states for arbiters are worked out from the whole."""
         if self.squads is None:
             shown = published(self.tournament, self.privacy, self.consents)
-            return replace(self, tournament=shown, remarks=(), consents={})
+            return replace(self, tournament=shown, remarks=(), consents={}, papers={})
         everybody = Tournament(tuple(self.squads.people.values()), event=self.tournament.event)
         people = published(everybody, self.privacy, self.consents).by_number
         shown = published(self.tournament, Privacy(), {})
         squads = replace(self.squads, people=people, handed_in={})
-        return replace(self, tournament=shown, squads=squads, remarks=(), consents={})
+        return replace(self, tournament=shown, squads=squads, remarks=(), consents={}, papers={})
 
     @property
     def unnamed(self) -> bool:
@@ -453,6 +457,11 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.ConsentNoted(number, agreed):
             _known(tournament, number)
             return replace(state, consents={**state.consents, number: agreed})
+        case e.PapersNoted(facts):
+            papers = {**state.papers, **dict(facts)}
+            return replace(state, papers={name: text for name, text in papers.items() if text})
+        case e.LogoChosen(image):
+            return replace(state, logo=image)
         case e.Pseudonymised():
             return state  # the entries before it have no names any more
         case e.Overridden():

@@ -95,6 +95,11 @@ HEADINGS = {
     "team": _("Team"),
     "explained": _("Why this pairing"),
     "games": _("Games"),
+    "list": _("List"),
+    "prize": _("Prize"),
+    "amount": _("Amount"),
+    "goods": _("Goods"),
+    "why": _("Why"),
 }
 """Above the tables of pages and of paper."""
 

@@ -9,6 +9,7 @@ from torneo.web.api.urls import urls as api
 from torneo.web.arbiter.urls import urls as arbiter
 from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
+from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
@@ -47,6 +48,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *claims,
     *arbiter,
     *regulations,
+    *closing,
     *printing,
     *exchange,
 ]

@@ -63,6 +63,7 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.papers import choose_logo, note_papers
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.provisions import provide
@@ -108,6 +109,7 @@ __all__ = [
     "change_pairing",
     "change_settings",
     "check_in",
+    "choose_logo",
     "choose_privacy",
     "choose_zone",
     "correct_player",
@@ -144,6 +146,7 @@ __all__ = [
     "not_here",
     "note_consent",
     "note_incident",
+    "note_papers",
     "order_by_hand",
     "pair_by_hand",
     "pair_round",

@@ -67,6 +67,8 @@ KINDS = {
     "incident": pgettext_lazy("kind of entry", "incident"),
     "tie-breaks set": pgettext_lazy("kind of entry", "tie-breaks set"),
     "privacy chosen": pgettext_lazy("kind of entry", "privacy chosen"),
+    "papers noted": pgettext_lazy("kind of entry", "for the papers"),
+    "logo chosen": pgettext_lazy("kind of entry", "logo"),
     "consent noted": pgettext_lazy("kind of entry", "consent"),
     "pseudonymised": pgettext_lazy("kind of entry", "pseudonymised"),
     "finished": pgettext_lazy("kind of entry", "tournament finished"),

@@ -17,7 +17,7 @@ SLIPS_ON_A_PAGE = 6
 def slips(job: Job) -> CutSheet:
     """A slip for every board of the round, to be signed by both players."""
     pieces = tuple(
-        Slip(str(board), _side(job.player(game.white)), _side(job.player(game.black))) for board, game in job.games
+        Slip(str(board), side_of(job.player(game.white)), side_of(job.player(game.black))) for board, game in job.games
     )
     across, down = grid(job.options.per_page or SLIPS_ON_A_PAGE)
     words = {
@@ -43,7 +43,8 @@ def grid(count: int) -> tuple[int, int]:
     return 2, min(6, -(-count // 2))
 
 
-def _side(player: Player) -> Side:
+def side_of(player: Player) -> Side:
+    """A player at a board."""
     return Side(str(player.number), named(player), rating(player))
 
 

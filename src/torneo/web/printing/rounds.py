@@ -45,14 +45,16 @@ def _boards(job: Job, title: str, *, with_results: bool) -> Paper:
     round_ = job.pairings
     games = boards_table(replace(round_, away=()), PAPER, results=with_results)
     tables = (replace(games, title=""), *([not_paired_table(round_)] if round_.away else []))
-    return Paper(job.heading(title, draft=job.draft), tables, tuple(notes), job.options.per_page)
+    heading = job.heading(title, draft=job.draft, start=not with_results)
+    return Paper(heading, tables, tuple(notes), job.options.per_page, job.options.wall)
 
 
 def pairings_by_name(job: Job) -> Paper:
     """Where everybody sits, in the order of the alphabet."""
     table = replace(names_table(job.pairings, NAMES_PAPER), title="")
     title = _("Round %(round)s: pairings by name") % {"round": job.options.round}
-    return Paper(job.heading(title, draft=job.draft), (table,), (), job.options.per_page)
+    heading = job.heading(title, draft=job.draft, start=True)
+    return Paper(heading, (table,), (), job.options.per_page, job.options.wall)
 
 
 def plan(job: Job) -> Paper:

@@ -8,10 +8,9 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from torneo.desk.choice import handling_edition, why_by_hand
+from torneo.desk.choice import counting_of, why_by_hand
 from torneo.model import Colour, Float, Kind, Player
 from torneo.model.corrections import corrections_of
-from torneo.pairing.swiss.general import GENERAL
 from torneo.ranking.formats import System, system_of
 from torneo.rating import EventRating, PlayerRating, RatingChange, rate
 from torneo.rating.text import signed
@@ -134,7 +133,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
     for index, cell in enumerate(past[number].cells):
         game = cell.opponent is not None
         board = boards[index].get(number) if game else None
-        reason = rated.games[index].reason
+        reason = _why_not_rated(rated, index + 1)
         yield RoundLine(
             index + 1,
             board,
@@ -169,18 +168,23 @@ def _floats(visit: Visit, number: int) -> list[str]:
     tournament = visit.state.tournament
     if system_of(tournament) is System.ROUND_ROBIN:
         return [""] * len(tournament.rounds)
-    counting = GENERAL[handling_edition(visit.state)].counting
     words = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
-    return [words[float_] for float_ in history(visit).floats(number, counting)]
+    return [words[float_] for float_ in history(visit).floats(number, counting_of(visit.state))]
 
 
 def _changes(rated: PlayerRating) -> dict[int, str]:
-    """The change that each rated game brings, by round."""
+    """The change that the rated games of a round bring, by round."""
     outcome = rated.outcome
     if not isinstance(outcome, RatingChange):
         return {}
     counted = [game.round for game in rated.games if game.counts]
-    return {
-        number: signed(Fraction(outcome.k * game.change, 100))
-        for number, game in zip(counted, outcome.games, strict=True)
-    }
+    sums: dict[int, Fraction] = {}
+    for number, game in zip(counted, outcome.games, strict=True):
+        sums[number] = sums.get(number, Fraction(0)) + Fraction(outcome.k * game.change, 100)
+    return {number: signed(change) for number, change in sums.items()}
+
+
+def _why_not_rated(rated: PlayerRating, number: int) -> Text | None:
+    """Why nothing of a round is rated; None if any game of it is."""
+    games = [game for game in rated.games if game.round == number]
+    return None if any(game.reason is None for game in games) else games[0].reason
