@@ -35,7 +35,7 @@ def explain_command(
     ] = None,
     board: Annotated[int | None, typer.Option(metavar="B", help="Only what concerns this board.")] = None,
     against: Annotated[
-        int | None, typer.Option(metavar="Q", help="With --player: why the two do not meet (Swiss of teams).")
+        int | None, typer.Option(metavar="Q", help="With --player: why the two do not meet (team-swiss, double-swiss).")
     ] = None,
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
