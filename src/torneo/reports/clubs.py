@@ -8,7 +8,7 @@ from torneo.ranking import ClubStandings
 from torneo.ranking.clubs import Club, Member
 from torneo.reports.standings import after_round, value_columns
 from torneo.reports.standings_document import standings_json
-from torneo.reports.table import Column, Content, Link, Points, Table, number
+from torneo.reports.table import Column, Content, Points, Table, number
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -37,7 +37,7 @@ def club_table(ranked: ClubStandings, *, title: str = "", hints: bool = False) -
             str(row.rank),
             str(row.number),
             club.name,
-            Link("terms", row.number, Points(row.points)),
+            Points(row.points),
             *row.texts[1:],
             tuple(map(_scorer, club.counted)),
         )

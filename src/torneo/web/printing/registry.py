@@ -19,7 +19,7 @@ from torneo.reports.draw_pieces import cut_pdf
 from torneo.reports.paper import CupSheet, DocumentSheet, Paper, Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
-from torneo.web.core.shapes import has_bracket, has_calendar
+from torneo.web.core.shapes import has_bracket, has_calendar, has_clubs
 from torneo.web.core.words import language
 from torneo.web.printing import cups, day, papers, pieces, players, ranks, rounds
 from torneo.web.printing.job import Job
@@ -58,6 +58,8 @@ PRINTS = _entry(
           True, False, True, frozenset({"round", "per"})),
     Print("standings", _("Standings"), _("With tie-breaks, after any round."), ranks.standings,
           False, False, True, frozenset({"round", "per"})),
+    Print("clubs", _("Clubs"), _("By what their best players score together, after any round."), ranks.clubs,
+          False, False, True, frozenset({"round", "per"})),
     Print("cross-table", _("Cross table"), _("On several pages where one is too narrow."), ranks.cross_table,
           False, False, True, frozenset({"round", "per"})),
     Print("wall-chart", _("Wall chart"), _("By number: opponent, colour, result and points of each round."),
@@ -88,7 +90,11 @@ PRINTS = _entry(
 def available(state: State) -> list[Print]:
     """The lists that make sense for a tournament as it stands."""
     paired = bool(state.round_number or state.draft)
-    fits = {"berger-table": has_calendar(state) and len(state.tournament.players) > 1, "bracket": has_bracket(state)}
+    fits = {
+        "berger-table": has_calendar(state) and len(state.tournament.players) > 1,
+        "bracket": has_bracket(state),
+        "clubs": has_clubs(state),
+    }
     return [each for each in PRINTS.values() if (paired or not each.of_round) and fits.get(each.name, True)]
 
 
