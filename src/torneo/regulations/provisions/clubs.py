@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from torneo.ranking import Grouping
-from torneo.regulations.provisions.board import in_every_edition
 from torneo.regulations.provisions.kinds import NO, YES, Number, OneOf, Switch
 from torneo.regulations.provisions.provision import OTHERWISE, Obeys, Provision, Where
-from torneo.rules import Topic
 from torneo.text import marked as _
 
 USUAL = "places-best"
@@ -47,7 +45,6 @@ CLUBS = (
         ),
         example=Grouping.FEDERATION.value,
         says={OTHERWISE: _("Those who score together are {value}.")},
-        default=in_every_edition(Grouping.CLUB.value, Topic.SWISS),
         obeyed_by=(Obeys.STANDINGS,),
         where=Where.CLUBS,
     ),
@@ -70,7 +67,6 @@ CLUBS = (
             "none": _("Clubs with equal points share the place."),
             OTHERWISE: _("What tells clubs with equal points apart: {value}."),
         },
-        default=in_every_edition(USUAL, Topic.SWISS),
         obeyed_by=(Obeys.STANDINGS,),
         where=Where.CLUBS,
     ),
@@ -85,7 +81,6 @@ CLUBS = (
             YES: _("A club with fewer players is not ranked."),
             NO: _("A club with fewer players is ranked by those whom it has."),
         },
-        default=in_every_edition(NO, Topic.SWISS),
         obeyed_by=(Obeys.STANDINGS,),
         where=Where.CLUBS,
     ),
