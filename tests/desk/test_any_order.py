@@ -95,7 +95,7 @@ requests = st.lists(
 
 
 def without_place(state: State) -> State:
-    return replace(state, sequence=0, head="", time=None, effective=(), step=(), published_at=())
+    return replace(state, sequence=0, head="", time=None, effective=(), step=(), published_at=(), last_result=None)
 
 
 @settings(max_examples=120, deadline=None)

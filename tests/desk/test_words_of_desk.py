@@ -116,6 +116,12 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Alineación de Ana (1) para la ronda 2 retirada",
     ),
     (
+        e.RoundTimed(2, "2026-11-14T16:00:00+01:00"),
+        "Round 2 begins: 2026-11-14 16:00",
+        "La ronda 2 empieza: 2026-11-14 16:00",
+    ),
+    (e.RoundTimed(2, ""), "Round 2 begins at no time that is known", "La ronda 2 empieza a una hora que no se sabe"),
+    (
         e.BoardsSeated(2, 1, 2, ONE),
         "Boards of round 2 seated: Ana (1) – Eva (2)",
         "Tableros de la ronda 2 ocupados: Ana (1) – Eva (2)",
@@ -267,6 +273,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Penalty in round 3: Ana (1): telephone",
         "Sanción en la ronda 3: Ana (1): telephone",
     ),
+    (
+        e.PapersNoted((("arbiter_id", "2200000"), ("official", ""))),
+        "For the papers: FIDE number of the chief arbiter: 2200000, Official of the federation: –",
+        "Para los papeles: Número FIDE del árbitro principal: 2200000, Responsable de la federación: –",
+    ),
+    (e.LogoChosen("AAAA"), "A logo for the papers was chosen", "Se ha elegido un logotipo para los papeles"),
+    (e.LogoChosen(""), "The papers have no logo any more", "Los papeles ya no llevan logotipo"),
     (
         e.Incident(3, 7, "draw-claim", "over", ("9.2.2", "9.5.2"), "2023", "1/2-1/2", "claimed by White"),
         "Incident in round 3, board 7: A draw is claimed. The game is over. 1/2-1/2. Articles 9.2.2, 9.5.2, "

@@ -10,12 +10,16 @@ from typing import ClassVar
 from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
+from torneo.desk.paper_events import LogoChosen as LogoChosen
+from torneo.desk.paper_events import OfPapers as OfPapers
+from torneo.desk.paper_events import PapersNoted as PapersNoted
 from torneo.desk.publication import BirthYears, Names
 from torneo.desk.team_events import BoardCorrected as BoardCorrected
 from torneo.desk.team_events import BoardRecorded as BoardRecorded
 from torneo.desk.team_events import BoardsSeated as BoardsSeated
 from torneo.desk.team_events import LineUpHandedIn as LineUpHandedIn
 from torneo.desk.team_events import OfTeams as OfTeams
+from torneo.desk.team_events import RoundTimed as RoundTimed
 from torneo.desk.team_events import SquadNamed as SquadNamed
 from torneo.desk.team_events import TeamsPlay as TeamsPlay
 from torneo.model import (
@@ -751,6 +755,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             TeamsPlay,
             SquadNamed,
             LineUpHandedIn,
+            RoundTimed,
             BoardsSeated,
             BoardRecorded,
             BoardCorrected,
@@ -787,6 +792,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
+            PapersNoted,
+            LogoChosen,
             Pseudonymised,
             Overridden,
             Finished,

@@ -9,6 +9,7 @@ from torneo.web.api.urls import urls as api
 from torneo.web.arbiter.urls import urls as arbiter
 from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
+from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
@@ -25,6 +26,7 @@ from torneo.web.regulations.urls import urls as regulations
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
 from torneo.web.setup.urls import urls as setup
+from torneo.web.teams.urls import urls as teams
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
@@ -44,9 +46,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *cup,
     *calendar,
     *groups,
+    *teams,
     *claims,
     *arbiter,
     *regulations,
+    *closing,
     *printing,
     *exchange,
 ]

@@ -63,9 +63,9 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.papers import choose_logo, note_papers
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
-from torneo.desk.commands.provided import appeal_until
 from torneo.desk.commands.provisions import provide
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
@@ -82,7 +82,7 @@ from torneo.desk.commands.settings import (
     set_tie_breaks,
 )
 from torneo.desk.commands.slips import record_all, record_slip
-from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
+from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise, time_round
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
@@ -99,7 +99,6 @@ __all__ = [
     "accepted_entries",
     "adopt",
     "allow",
-    "appeal_until",
     "as_decided",
     "assign_numbers",
     "award_points",
@@ -110,6 +109,7 @@ __all__ = [
     "change_pairing",
     "change_settings",
     "check_in",
+    "choose_logo",
     "choose_privacy",
     "choose_zone",
     "correct_player",
@@ -146,6 +146,7 @@ __all__ = [
     "not_here",
     "note_consent",
     "note_incident",
+    "note_papers",
     "order_by_hand",
     "pair_by_hand",
     "pair_round",
@@ -178,6 +179,7 @@ __all__ = [
     "sitting_on",
     "swap",
     "tied_groups",
+    "time_round",
     "turn",
     "undo",
     "unplayed",
