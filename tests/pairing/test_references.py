@@ -108,7 +108,7 @@ def test_the_checker_pairs_small_fields_by_the_reference_too(system: str, editio
 def test_references_use_no_matching_and_no_engine() -> None:
     literal = set(Path(torneo.lab.literal.__path__[0]).glob("*.py"))
     literal = {file for file in literal if file.stem not in ("__init__", "references", "norms", "checkmating")}
-    assert len(literal) == 14
+    assert len(literal) == 15
     engines = ("matching", "ordered", "colour_count", "engine", "solver", "fast", "first", "transposition")
     for file in literal:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
