@@ -13,7 +13,7 @@ from torneo.check.checking import check
 from torneo.desk import Refused, commands
 from torneo.desk.ranking import standings_of
 from torneo.files.trf import Dialect, read, write
-from torneo.model import ByeKind, Result, Single
+from torneo.model import ByeKind, Event, Regulations, Result, Single, TeamRules
 from torneo.rating import rate
 from torneo.reports.crosstable import cross_table
 from torneo.reports.hand import Hand
@@ -153,3 +153,8 @@ def test_random_events_come_back_from_every_file_and_are_judged_right() -> None:
                     game(desk, board, lot.choice((ONE, DRAW, ZERO, PLUS, Result.DOUBLE_FORFEIT)))
             exported_alike(desk)
         assert check(desk.state.report) == []
+
+
+def test_it_is_for_players() -> None:
+    with pytest.raises(Refused, match="two teams who are paired play one match"):
+        commands.create(Event("Liga"), Regulations(rounds=3, system=CODE), teams=TeamRules())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from random import Random
@@ -13,10 +14,22 @@ from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
 from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, find, left_by, note, save_lines
 from torneo.cli.language import say, spoken
-from torneo.model import Sex, limits
+from torneo.model import Sex, Tournament, limits
 from torneo.pairing.competitions import is_named
-from torneo.ranking import TIE_BREAK_RULES, Application, Selection, StandingsError, System, parse_band
+from torneo.ranking import (
+    TIE_BREAK_RULES,
+    Application,
+    ClubRules,
+    Grouping,
+    Selection,
+    StandingsError,
+    System,
+    parse_band,
+    rank_clubs,
+)
 from torneo.ranking import standings as make_standings
+from torneo.regulations.provisions import terms_of
+from torneo.reports.clubs import club_table, clubs_json
 from torneo.reports.standings import standings_table
 from torneo.reports.standings_document import explanation_json, explanation_lines, standings_json
 from torneo.rules import UnknownEditionError
@@ -80,15 +93,38 @@ def standings(
     rating: Annotated[str, typer.Option(metavar="RANGE", help="Only ratings such as 1800-1999 or U2000.")] = "",
     age: Annotated[str, typer.Option(metavar="RANGE", help="Only ages such as U18 or 50+.")] = "",
     team: Annotated[int | None, typer.Option(metavar="NUMBER", help="Only players of this team.")] = None,
+    clubs: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=99,
+            help="Rank clubs by their N best players; 0: as the regulations of the tournament say.",
+        ),
+    ] = None,
+    grouping: Annotated[
+        Grouping | None, typer.Option("--group", help="With --clubs: who scores together. Without it: clubs.")
+    ] = None,
+    club_tiebreaks: Annotated[
+        str | None,
+        typer.Option(metavar="CODES", help="With --clubs: PLACES and BEST, with a comma. Without it: both."),
+    ] = None,
+    complete: Annotated[
+        bool | None,
+        typer.Option("--complete/--incomplete", help="With --clubs: leave out who has fewer than N players."),
+    ] = None,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
     out: OutputOption = STDOUT,
 ) -> None:
     """Rank a tournament by its points and tie-breaks; a knock-out by how far each came, Keizer by its list.
 
     In tsv and csv the first line names the columns: 'rank', 'number', 'name', 'PTS' and the codes as given. Notes about
-    the list go to standard error. Lots are repeatable: the same seed draws the same order.
+    the list go to standard error. Lots are repeatable: the same seed draws the same order. Clubs have the columns
+    PLACES, the sum of the places of those who score, and BEST, their places one by one, for equal points.
     """
     check_output(form, out)
+    if clubs is None and not (grouping is None and club_tiebreaks is None and complete is None):
+        raise Refusal(_("--group, --club-tiebreaks and --complete go with --clubs N"))
     tournament, state = find(file)
     try:
         selection = Selection(
@@ -110,9 +146,13 @@ def standings(
             lots=None if lots is None else Random(lots),
             manual=numbers(order, Text(_("order by hand"))),
             selection=selection,
-            individual=players or bool(selection),
+            individual=players or bool(selection) or clubs is not None,
             withdrawn=left_by(state) if withdrawn is None else numbers(withdrawn, Text(_("withdrawn players"))),
         )
+        ranked = None
+        if clubs is not None:
+            ranked = rank_clubs(tournament, made, _club_rules(tournament, clubs, grouping, club_tiebreaks, complete))
+            made = ranked.standings
         lines = [] if explain is None else explanation_lines(made, explain, spoken())
     except (StandingsError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
@@ -127,9 +167,10 @@ def standings(
             save_lines(out, "".join(f"{line}\n" for line in lines))
         return
     if form is Form.JSON:
-        put_json(standings_json(made), out)
+        put_json(standings_json(made) if ranked is None else clubs_json(ranked), out)
         return
-    put(standings_table(made, title=tournament.event.name), form, out)
+    title = tournament.event.name
+    put(standings_table(made, title=title) if ranked is None else club_table(ranked, title=title), form, out)
     if form is Form.TABLE:
         for group in made.lots:
             say(Text(_("Lots drawn: {numbers}"), {"numbers": group}))
@@ -137,6 +178,24 @@ def standings(
             say(Text(_("Order by hand: {numbers}"), {"numbers": group}))
         if reasons:
             say("\n" + "\n".join(pair.said.text(spoken()) for pair in made.neighbours))
+
+
+def _club_rules(
+    tournament: Tournament, best: int, grouping: Grouping | None, tie_breaks: str | None, complete: bool | None
+) -> ClubRules:
+    """How clubs are to be ranked: what was asked for, otherwise what the regulations say, otherwise the usual way."""
+    announced = terms_of(tournament).clubs
+    if not best and announced is None:
+        raise StandingsError(_("the regulations rank no clubs: name the number of players who score with --clubs N"))
+    rules = announced if announced is not None else ClubRules(best=best)
+    if best:
+        rules = replace(rules, best=best)
+    if grouping is not None:
+        rules = replace(rules, grouping=grouping)
+    if tie_breaks is not None:
+        codes = tuple(code.strip().upper() for code in tie_breaks.split(",") if code.strip())
+        rules = replace(rules, tie_breaks=codes)
+    return rules if complete is None else replace(rules, complete=complete)
 
 
 def numbers(text: str | None, what: str | Text) -> tuple[int, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from torneo.desk.state import State
-from torneo.ranking import Selection, Standings, System, standings
+from torneo.ranking import ClubStandings, Selection, Standings, System, rank_clubs, standings
 from torneo.ranking.formats import system_of
+from torneo.regulations.provisions import terms_of
 
 
 def standings_of(
@@ -25,6 +26,14 @@ def standings_of(
         withdrawn=who_left(state) if not (alone and state.squads is not None) else None,
         options=state.options,
     )
+
+
+def clubs_of(state: State, after: int | None = None) -> ClubStandings | None:
+    """The clubs after some rounds, by default all, as the regulations rank them; None where they do not."""
+    rules = terms_of(state.tournament).clubs
+    if rules is None:
+        return None
+    return rank_clubs(state.whole, standings_of(state, after, individual=True), rules)
 
 
 def who_left(state: State) -> frozenset[int] | None:

@@ -4,6 +4,7 @@ from torneo.model.matches import TeamResults, TeamRound, team_results
 from torneo.model.regulations import Application
 from torneo.ranking.base import REGISTRY, Term, TieBreak, Value
 from torneo.ranking.check import RankDifference, check_standings
+from torneo.ranking.clubs import ClubRules, ClubStandings, Grouping, rank_clubs
 from torneo.ranking.codes import Code, parse_code, parse_codes
 from torneo.ranking.editions import TIE_BREAK_RULES, TieBreakRules
 from torneo.ranking.formats import System, system_of
@@ -16,8 +17,11 @@ __all__ = [
     "TIE_BREAK_RULES",
     "Application",
     "Band",
+    "ClubRules",
+    "ClubStandings",
     "Code",
     "Explanation",
+    "Grouping",
     "Neighbours",
     "RankDifference",
     "Row",
@@ -35,6 +39,7 @@ __all__ = [
     "parse_band",
     "parse_code",
     "parse_codes",
+    "rank_clubs",
     "standings",
     "system_of",
     "team_results",

@@ -143,7 +143,7 @@ def standings(
                 many=_("{count} games have no result yet: these standings are not final"),
             )
         )
-    return replace(_result(basis, ranking, kind, notes), unfinished=unfinished, play_offs=decided)
+    return replace(as_standings(basis, ranking, kind, notes), unfinished=unfinished, play_offs=decided)
 
 
 def check_tie_breaks(event: Event, regulations: Regulations, *, teams: bool = False) -> None:
@@ -199,7 +199,8 @@ def _indices(context: Context, numbers: Sequence[int]) -> list[int]:
     return [index_of[number] for number in numbers]
 
 
-def _result(basis: Basis, ranking: Ranking, kind: System, notes: list[Text]) -> Standings:
+def as_standings(basis: Basis, ranking: Ranking, kind: System, notes: list[Text]) -> Standings:
+    """What was ranked, as standings."""
     context, tie_breaks = basis.context, basis.columns
     entrants = context.entrants
     columns = tuple(tie_break.code.text for tie_break in tie_breaks)

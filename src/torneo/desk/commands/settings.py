@@ -53,7 +53,7 @@ def create(
     if not event.name.strip():
         raise Refused(_("a tournament needs a name"))
     given = dict(regulations.options if options is None else options)
-    regulations = _checked(event, regulations, given)
+    regulations = _checked(event, regulations, given, teams=teams is not None)
     given = _stated(event, regulations, given)
     teams = teams or _usual_teams(event, regulations)
     _check_tie_breaks(event, regulations, teams=teams is not None)
@@ -73,6 +73,7 @@ def _checked(
     players: Iterable[Player] = (),
     *,
     as_it_is: bool = False,
+    teams: bool = False,
 ) -> Regulations:
     """The regulations, if they can be; a round robin gets the code of record 192 that its cycles have.
 
@@ -98,6 +99,8 @@ def _checked(
             raise Refused("{why}", why=said(error)) from error
         if several is not None and several.games > 1 and choice.settings.get(SCORES):
             raise Refused(_("scores within a game are counted where two who are paired play one game"))
+        if several is not None and several.games > 1 and several.may_be_drawn and teams:
+            raise Refused(_("two teams who are paired play one match: several games of a pairing are for players"))
     if points.pairing_bye > points.win:
         raise Refused(_("the bye would be worth more than a win"), cite(announced, choice, citations.BYE))
     if choice.system.closed:
@@ -135,7 +138,8 @@ def change_settings(
     before, old = choice_of(state), state.tournament.regulations
     regulations = replace(regulations, order_by_hand=old.order_by_hand, play_offs=old.play_offs)
     as_it_is = before.system.name == AS_IT_IS and regulations.system == old.system
-    regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is)
+    teams = state.squads is not None
+    regulations = _checked(event, regulations, given, state.tournament.players, as_it_is=as_it_is, teams=teams)
     if not as_it_is:
         given = _stated(event, regulations, given)
     regulations = replace(regulations, options=tuple(sorted(given.items())))

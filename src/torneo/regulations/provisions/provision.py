@@ -53,6 +53,8 @@ class Where(Enum):
     """Where there are prizes."""
     APPEALS = "appeals"
     """Where there are appeals."""
+    CLUBS = "clubs"
+    """Where clubs are ranked by their best players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from torneo.regulations.points import KEYS
-from torneo.regulations.provisions import board, byes, entry, event, prizes, results, settings
+from torneo.regulations.provisions import board, byes, clubs, entry, event, prizes, results, settings
 
 _ALL = (
     *settings.NAME,
@@ -23,6 +23,7 @@ _ALL = (
     *board.LATE,
     *byes.BYES,
     *settings.TIE_BREAKS,
+    *clubs.CLUBS,
     *prizes.PLAY_OFF,
     *prizes.PRIZES,
     *prizes.OFFICIALS,

@@ -12,9 +12,10 @@ from torneo.laws.decisions import Conditions, Tempo
 from torneo.model import Tournament
 from torneo.prizes.prize_lines import read_prize_lines
 from torneo.prizes.prize_list import PrizeList, Rule, Sharing
-from torneo.ranking import Band, parse_band
+from torneo.ranking import Band, ClubRules, Grouping, parse_band
 from torneo.regulations.appeals import Method
 from torneo.regulations.provisions.circumstances import Circumstances, circumstances_of
+from torneo.regulations.provisions.clubs import CLUB_TIE_BREAKS, USUAL
 from torneo.regulations.provisions.kinds import NO, YES, moment_of
 from torneo.regulations.provisions.provision import Provision, Where
 from torneo.regulations.provisions.settings import Setting
@@ -79,6 +80,7 @@ class Terms:
                 Where.FREE_DRAWS: self.get("agreed_draws") == "free",
                 Where.PRIZES: self.get("prizes") is not None,
                 Where.APPEALS: self.is_on("appeals_allowed"),
+                Where.CLUBS: self.get("club_players") is not None,
             }[provision.where]
         )
 
@@ -183,6 +185,19 @@ class Terms:
             sharing=Sharing(self.get("prize_sharing") or Sharing.NONE),
             rule=None if rule is None else Rule(rule),
             currency=self.get("currency") or "",
+        )
+
+    @property
+    def clubs(self) -> ClubRules | None:
+        """How clubs are ranked by their best players; None where they are not."""
+        best = self.number("club_players")
+        if best is None:
+            return None
+        return ClubRules(
+            best=best,
+            grouping=Grouping(self.get("club_grouping") or Grouping.CLUB),
+            tie_breaks=CLUB_TIE_BREAKS[self.get("club_tie_breaks") or USUAL],
+            complete=self.is_on("club_complete"),
         )
 
     @property

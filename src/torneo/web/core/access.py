@@ -22,7 +22,7 @@ from torneo.desk.state import at
 from torneo.desk.zones import zone
 from torneo.rules import citations
 from torneo.web.core import store
-from torneo.web.core.shapes import has_bracket, has_calendar, has_groups, is_match
+from torneo.web.core.shapes import has_bracket, has_calendar, has_clubs, has_groups, is_match
 from torneo.web.models import HelperPass, Membership, Role, Tournament
 
 PASSES = "passes"
@@ -73,6 +73,11 @@ class Visit:
     def groups(self) -> bool:
         """Whether there is a table for each group."""
         return has_groups(self.state)
+
+    @property
+    def clubs(self) -> bool:
+        """Whether clubs are ranked too."""
+        return has_clubs(self.state)
 
     @property
     def match(self) -> bool:

@@ -6,6 +6,7 @@ from torneo.desk import State, commands
 from torneo.desk.choice import choice_of
 from torneo.pairing.format import Places
 from torneo.pairing.stages.rules import After, stage_rules
+from torneo.regulations.provisions import terms_of
 from torneo.text import Text
 from torneo.writing.byes import FREE, GOES_ON
 
@@ -32,6 +33,15 @@ def has_groups(state: State) -> bool:
     False
     """
     return choice_of(state).system.places is Places.STAGES and bool(state.round_number)
+
+
+def has_clubs(state: State) -> bool:
+    """Whether clubs are ranked by what their best players score together.
+
+    >>> has_clubs(State())
+    False
+    """
+    return terms_of(state.tournament).clubs is not None
 
 
 def is_match(state: State) -> bool:

@@ -27,7 +27,14 @@ from torneo.reports.norms import norm_lines
 from torneo.reports.ratings import ratings_table
 from torneo.text import in_context
 from torneo.web.core.words import language
-from torneo.web.printing.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
+from torneo.web.printing.sheets import (
+    clubs_csv,
+    cross_table_csv,
+    pairings_csv,
+    players_csv,
+    results_csv,
+    standings_csv,
+)
 
 _RATING_HEADINGS = {
     "n": in_context("column of a table", "n"),
@@ -112,6 +119,8 @@ EXPORTS = _by_name(
     Export("results", _("All results"), _("Table (CSV): a line for every game and bye."), "csv", _CSV, results_csv,
            False, True),
     Export("standings", _("Standings"), _("Table (CSV)."), "csv", _CSV, standings_csv, False, True),
+    Export("clubs", _("Clubs"), _("Table (CSV): by what their best players score together."), "csv", _CSV, clubs_csv,
+           False, True),
     Export("cross-table", _("Cross table"), _("Table (CSV)."), "csv", _CSV, cross_table_csv, False, True),
     Export("rating", _("Rating report"), _("Table (CSV): expected points, changes, performances."), "csv", _CSV,
            _rating),

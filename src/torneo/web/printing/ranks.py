@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from django.http import Http404
 from django.utils.translation import gettext as _
 
+from torneo.desk.ranking import clubs_of
 from torneo.model import Colour, History
 from torneo.model.corrections import correction_notes
+from torneo.reports.clubs import club_table
 from torneo.reports.crosstable import cross_table as make_cross_table
 from torneo.reports.paper import Paper
 from torneo.reports.people import rating
@@ -25,6 +28,14 @@ def standings(job: Job) -> Paper:
     made = job.standings
     table = standings_table(made, job.state.tournament, PAPER)
     return _paper(job, table, spoken(after_round(made, Text("Standings"))))
+
+
+def clubs(job: Job) -> Paper:
+    """Clubs by what their best players score together."""
+    made = clubs_of(job.state, job.counted)
+    if made is None:
+        raise Http404
+    return _paper(job, club_table(made), spoken(after_round(made.standings, Text("Clubs"))))
 
 
 def _paper(job: Job, table: Table, title: str, *notes: str) -> Paper:

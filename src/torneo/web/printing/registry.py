@@ -16,7 +16,7 @@ from torneo.reports.draw_sheet import sheet_pdf
 from torneo.reports.paper import Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
-from torneo.web.core.shapes import has_bracket, has_calendar
+from torneo.web.core.shapes import has_bracket, has_calendar, has_clubs
 from torneo.web.printing import closing, cups, packs, papers, pieces, players, ranks, rounds, teams
 from torneo.web.printing.job import Job
 
@@ -58,6 +58,8 @@ PRINTS = _entry(
           True, False, True, frozenset({"round", "per", "size"})),
     Print("standings", _("Standings"), _("With tie-breaks, after any round."), ranks.standings,
           False, False, True, frozenset({"round", "per", "size"})),
+    Print("clubs", _("Clubs"), _("By what their best players score together, after any round."), ranks.clubs,
+          False, False, True, frozenset({"round", "per"})),
     Print("cross-table", _("Cross table"), _("On several pages where one is too narrow."), ranks.cross_table,
           False, False, True, frozenset({"round", "per"})),
     Print("wall-chart", _("Wall chart"), _("By number: opponent, colour, result and points of each round."),
@@ -114,7 +116,11 @@ def available(state: State) -> list[Print]:
     of_teams = state.squads is not None
     fits = dict.fromkeys(("match-sheets", "line-up-forms"), of_teams)
     fits |= dict.fromkeys(("player-cards", "pairing-cards", "pairing-cards-short", "place-cards"), not of_teams)
-    fits |= {"berger-table": has_calendar(state) and len(state.tournament.players) > 1, "bracket": has_bracket(state)}
+    fits |= {
+        "berger-table": has_calendar(state) and len(state.tournament.players) > 1,
+        "bracket": has_bracket(state),
+        "clubs": has_clubs(state),
+    }
     return [each for each in PRINTS.values() if (paired or not each.of_round) and fits.get(each.name, True)]
 
 

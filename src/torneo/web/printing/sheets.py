@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from django.http import Http404
+
 from torneo.desk import Refused, State
 from torneo.desk.commands.squads import the_squads
-from torneo.desk.ranking import standings_of
+from torneo.desk.ranking import clubs_of, standings_of
 from torneo.model import Game
 from torneo.ranking import Standings, StandingsError
+from torneo.reports.clubs import club_table
 from torneo.reports.crosstable import cross_table
 from torneo.reports.draw_csv import csv
 from torneo.reports.games import PAIRED, games_table, people_table
@@ -57,6 +60,17 @@ def board_games(state: State, number: int) -> list[tuple[int | str, Game]]:
 def standings_csv(state: State, after: int) -> str:
     """The standings after a round."""
     return _csv(standings_table(_ranked(state, after)))
+
+
+def clubs_csv(state: State, after: int) -> str:
+    """The clubs after a round, where they are ranked."""
+    try:
+        made = clubs_of(state, after)
+    except StandingsError as error:
+        raise Refused("{why}", why=said(error)) from error
+    if made is None:
+        raise Http404
+    return _csv(club_table(made))
 
 
 def cross_table_csv(state: State, after: int) -> str:

@@ -10,11 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused
-from torneo.desk.ranking import standings_of
+from torneo.desk.ranking import clubs_of, standings_of
 from torneo.model import Player, Sex, Tournament
 from torneo.model.corrections import correction_notes
-from torneo.ranking import Selection, Standings, StandingsError, parse_band
+from torneo.ranking import ClubStandings, Selection, Standings, StandingsError, parse_band
 from torneo.ranking.formats import check_rankable
+from torneo.reports.clubs import club_table
 from torneo.reports.crosstable import cross_table
 from torneo.reports.standings import PAGE, standings_table
 from torneo.text import said
@@ -89,6 +90,25 @@ def ranked(
             raise Refused("{why}", why=said(error)) from error
 
     return (ASKED if part else COMMON).remember(visit, ("standings", count, part, individual), make)
+
+
+def clubs(visit: Visit, after: int | None = None) -> ClubStandings | None:
+    """The clubs after some rounds; None where the regulations rank none."""
+    state = visit.state
+    count = state.round_number if after is None else after
+
+    def make() -> ClubStandings | None:
+        try:
+            return clubs_of(state, count)
+        except StandingsError as error:
+            raise Refused("{why}", why=said(error)) from error
+
+    return COMMON.remember(visit, ("clubs", count), make)
+
+
+def club_lines(visit: Visit, made: ClubStandings) -> Drawn:
+    """The clubs, with those who score for each."""
+    return drawn(visit, club_table(made, hints=True))
 
 
 def has_places(visit: Visit) -> bool:

@@ -14,6 +14,7 @@ urls = [
     path("t/<slug:slug>/round/<int:number>/names", lists.round_by_name, name="round_by_name"),
     path("t/<slug:slug>/standings", lists.standings, name="standings"),
     path("t/<slug:slug>/standings/<int:number>", lists.terms, name="terms"),
+    path("t/<slug:slug>/clubs", lists.clubs, name="clubs"),
     path("t/<slug:slug>/cross-table", lists.cross_table, name="cross_table"),
     path("t/<slug:slug>/player/<int:number>", lists.player, name="player"),
     path("t/<slug:slug>/round/<int:number>/why/<int:player>", spectators.why_, name="public_why"),

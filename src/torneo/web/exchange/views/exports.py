@@ -21,7 +21,9 @@ from torneo.web.printing.options import options_of
 @needs(Role.ARBITER)
 def exports(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What can be taken away."""
-    listed = [export for export in EXPORTS.values() if visit.state.round_number or not export.of_round]
+    left_out = () if visit.clubs else ("clubs",)
+    kinds = [export for export in EXPORTS.values() if export.name not in left_out]
+    listed = [export for export in kinds if visit.state.round_number or not export.of_round]
     try:
         remarks = remember(visit, "report notes", lambda: report_file(visit.state, Dialect.TRF26)[1])
         notes = tuple(note.text(language()) for note in remarks)

@@ -179,6 +179,33 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 
 @needs(Role.PUBLIC)
+def clubs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
+    """The clubs by what their best players score together, after any round."""
+    after = _after(request, visit)
+    made = ranking.clubs(visit, after)
+    if made is None:
+        raise Http404
+
+    def make() -> Content:
+        title = _("Clubs after round %(number)s") % {"number": after} if after else _("Clubs")
+        return content(
+            title,
+            "public/clubs.html",
+            {
+                "visit": visit,
+                "title": title,
+                "columns": legend(made.standings),
+                "table": ranking.club_lines(visit, made),
+                "notes": ranking.notes(made.standings),
+                "number": after,
+                "rounds": range(1, visit.state.round_number + 1),
+            },
+        )
+
+    return page(request, visit, ("clubs", after), make)
+
+
+@needs(Role.PUBLIC)
 def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Where every value of a participant comes from, and what separates them from their neighbours."""
     after, given = _after(request, visit), _query(request)
