@@ -132,6 +132,8 @@ TABLE: dict[str, Line] = {
         ARBITERS,
         {"do": "decide", "situation": "look", "moves": "1. e4", "tempo": "standard", "edition": "2023"},
     ),
+    "desk_standings": Line(ARBITERS),
+    "desk_terms": Line(ARBITERS, arguments={"number": 1}),
     # the arbiter's day
     "exceptions": Line(ARBITERS, ARBITERS, {"do": "exchange", "round": "1", "board": "1", "other": "2"}),
     "incidents": Line(ARBITERS, ARBITERS, {"do": "propose", "kind": "device", "board": "1", "side": "white"}),

@@ -116,12 +116,16 @@ def place_of(visit: Visit, number: int) -> int:
     return next((row.rank for row in ranked(visit, individual=True).rows if row.number == number), 0)
 
 
-def standings_lines(visit: Visit, made: Standings, query: str) -> Drawn:
-    """The standings; the points lead to their terms."""
-    base = reverse("terms", args=[visit.tournament.slug, 1])[:-1]
+def standings_lines(visit: Visit, made: Standings, query: str, *, desk: bool = False) -> Drawn:
+    """The standings; the points lead to their terms, and at the desk names lead to the entries."""
+    base = reverse("desk_terms" if desk else "terms", args=[visit.tournament.slug, 1])[:-1]
     tail = escape(f"?{query}" if query else "")
     table = standings_table(made, visit.state.tournament, PAGE, hints=True)
-    return drawn(visit, table, terms=lambda number: f"{base}{number}{tail}")
+    links = {"terms": lambda number: f"{base}{number}{tail}"}
+    if desk:
+        entry = reverse("entry", args=[visit.tournament.slug, 1])[:-1]
+        links["player"] = lambda number: f"{entry}{number}"
+    return drawn(visit, table, **links)
 
 
 def notes(made: Standings) -> list[str]:
