@@ -160,6 +160,27 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Boards are numbered from 1 on; fixed: Eva (2) 7",
         "Las mesas se numeran desde la 1; fijas: Eva (2) 7",
     ),
+    (
+        e.RoundTimed(2, "2026-11-17T17:00"),
+        "Round 2 begins on 2026-11-17 at 17:00",
+        "La ronda 2 empieza el 17/11/2026 a las 17:00",
+    ),
+    (
+        e.RoundTimed(2),
+        "Round 2 begins as the regulations have it",
+        "La ronda 2 empieza como dicen las bases",
+    ),
+    (
+        e.RoundBegun(2, "2026-11-17T17:03:10+01:00"),
+        "Round 2 has begun, on 2026-11-17 at 17:03",
+        "La ronda 2 ha empezado, el 17/11/2026 a las 17:03",
+    ),
+    (e.Arrived(2, 1), "At the board of round 2: Ana (1)", "En la mesa de la ronda 2: Ana (1)"),
+    (
+        e.Arrived(2, 1, False),
+        "Not at the board of round 2 after all: Ana (1)",
+        "No está en la mesa de la ronda 2 después de todo: Ana (1)",
+    ),
     (e.RoundsChanged(7), "The number of rounds is now 7", "El número de rondas es ahora 7"),
     (
         e.RoundWithdrawn(2, RULES, (Game(1, 2, Result.DRAW), Game(3, 4))),

@@ -374,6 +374,36 @@ class Published(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundTimed(Happening):
+    """It was said when a round begins."""
+
+    kind: ClassVar[str] = "round timed"
+    round: int
+    start: str = ""
+    """By the clock of the hall, such as ``2026-11-17T17:00``; empty: as the regulations have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegun(Happening):
+    """The arbiter said that a round has begun."""
+
+    kind: ClassVar[str] = "round begun"
+    round: int
+    at: str
+    """With its zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived(Happening):
+    """A player came to the board of a round, or was not there after all."""
+
+    kind: ClassVar[str] = "arrived"
+    round: int
+    number: int
+    here: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class RoundWithdrawn(Happening):
     """The last published round was withdrawn: it is as if it had never been published, and stands here as it was."""
 
@@ -768,6 +798,9 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PairingChanged,
             DraftDiscarded,
             Published,
+            RoundTimed,
+            RoundBegun,
+            Arrived,
             RoundWithdrawn,
             ColoursReversed,
             SchedulePublished,

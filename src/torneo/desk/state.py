@@ -130,6 +130,12 @@ class State:
     """The number of the first board, from the next publication on."""
     fixed_boards: Mapping[int, int] = field(default_factory=dict)
     """Who always sits at which board."""
+    round_starts: Mapping[int, str] = field(default_factory=dict)
+    """When rounds begin, by the clock of the hall, where somebody said it for one of them."""
+    begun: Mapping[int, str] = field(default_factory=dict)
+    """When rounds were said to have begun."""
+    arrived: frozenset[int] = frozenset()
+    """Who was seen at the board of the round that is played."""
     incidents: tuple[e.Incident, ...] = ()
     """What was written down of the boards, first to last."""
     penalties: tuple[e.Penalised, ...] = ()
@@ -399,6 +405,16 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, draft=None)
         case e.Published():
             return _published(state)
+        case e.RoundTimed(round_number, start):
+            _check_moment(start, zoned=False)
+            starts = {number: told for number, told in state.round_starts.items() if number != round_number}
+            return replace(state, round_starts={**starts, round_number: start} if start else starts)
+        case e.RoundBegun(round_number, said):
+            _check_moment(said, zoned=True)
+            return replace(state, begun={**state.begun, round_number: said})
+        case e.Arrived(_round, number, here):
+            _known(tournament, number)
+            return replace(state, arrived=state.arrived | {number} if here else state.arrived - {number})
         case e.RoundWithdrawn(round_number):
             return _without_last(state, round_number)
         case e.ColoursReversed():
@@ -428,6 +444,7 @@ def apply(state: State, happening: e.Happening) -> State:
             what, entered = _sanction(happening), number in tournament.by_number
             return _with_remark(noted, Penalty(round_number, number, what, entered=entered))
         case e.Incident():  # what was decided at a board changes nothing by itself
+            _check_moment(happening.at, zoned=True)
             return replace(state, incidents=(*state.incidents, happening))
         case e.CommitteeFormed():
             return replace(state, committee=happening)
@@ -530,6 +547,12 @@ def _paired_ahead(tournament: Tournament) -> bool:
     """Whether rounds beyond the one that is being played are paired, as those of a schedule are."""
     waiting = [round_ for round_ in tournament.rounds if any(g.result is Result.PENDING for g in round_.games)]
     return len(waiting) > 1
+
+
+def _check_moment(text: str, *, zoned: bool) -> None:
+    """A time of the log is one, with its zone or by the clock of the hall."""
+    if text and (datetime.fromisoformat(text).tzinfo is not None) is not zoned:
+        raise ValueError(f"the log has the time {text!r}")
 
 
 def _sanction(penalty: e.Penalised) -> str:
@@ -640,6 +663,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         engine_bye=numbers[state.engine_bye] if state.engine_bye is not None else None,
         withdrawn=frozenset(numbers[number] for number in state.withdrawn),
         kept=frozenset(numbers[number] for number in state.kept),
+        arrived=frozenset(numbers[number] for number in state.arrived),
         present={numbers[number]: seen for number, seen in state.present.items()},
         consents={numbers[number]: agreed for number, agreed in state.consents.items()},
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
@@ -713,6 +737,7 @@ def _published(state: State) -> State:
         engine_bye=draft.engine_bye,
         present={},
         kept=frozenset(),
+        arrived=frozenset(),
     )
     if not draft.by_hand:
         return state
@@ -819,8 +844,10 @@ def _without_last(state: State, number: int) -> State:
         engine_bye=_allocated(tournament.rounds[-2], state.bye_kind) if boards else None,
         remarks=tuple(remark for one in state.remarks if (remark := _unpaired(one, number)) is not None),
         postponed={place: when for place, when in state.postponed.items() if place[0] != number},
+        begun={other: said for other, said in state.begun.items() if other != number},
         present={},
         kept=frozenset(),
+        arrived=frozenset(),
     )
 
 
@@ -948,4 +975,5 @@ def _scheduled(state: State, published: e.SchedulePublished) -> State:
         engine_bye=None,
         present={},
         kept=frozenset(),
+        arrived=frozenset(),
     )

@@ -26,6 +26,7 @@ from torneo.desk.commands.bending import (
 )
 from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
+from torneo.desk.commands.clock import arrive, begin_round, forfeit_absent, time_round
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
 from torneo.desk.commands.effects import effect_of_correction
@@ -100,9 +101,11 @@ __all__ = [
     "adopt",
     "allow",
     "appeal_until",
+    "arrive",
     "as_decided",
     "assign_numbers",
     "award_points",
+    "begin_round",
     "bring_back",
     "bring_schedule",
     "cancel_bye",
@@ -130,6 +133,7 @@ __all__ = [
     "exchange_results",
     "finish",
     "forbid",
+    "forfeit_absent",
     "form_committee",
     "form_teams",
     "games_due",
@@ -178,6 +182,7 @@ __all__ = [
     "sitting_on",
     "swap",
     "tied_groups",
+    "time_round",
     "turn",
     "undo",
     "unplayed",

@@ -19,10 +19,10 @@ def desk_standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         shown: dict[str, object] = {"title": _("Standings"), "number": visit.state.round_number, "unranked": True}
     else:
         shown = asked(request, visit, desk=True).page()
-    return render(request, "results/standings.html", {**shown, "visit": visit})
+    return render(request, "arbiter/standings.html", {**shown, "visit": visit})
 
 
 @needs(Role.ARBITER)
 def desk_terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Where every value of a participant comes from."""
-    return render(request, "results/terms.html", asked(request, visit, desk=True).terms(number))
+    return render(request, "arbiter/terms.html", asked(request, visit, desk=True).terms(number))
