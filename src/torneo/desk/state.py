@@ -158,12 +158,18 @@ class State:
         """The state as everybody may know it; the states for arbiters are worked out from the whole."""
         if self.squads is None:
             shown = published(self.tournament, self.privacy, self.consents)
-            return replace(self, tournament=shown, remarks=(), consents={})
+            return replace(self._unreported, tournament=shown)
         everybody = Tournament(tuple(self.squads.people.values()), event=self.tournament.event)
         people = published(everybody, self.privacy, self.consents).by_number
         shown = published(self.tournament, Privacy(), {})
         squads = replace(self.squads, people=people, handed_in={})
-        return replace(self, tournament=shown, squads=squads, remarks=(), consents={})
+        return replace(self._unreported, tournament=shown, squads=squads)
+
+    @property
+    def _unreported(self) -> State:
+        """The state without what stays between the arbiters and those concerned."""
+        bare = replace(self, remarks=(), consents={}, incidents=(), penalties=(), appeals=(), decided={})
+        return replace(bare, arrived=frozenset(), present={})
 
     @property
     def unnamed(self) -> bool:

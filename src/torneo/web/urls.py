@@ -9,6 +9,7 @@ from torneo.web.api.urls import urls as api
 from torneo.web.arbiter.urls import urls as arbiter
 from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
+from torneo.web.clock.urls import urls as clock
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
@@ -46,6 +47,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *groups,
     *claims,
     *arbiter,
+    *clock,
     *regulations,
     *printing,
     *exchange,

@@ -76,6 +76,8 @@ PRINTS = _entry(
           False, True, False, frozenset({"round"})),
     Print("report", _("Arbiter's report"), _("Rules set aside, exceptions, incidents, penalties, appeals."),
           day.report, of_log=True),
+    Print("time-sheet", _("Time sheet"), _("What the clocks should show, and room for what they do."), day.time_sheet,
+          True, False, False, frozenset({"round"})),
     Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
           public=True),
     Print("berger-table", _("Calendar"), _("Every round of the schedule, with its date."), rounds.plan, public=True),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import ASKED, COMMON
+from torneo.web.core.countdown import countdown
 from torneo.web.core.words import small_colour_letters
 from torneo.web.models import Role, Tournament
 from torneo.web.public import announcement, card, names, pairings, ranking
@@ -44,6 +45,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             "public/tournament.html",
             {
                 "visit": visit,
+                "clock": countdown(state),
                 "facts": announcement.facts(state),
                 "rounds": announcement.round_dates(state),
                 "colours": announcement.results_by_colour(state),
