@@ -190,7 +190,7 @@ def _regulations(draw: st.DrawFn, entrants: list[int], paired: int, total: int |
     ]
     return Regulations(
         rounds=total,
-        system=draw(st.sampled_from(("", "FIDE_DUTCH_2026", "FIDE_DUBOV"))),
+        system=draw(st.sampled_from(("", "FIDE_DUTCH_2026", "FIDE_DUBOV", "FIDE_DOUBLESWISS"))),
         points=draw(point_systems),
         initial_colour=draw(maybe(st.sampled_from(Colour))),
         starting_rank=draw(

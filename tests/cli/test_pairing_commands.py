@@ -109,7 +109,7 @@ def test_pair_says_who_cannot_be_paired(tmp_path: Path) -> None:
     assert "left for players 1, 2 is nobody" in answer.stderr
 
 
-@pytest.mark.parametrize("folder", ["dutch-2017", "dutch-2017-axes", "dutch-2026", "dutch-2026-axes"])
+@pytest.mark.parametrize("folder", ["dutch-2017", "dutch-2017-axes", "dutch-2026", "dutch-2026-axes", "team-2026"])
 def test_check_finds_nothing_in_the_golden_tournaments(folder: str) -> None:
     """Paired by other engines; see the README of the collection they come from."""
     files = sorted((GOLDEN / folder).glob("*.trf"))

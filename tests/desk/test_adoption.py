@@ -125,7 +125,7 @@ def test_nothing_before_the_adoption_can_be_undone() -> None:
 
 CODES = [
     "CUSTOM_SWISS",
-    "FIDE_DOUBLESWISS",
+    "CUSTOM_DOUBLESWISS",
     "CUSTOM_ROUNDROBIN",
     "FIDE_SCHILLER",
     "CUSTOM_SCHEVENINGEN",

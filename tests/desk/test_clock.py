@@ -19,7 +19,7 @@ from torneo.desk.state import at
 from torneo.model import Player, Result
 
 MADRID = ZoneInfo("Europe/Madrid")
-START = datetime(2026, 11, 17, 17, 0)
+START = datetime(2026, 11, 17, 17, 0, tzinfo=MADRID)
 
 
 def playing(default: int = 30) -> Desk:
@@ -38,7 +38,7 @@ def do_at(desk: Desk, moment: datetime, command: object, *arguments: object, **n
 
 def here(minutes: float) -> datetime:
     """So many minutes after the planned start, in the hall."""
-    return START.replace(tzinfo=MADRID) + timedelta(minutes=minutes)
+    return START + timedelta(minutes=minutes)
 
 
 def test_the_phases_follow_from_the_start_and_from_what_the_arbiter_says() -> None:
@@ -87,6 +87,8 @@ def test_times_are_those_of_the_regulations_unless_one_round_has_its_own() -> No
     assert commands.time_round(desk.state, 1, START) == []
     desk.do(commands.time_round, 1, None)
     assert clock_of(desk.state, 1, MADRID).planned == here(-60)
+    with pytest.raises(Refused, match="with its time zone"):
+        desk.do(commands.time_round, 1, START.replace(tzinfo=None))
     with pytest.raises(Refused, match="there is no round 6"):
         desk.do(commands.time_round, 6, START)
 
@@ -157,11 +159,11 @@ def test_a_round_that_is_withdrawn_has_not_begun() -> None:
     desk.do(commands.arrive, 1)
     desk.write(list(overriding(lambda state: commands.withdraw_round(state, "wrong"), "wrong list")(desk.state)))
     assert (desk.state.begun, desk.state.arrived) == ({}, frozenset())
-    assert desk.state.round_starts == {1: "2026-11-17T17:00"}
+    assert desk.state.round_starts == {1: "2026-11-17T17:00+01:00"}
 
 
 def test_a_log_from_outside_with_times_that_are_none_is_refused() -> None:
-    for event in (e.RoundTimed(1, "soon"), e.RoundTimed(1, "2026-11-17T17:00+01:00"), e.RoundBegun(1, "17:00")):
+    for event in (e.RoundTimed(1, "soon"), e.RoundTimed(1, "2026-11-17T17:00"), e.RoundBegun(1, "17:00")):
         desk = Desk()
         desk.write([event])
         with pytest.raises(UnfitError, match="entry 2"):

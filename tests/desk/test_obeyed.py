@@ -16,6 +16,7 @@ from torneo.desk.ranking import standings_of
 from torneo.desk.state import at
 from torneo.files.trf import write
 from torneo.laws.decisions import (
+    CanMate,
     Conditions,
     Course,
     DeviceFound,
@@ -28,6 +29,7 @@ from torneo.laws.decisions import (
 )
 from torneo.laws.decisions import Result as Outcome
 from torneo.laws.decisions.conduct import Device
+from torneo.laws.decisions.irregular import Found
 from torneo.model import ByeKind, Colour, Event, Player, PointSystem, Result, StartingRank, Tournament
 from torneo.pairing.choice import choose
 from torneo.prizes.allocation import allocate
@@ -61,7 +63,7 @@ def at_desk(players: int = 0, **provisions: str) -> Desk:
 
 
 def terms(**provisions: str) -> Terms:
-    return terms_of(at_desk(**provisions).state.tournament)
+    return terms_of(at_desk(0, **provisions).state.tournament)
 
 
 def conditions(**provisions: str) -> Conditions:
@@ -392,20 +394,12 @@ def _claims_come_in_time() -> None:
 def _the_edition_of_the_laws_decides() -> None:
     """5.1.2: since 2023 resigning draws if the opponent cannot mate."""
     for edition, result in (("2018", Outcome.BLACK_WINS), ("2023", Outcome.DRAW)):
-        verdict = Resigned(by=Side.WHITE, mate=_no_mate()).decide(conditions(laws=edition))
+        verdict = Resigned(by=Side.WHITE, mate=CanMate.NO).decide(conditions(laws=edition))
         assert verdict.result is result
-
-
-def _no_mate() -> object:
-    from torneo.laws.decisions import CanMate  # noqa: PLC0415 - beside its use
-
-    return CanMate.NO
 
 
 @obeys("supervised")
 def _under_full_supervision_an_illegal_move_found_later_counts() -> None:
-    from torneo.laws.decisions.irregular import Found  # noqa: PLC0415 - beside its use
-
     for chosen, course in (("yes", Course.BACK), ("no", Course.CONTINUE)):
         verdict = IllegalMove(found=Found.LATER).decide(conditions(supervised=chosen, time_control="15+10"))
         assert verdict.course is course
@@ -513,16 +507,24 @@ def _prizes_are_given_as_announced() -> None:
     assert terms(broken_off="expected").get("broken_off") == "expected"
 
 
-@obeys("appeals_allowed", "appeals_method", "appeal_deadline")
+@obeys("appeals_allowed", "appeals_method", "appeal_deadline", "appeal_fee")
 def _appeals_in_time() -> None:
-    moment = datetime(2026, 11, 15, 18, tzinfo=UTC)
+    def lodged(minutes: int, fee: str = "", **provisions: str) -> list[e.Happening]:
+        desk = at_desk(4, **provisions)
+        desk.play_round()
+        over = desk.state.last_result
+        assert over is not None
+        state = replace(desk.state, now=over + timedelta(minutes=minutes))
+        return commands.lodge_appeal(state, 1, "the touched rook", fee=fee)
 
-    def until(**provisions: str) -> datetime | None:
-        return commands.appeal_until(replace(at_desk(**provisions).state, time=moment))
-
-    assert until() == moment + timedelta(minutes=60)
-    assert until(time_control="3+2") == moment + timedelta(minutes=15)
-    assert until(appeal_deadline="45") == moment + timedelta(minutes=45)
-    assert until(appeals_allowed="no") is None
+    for minutes, provisions in ((60, {}), (15, {"time_control": "3+2"}), (45, {"appeal_deadline": "45"})):
+        assert lodged(minutes, **provisions)
+        with pytest.raises(Overridable, match=f"within {minutes} minutes"):
+            lodged(minutes + 1, **provisions)
+    with pytest.raises(Overridable, match="there is no appeal"):
+        lodged(0, appeals_allowed="no")
+    assert lodged(0, "50 €", appeal_fee="50 €")
+    with pytest.raises(Overridable, match="50 € is paid"):
+        lodged(0, appeal_fee="50 €")
     assert terms(appeals_method="lot").appeals_method is Method.LOT
     assert terms(appeals_method="named").appeals_method is None

@@ -161,7 +161,7 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Las mesas se numeran desde la 1; fijas: Eva (2) 7",
     ),
     (
-        e.RoundTimed(2, "2026-11-17T17:00"),
+        e.RoundTimed(2, "2026-11-17T17:00+01:00"),
         "Round 2 begins on 2026-11-17 at 17:00",
         "La ronda 2 empieza el 17/11/2026 a las 17:00",
     ),
@@ -288,6 +288,13 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Penalty in round 3: Ana (1): telephone",
         "Sanción en la ronda 3: Ana (1): telephone",
     ),
+    (
+        e.PapersNoted((("arbiter_id", "2200000"), ("official", ""))),
+        "For the papers: FIDE number of the chief arbiter: 2200000, Official of the federation: –",
+        "Para los papeles: Número FIDE del árbitro principal: 2200000, Responsable de la federación: –",
+    ),
+    (e.LogoChosen("AAAA"), "A logo for the papers was chosen", "Se ha elegido un logotipo para los papeles"),
+    (e.LogoChosen(""), "The papers have no logo any more", "Los papeles ya no llevan logotipo"),
     (
         e.Incident(3, 7, "draw-claim", "over", ("9.2.2", "9.5.2"), "2023", "1/2-1/2", "claimed by White"),
         "Incident in round 3, board 7: A draw is claimed. The game is over. 1/2-1/2. Articles 9.2.2, 9.5.2, "

@@ -18,7 +18,10 @@ from torneo.pairing.result import NoPairingError, RoundPairing
 from torneo.pairing.rounds import pair, pair_as, refer
 
 ROUND_BY_ROUND = [
-    (name, edition) for name, system in PAIRED.items() if not system.closed for edition in system.editions
+    (name, edition)
+    for name, system in PAIRED.items()
+    if not system.closed and not system.teams  # a team has no club of its own
+    for edition in system.editions
 ]
 RESULTS = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 

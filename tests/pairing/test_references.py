@@ -13,8 +13,9 @@ import pytest
 import torneo.lab.literal
 from pairing.book.simulate import entry_list, played, with_absences
 from pairing.dubov.fields import tangled
+from pairing.team.fields import as_teams
 from torneo.check.checking import Checker
-from torneo.lab.literal.references import MOST_PLAYERS
+from torneo.lab.literal.references import MOST_PLAYERS, MOST_TEAMS
 from torneo.model import Colour, Tournament, VirtualPoints
 from torneo.pairing.choice import Choice, choose
 from torneo.pairing.formats import PAIRED
@@ -30,6 +31,11 @@ NUMBERS = {"bar": ("0", "2000", "2300"), "floor": ("0", "1400"), "width": ("50",
 def opponents(pairing: RoundPairing) -> Opponents:
     pairs = [frozenset((board.white, board.black)) for board in pairing.boards]
     return frozenset(pairs if pairing.bye is None else [*pairs, frozenset([pairing.bye])])
+
+
+def entered(tournament: Tournament, system: str) -> Tournament:
+    """The tournament, or one of as many teams of a single player where the system pairs teams."""
+    return as_teams(tournament) if PAIRED[system].teams else tournament
 
 
 def agree(tournament: Tournament, choice: Choice) -> RoundPairing | None:
@@ -60,7 +66,7 @@ def test_rounds_after_histories_that_no_rule_has_paired(system: str, edition: st
     paired = 0
     for seed in range(60):
         options = some_options(Random(seed), system)
-        tournament = tangled(seed, MOST_PLAYERS)
+        tournament = entered(tangled(seed, MOST_PLAYERS), system)
         paired += agree(tournament, choose(tournament, system, edition, options)) is not None
     assert paired > 20
 
@@ -75,7 +81,7 @@ def test_whole_tournaments_of_up_to_eight(system: str, edition: str) -> None:
         if random.random() < 0.2:
             half = VirtualPoints(1, 2, 1, (len(tournament.players) + 1) // 2, 10)
             regulations = replace(regulations, virtual_points=(half,))
-        tournament = replace(tournament, regulations=regulations)
+        tournament = entered(replace(tournament, regulations=regulations), system)
         choice = choose(tournament, system, edition, some_options(random, system))
         for _ in range(tournament.rounds_total):
             tournament = with_absences(random, tournament)
@@ -89,8 +95,9 @@ def test_whole_tournaments_of_up_to_eight(system: str, edition: str) -> None:
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)
 def test_the_checker_pairs_small_fields_by_the_reference_too(system: str, edition: str) -> None:
     random = Random(5)
-    for size, referenced in ((MOST_PLAYERS, 3), (MOST_PLAYERS + 1, 0)):
-        tournament = entry_list(random, size, 3)
+    most = MOST_TEAMS if PAIRED[system].teams else MOST_PLAYERS
+    for size, referenced in ((most, 3), (most + 1, 0)):
+        tournament = entered(entry_list(random, size, 3), system)
         for _ in range(3):
             tournament = played(random, tournament, pair_as(tournament, choose(tournament, system, edition)))
         checker = Checker(tournament, choose(tournament, system, edition))
@@ -101,7 +108,7 @@ def test_the_checker_pairs_small_fields_by_the_reference_too(system: str, editio
 def test_references_use_no_matching_and_no_engine() -> None:
     literal = set(Path(torneo.lab.literal.__path__[0]).glob("*.py"))
     literal = {file for file in literal if file.stem not in ("__init__", "references", "norms", "checkmating")}
-    assert len(literal) == 13
+    assert len(literal) == 14
     engines = ("matching", "ordered", "colour_count", "engine", "solver", "fast", "first", "transposition")
     for file in literal:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -21,7 +21,7 @@ from torneo.reports import pairings
 from torneo.reports.crosstable import cross_table
 from torneo.reports.draw_csv import csv, tsv
 from torneo.reports.draw_html import lines, on_paper, page
-from torneo.reports.draw_pdf import paper_pdf
+from torneo.reports.draw_sheet import sheet_pdf
 from torneo.reports.draw_text import draw
 from torneo.reports.draw_xlsx import xlsx
 from torneo.reports.hand import Hand, Heads, for_programs
@@ -167,8 +167,8 @@ def test_h7_paper_is_a_function_of_its_tables() -> None:
     heading = Heading("Open", "Łódź", "Standings", datetime(2026, 11, 16, tzinfo=UTC), "As of now")
     paper = Paper(heading, (standings_table(standings(OPEN), OPEN, PAPER),))
     hand = Hand("es", Heads.HEADINGS, printed=True)
-    data = paper_pdf(paper, "a4", hand)
-    assert data == paper_pdf(paper, "a4", hand)
+    data = sheet_pdf(paper, "a4", hand)
+    assert data == sheet_pdf(paper, "a4", hand)
     text = PdfReader(io.BytesIO(data)).pages[0].extract_text()
     assert "Página 1 de" in text
     assert "Puesto" in text

@@ -44,9 +44,14 @@ def test_numbers_and_codes_are_unique(chapter: str, edition: str) -> None:
     assert all((rule.chapter, rule.edition) == (chapter, edition) for rule in text)
 
 
+SECTION_OF_CRITERIA = {("C.04.6", "2024"): 3}
+"""Where it is not 2."""
+
+
 def _place(rule: Article) -> tuple[tuple[int, str], ...]:
-    """Where a number stands in the text; the criteria of 2026 are the articles of section 2, and letters come last."""
-    number = re.sub(r"^C(\d+)$", r"2.\1", rule.id)
+    """Where a number stands in the text; the criteria are the articles of a section, and letters come last."""
+    section = SECTION_OF_CRITERIA.get((rule.chapter, rule.edition), 2)
+    number = re.sub(r"^C(\d+)$", rf"{section}.\1", rule.id)
     return tuple((int(part), "") if part.isdigit() else (1000, part) for part in number.split("."))
 
 
@@ -102,6 +107,11 @@ def test_the_dutch_procedure_of_2017_is_complete() -> None:
 )
 def test_the_criteria_of_the_other_systems_are_complete(chapter: str, last: int) -> None:
     assert _ids(chapter, "2026", r"C\d+") == [f"C{n}" for n in range(1, last + 1)]
+
+
+def test_the_team_system_of_2024_has_one_criterion_on_floats_and_no_last_rule_on_colours() -> None:
+    assert _ids("C.04.6", "2024", r"C\d+") == [f"C{n}" for n in range(1, 10)]
+    assert _ids("C.04.6", "2024", r"4\.3\.\d") == [f"4.3.{n}" for n in range(1, 9)]
 
 
 def test_baku_has_five_articles_in_both_editions() -> None:

@@ -239,6 +239,18 @@ def test_settings_are_copied_to_a_new_tournament_without_its_dates(tournament: T
 
 
 @pytest.mark.django_db
+def test_so_are_the_regulations_but_for_what_is_of_one_event(
+    tournament: Tournament, as_arbiter: Client, arbiter: User
+) -> None:
+    changes = [("half_byes", "1"), ("entry_deadline", "2026-11-13"), ("event_code", "4711")]
+    store.act(tournament, "olga", lambda state: commands.provide(state, changes))
+    at = f"{reverse('new')}?copy={tournament.slug}"
+    assert as_arbiter.post(at, filled(as_arbiter, at, name="Next year")).status_code == 302
+    made = store.load(Tournament.objects.get(name="Next year")).state.tournament
+    assert made.regulations.provisions == (("half_byes", "1"),)
+
+
+@pytest.mark.django_db
 def test_a_tournament_is_deleted_only_by_its_typed_name(tournament: Tournament, owner: User, client: Client) -> None:
     client.force_login(owner)
     at = reverse("delete", args=[tournament.slug])
@@ -363,7 +375,7 @@ def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[.
         expect(page.locator("#id_name")).to_have_value(f"Torneo {system.name}")
         page.get_by_role("button", name="Create the tournament").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(f"Torneo {system.name}")
-        expect(page.get_by_role("link", name="Enter players")).to_be_visible()
+        expect(page.get_by_role("link", name="Enter teams" if system.teams else "Enter players")).to_be_visible()
 
 
 def test_a_port_that_is_taken_is_one_clear_message(serve: Callable[..., Site], tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 
 from desk.families import FAMILIES, Family, played
+from torneo.desk.closing.report_file import report_file
 from torneo.files import trf
 from torneo.web.core import store
 from torneo.web.models import Tournament
-from torneo.web.printing.files import report_file
 from torneo.web.printing.job import Job
 from torneo.web.printing.options import Options
 from torneo.web.printing.ranks import cross_table as paper_cross_table

@@ -12,6 +12,7 @@ from django.test import Client
 from shown import publish, record, rows, text
 
 from torneo.desk import Refused, State, commands
+from torneo.desk.closing.report_file import report_file
 from torneo.desk.ranking import standings_of
 from torneo.files import trf
 from torneo.model import Event, Game, Player, Regulations, Result, Round
@@ -19,7 +20,6 @@ from torneo.model import Tournament as CupTournament
 from torneo.pairing.knockout.cup_rules import CupRules
 from torneo.web.core import store
 from torneo.web.models import Tournament
-from torneo.web.printing.files import report_file
 from torneo.web.printing.job import Job
 from torneo.web.printing.options import Options
 from torneo.web.printing.ranks import cross_table as paper_cross_table

@@ -59,7 +59,7 @@ def test_every_provision_is_on_the_page(at_desk: Client, tournament: Tournament)
         assert provision.meaning in page
     assert "By the rules: 0." in page  # default time, Laws 6.7.1
     assert 'placeholder="0"' in page
-    assert "by the rules: forbidden in the venue" in page
+    assert "by the rules: not allowed in the venue" in page
     assert '<a href="#half_byes">Half-point byes of a player</a>' in page
 
 
@@ -91,7 +91,7 @@ def test_ticking_nothing_says_nothing(at_desk: Client, tournament: Tournament) -
     url = reverse("regulations", args=[tournament.slug])
     fields: dict[str, object] = {**standing(tournament), "rated": ["fide", "national"]}
     assert at_desk.post(url, fields).status_code == 302
-    assert terms_of(store.load(tournament).state.tournament).rated == {"fide", "national"}
+    assert terms_of(store.load(tournament).state.tournament).rated == frozenset({"fide", "national"})
     assert at_desk.post(url, {**standing(tournament), "rated": []}).status_code == 302
     assert terms_of(store.load(tournament).state.tournament).rated is None
 

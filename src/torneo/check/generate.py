@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from torneo.check.draws import Draws
@@ -17,11 +18,14 @@ from torneo.model import (
     Regulations,
     Result,
     Round,
+    Single,
     Tournament,
 )
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.choice import choose, edition_of
 from torneo.pairing.formats import PAIRED
+from torneo.pairing.knockout.encounter import forfeited, next_white, with_games
+from torneo.pairing.knockout.match import MatchRules
 from torneo.pairing.readiness import is_over
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.rounds import pair_as
@@ -100,15 +104,36 @@ def _next_round(tournament: Tournament, recipe: Recipe, draws: Draws, entrants: 
     present = len(entrants) - len(byes)
     if present < 2:
         return ended(ready, number, f"{present} of {len(entrants)} players are present")
+    choice = choose(ready)
     try:
-        pairing = pair_as(ready, choose(ready))
+        pairing = pair_as(ready, choice)
     except (NoPairingError, ScheduleError) as error:
         return ended(ready, number, str(error))
     blank = pairing.as_round(ready)
     away = {bye.player for bye in byes}
-    games = tuple(replace(game, result=_result(game, recipe, draws, entrants, away)) for game in blank.games)
+    rules = choice.system.encounter(choice.settings) if choice.system.encounter is not None else None
+
+    def drawn(game: Game) -> Result:
+        return _result(game, recipe, draws, entrants, away)
+
+    if rules is None or not rules.may_be_drawn:  # a tie of a knock-out is told by its winner alone
+        games = tuple(replace(game, result=drawn(game)) for game in blank.games)
+    else:
+        games = tuple(_encounter(game, rules, recipe, draws, drawn) for game in blank.games)
     regulations = replace(ready.regulations, requested_byes=())
     return replace(ready, rounds=(*ready.rounds, Round(games, blank.byes)), regulations=regulations)
+
+
+def _encounter(game: Game, rules: MatchRules, recipe: Recipe, draws: Draws, drawn: Callable[[Game], Result]) -> Game:
+    """An encounter with results of its games; it may be forfeited as a whole, and so may each of them."""
+    if draws.happens(recipe.forfeits):
+        whole = draws.pick((Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT))
+        return forfeited(rules, game, whole)
+    while (white := next_white(rules, game)) is not None:
+        black = game.black if white == game.white else game.white
+        single = Single(white, drawn(Game(white, black, coloured=game.coloured)))
+        game = with_games(rules, game, (*game.games, single))
+    return game
 
 
 def _result(game: Game, recipe: Recipe, draws: Draws, entrants: list[Drawn], away: set[int]) -> Result:

@@ -23,6 +23,7 @@ from torneo.regulations.document import Document
 from torneo.regulations.problems import OrganisationError
 from torneo.regulations.rounds import Format, rounds_advice
 from torneo.reports.draw_document import document_html, document_markdown
+from torneo.reports.hand import Hand
 from torneo.reports.paper import DocumentSheet, Heading
 from torneo.text import Text, in_context, said
 from torneo.text import marked as _
@@ -83,13 +84,13 @@ def announce(
 
 def _pdf(document: Document, state: State | None) -> bytes:
     """The document on paper, dated by the last entry of the log where there is one."""
-    from torneo.reports.draw_document_pdf import document_pdf  # noqa: PLC0415 - few ask for one
+    from torneo.reports.draw_sheet import sheet_pdf  # noqa: PLC0415 - few ask for one
 
     made = state.time if state is not None and state.time is not None else datetime.now(UTC)
     log = "" if state is None else short(state.head)
     title = in_context("announcement", "Announcement").text(document.language)
     heading = Heading(document.title, "", title, made, "", log=log)
-    return document_pdf(DocumentSheet(heading, document), "a4", document.language)
+    return sheet_pdf(DocumentSheet(heading, document), "a4", Hand(document.language))
 
 
 def _advice(tournament: Tournament) -> list[Text]:

@@ -62,10 +62,12 @@ def clock(
     if not (start or begin or arrived or forfeit):
         _show(opened(log))
         return
-    when = _time(start)
+    typed = _time(start)
 
     def command(state: State) -> Events:
         events: Events = []
+        here = zone(state.zone or machine_zone(os.environ))
+        when = None if typed is None else typed.replace(tzinfo=here)
 
         def add(made: Events) -> None:
             nonlocal state

@@ -219,6 +219,16 @@ COMMANDS = {
     ),
     "norms": Place("norms", "norms", _("Check title norms by B.01 of 2024: GM, IM, WGM and WIM.")),
     "prizes": Place("prizes", "prizes", _("Give the prizes of a list by the standings.")),
+    "papers": Place(
+        "papers",
+        "papers",
+        _("Show or say what certificates and reports ask for: arbiters' numbers and titles, registration, officials."),
+    ),
+    "package": Place(
+        "package",
+        "package",
+        _("Pack an event for its federation; without -o say what is still missing, exit code 1 if something is."),
+    ),
     "regulations": Place(
         "regulations",
         "regulations",
@@ -268,7 +278,11 @@ COMMANDS = {
         "report",
         _("Collect the arbiter's report: rules set aside, exceptions, incidents, penalties and appeals."),
     ),
-    "forms": Place("forms", "forms", _("Write a form as HTML for print, blank or filled from a tournament.")),
+    "forms": Place(
+        "forms",
+        "forms",
+        _("Write a form for print, blank or filled from a tournament: HTML, or PDF where it is a paper of a log."),
+    ),
     "laws": Place(
         "laws",
         "laws",

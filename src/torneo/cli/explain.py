@@ -34,6 +34,9 @@ def explain_command(
         int | None, typer.Option(metavar="P", help="Only what concerns the player, or the team, with this number.")
     ] = None,
     board: Annotated[int | None, typer.Option(metavar="B", help="Only what concerns this board.")] = None,
+    against: Annotated[
+        int | None, typer.Option(metavar="Q", help="With --player: why the two do not meet (Swiss of teams).")
+    ] = None,
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
@@ -44,6 +47,8 @@ def explain_command(
     """
     if player is not None and board is not None:
         raise Refusal(_("--player and --board: one of the two is accepted"))
+    if against is not None and player is None:
+        raise Refusal(_("--against: it goes with --player"))
     tournament = load_for_pairing(file)
     options = parse_options(option)
     try:
@@ -69,6 +74,7 @@ def explain_command(
             options=options,
             player=player,
             board=board,
+            against=against,
         )
     except NoPairingError as error:
         say(

@@ -55,8 +55,8 @@ def told_of_bending(happening: e.Happening, say: Teller) -> Told | None:
             return _because(_("Played with reversed colours in round {round}: {pair} {result}"), values, reason)
         case e.RoundTimed(round_number, ""):
             return _("Round {round} begins as the regulations have it"), {"round": round_number}
-        case e.RoundTimed(round_number, start):
-            return _("Round {round} begins on {day} at {time}"), {"round": round_number, **_moment(start)}
+        case e.RoundTimed(round_number, begins):
+            return _("Round {round} begins on {day} at {time}"), {"round": round_number, **_moment(begins)}
         case e.RoundBegun(round_number, at):
             return _("Round {round} has begun, on {day} at {time}"), {"round": round_number, **_moment(at)}
         case e.Arrived(round_number, number, here):

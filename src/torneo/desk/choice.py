@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from torneo.desk.errors import Refused, Unpairable
 from torneo.desk.state import State, absences
-from torneo.model import Regulations, RequestedBye, Tournament
+from torneo.model import CountingRules, Regulations, RequestedBye, Tournament
 from torneo.model.entrants import MATCH_POINTS
 from torneo.pairing.acceleration import accelerated
 from torneo.pairing.as_it_is import NAME, TakenOverError, as_it_is, why_not_paired
-from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, handling, parse_code
+from torneo.pairing.choice import Choice, UnknownSystemError, choose, cite, counting, handling, parse_code
 from torneo.pairing.competitions import Competition, competition_of
 from torneo.pairing.readiness import rounds_needed as needed_by_table
 from torneo.pairing.result import NoPairingError, RoundPairing
@@ -59,6 +59,11 @@ def why_by_hand(state: State) -> TakenOverError | None:
 def handling_edition(state: State) -> Edition:
     """The edition of the general handling rules (C.04.2): that of a FIDE system, otherwise by the date."""
     return handling(state.tournament, choice_of(state))
+
+
+def counting_of(state: State) -> CountingRules:
+    """Which rounds are floats and bar from the bye in the running tournament."""
+    return counting(state.tournament, choice_of(state))
 
 
 def settings_fixed(state: State) -> bool:

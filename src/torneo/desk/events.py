@@ -10,6 +10,9 @@ from typing import ClassVar
 from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
+from torneo.desk.paper_events import LogoChosen as LogoChosen
+from torneo.desk.paper_events import OfPapers as OfPapers
+from torneo.desk.paper_events import PapersNoted as PapersNoted
 from torneo.desk.publication import BirthYears, Names
 from torneo.desk.team_events import BoardCorrected as BoardCorrected
 from torneo.desk.team_events import BoardRecorded as BoardRecorded
@@ -375,12 +378,12 @@ class Published(Happening):
 
 @dataclass(frozen=True, slots=True)
 class RoundTimed(Happening):
-    """It was said when a round begins."""
+    """It was said when a round begins, from which it follows until when line-ups of teams are taken."""
 
     kind: ClassVar[str] = "round timed"
     round: int
-    start: str = ""
-    """By the clock of the hall, such as ``2026-11-17T17:00``; empty: as the regulations have it."""
+    begins: str = ""
+    """With the difference from UTC, such as ``2026-11-17T17:00+01:00``; empty: as the regulations have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -820,6 +823,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PlayOffSet,
             PrivacyChosen,
             ConsentNoted,
+            PapersNoted,
+            LogoChosen,
             Pseudonymised,
             Overridden,
             Finished,

@@ -226,6 +226,8 @@ def _redacted(
             return replace(happening, reason=scrubbed(seated))
         case e.Penalised(text=text) | e.AppealLodged(text=text):
             return replace(happening, text=scrubbed(text))
+        case e.PapersNoted(facts):
+            return replace(happening, facts=tuple((name, scrubbed(text)) for name, text in facts))
         case e.Incident(note=note):
             return replace(happening, note=scrubbed(note))
         case e.EncounterDecided(note=note):

@@ -89,11 +89,12 @@ def clock_of(state: State, number: int, here: tzinfo) -> RoundClock:
     """The clock of a round; times of the hall are those of the zone."""
     terms = terms_of(state.tournament)
     own = state.round_starts.get(number)
-    planned = datetime.fromisoformat(own) if own else terms.round_start(number)
+    usual = terms.round_start(number)
+    planned = datetime.fromisoformat(own) if own else None if usual is None else usual.replace(tzinfo=here)
     said = state.begun.get(number)
     return RoundClock(
         number,
-        None if planned is None else planned.replace(tzinfo=here),
+        planned,
         datetime.fromisoformat(said) if said else None,
         terms.default_time,
     )

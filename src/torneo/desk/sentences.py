@@ -16,6 +16,7 @@ from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.choice import parse_code
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.formats import PAIRED
+from torneo.regulations.papers import FACTS
 from torneo.regulations.provisions import PROVISIONS
 from torneo.regulations.time_words import duration
 from torneo.text import Language, Text
@@ -385,9 +386,32 @@ def _told_of_round(happening: e.Happening, say: Teller) -> Told:
             return _("Tournament finished"), {}
         case e.Undone(sequence):
             return _("Entry {sequence} undone"), {"sequence": sequence}
+    if isinstance(happening, e.OfPapers):
+        return _of_papers(happening)
     if (bent := told_of_bending(happening, say)) is not None:
         return bent
     raise LookupError(f"no sentence for the event {happening!r}")
+
+
+def _of_papers(happening: e.OfPapers) -> Told:
+    match happening:
+        case e.PapersNoted(facts):
+            said = [
+                Text("{title}: {text}", {"title": _fact_title(name), "text": _fact(name, text)}) for name, text in facts
+            ]
+            return _("For the papers: {facts}"), {"facts": said}
+        case e.LogoChosen(""):
+            return _("The papers have no logo any more"), {}
+        case e.LogoChosen():
+            return _("A logo for the papers was chosen"), {}
+
+
+def _fact_title(name: str) -> Text | str:
+    return Text(FACTS[name].title) if name in FACTS else name
+
+
+def _fact(name: str, text: str) -> Text | str:
+    return FACTS[name].kind.words(text) if text and name in FACTS else text or "–"
 
 
 def _incident(happening: e.Incident, say: Teller) -> Told:

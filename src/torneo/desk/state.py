@@ -89,6 +89,10 @@ class State:
     privacy: Privacy = field(default_factory=Privacy)
     consents: Mapping[int, bool] = field(default_factory=dict)
     """Who agreed that their name is published, and who said no."""
+    papers: Mapping[str, str] = field(default_factory=dict)
+    """What was said for the papers at the end, by the names of :data:`torneo.regulations.papers.FACTS`."""
+    logo: str = ""
+    """The picture at the head of the papers, in base 64."""
     finished: bool = False
     created: bool = False
     sequence: int = 0
@@ -131,7 +135,7 @@ class State:
     fixed_boards: Mapping[int, int] = field(default_factory=dict)
     """Who always sits at which board."""
     round_starts: Mapping[int, str] = field(default_factory=dict)
-    """When rounds begin, by the clock of the hall, where somebody said it for one of them."""
+    """When rounds begin, with the zone, where somebody said it for one of them."""
     begun: Mapping[int, str] = field(default_factory=dict)
     """When rounds were said to have begun."""
     arrived: frozenset[int] = frozenset()
@@ -168,7 +172,7 @@ class State:
     @property
     def _unreported(self) -> State:
         """The state without what stays between the arbiters and those concerned."""
-        bare = replace(self, remarks=(), consents={}, incidents=(), penalties=(), appeals=(), decided={})
+        bare = replace(self, remarks=(), consents={}, incidents=(), penalties=(), appeals=(), decided={}, papers={})
         return replace(bare, arrived=frozenset(), present={})
 
     @property
@@ -240,7 +244,7 @@ def replay(entries: Iterable[Entry]) -> State:
     for entry in listed:
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
-        state = _dated(apply(state, entry.happening), entry)
+        state = _marked(_dated(apply(state, entry.happening), entry), entry)
         if not isinstance(entry.happening, e.Pseudonymised):
             effective.append(entry.sequence)
             step = _step(step, entry)
@@ -250,7 +254,7 @@ def replay(entries: Iterable[Entry]) -> State:
 
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
-    after = _dated(apply(state, entry.happening), entry)
+    after = _marked(_dated(apply(state, entry.happening), entry), entry)
     if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
         return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
@@ -260,6 +264,13 @@ def follow(state: State, entry: Entry) -> State:
 def standing_at(state: State, entry: Entry) -> State:
     """The state as that after an entry, the last of the log."""
     return replace(state, sequence=entry.sequence, head=entry.hash, time=entry.time)
+
+
+def _marked(state: State, entry: Entry) -> State:
+    """The state with marks for the teams that an entry brought."""
+    if state.squads is None or len(state.squads.marks) == len(state.tournament.players):
+        return state
+    return replace(state, squads=state.squads.marked(state.tournament.by_number, entry.sequence))
 
 
 def _dated(state: State, entry: Entry) -> State:
@@ -411,12 +422,10 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, draft=None)
         case e.Published():
             return _published(state)
-        case e.RoundTimed(round_number, start):
-            _check_moment(start, zoned=False)
-            starts = {number: told for number, told in state.round_starts.items() if number != round_number}
-            return replace(state, round_starts={**starts, round_number: start} if start else starts)
+        case e.RoundTimed(round_number, begins):
+            return _timed(state, round_number, begins)
         case e.RoundBegun(round_number, said):
-            _check_moment(said, zoned=True)
+            _check_moment(said)
             return replace(state, begun={**state.begun, round_number: said})
         case e.Arrived(_round, number, here):
             _known(tournament, number)
@@ -450,7 +459,7 @@ def apply(state: State, happening: e.Happening) -> State:
             what, entered = _sanction(happening), number in tournament.by_number
             return _with_remark(noted, Penalty(round_number, number, what, entered=entered))
         case e.Incident():  # what was decided at a board changes nothing by itself
-            _check_moment(happening.at, zoned=True)
+            _check_moment(happening.at)
             return replace(state, incidents=(*state.incidents, happening))
         case e.CommitteeFormed():
             return replace(state, committee=happening)
@@ -476,6 +485,11 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.ConsentNoted(number, agreed):
             _known(tournament, number)
             return replace(state, consents={**state.consents, number: agreed})
+        case e.PapersNoted(facts):
+            papers = {**state.papers, **dict(facts)}
+            return replace(state, papers={name: text for name, text in papers.items() if text})
+        case e.LogoChosen(image):
+            return replace(state, logo=image)
         case e.Pseudonymised():
             return state  # the entries before it have no names any more
         case e.Overridden():
@@ -522,7 +536,7 @@ def _with_board(state: State, meeting: Meeting, board: int, result: Result, *, f
 
 def _match_settled(state: State, squads: Squads, meeting: Meeting) -> State:
     """The state in which a match has the result that its boards give."""
-    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament))
+    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament, meeting[0]))
     return _with_game(replace(state, squads=squads), *meeting, result=result, match_score=score)
 
 
@@ -543,10 +557,16 @@ def _decided(state: State, meeting: Meeting, result: Result) -> State:
     return _with_game(state, *meeting, result=result, match_score=state.squads.score(meeting))
 
 
-def one_goes_on(tournament: Tournament) -> bool:
+def one_goes_on(tournament: Tournament, round_number: int) -> bool:
     """Whether a round decides who goes on, so that no match can stay level."""
     competition = competition_of(tournament.regulations.system)
-    return competition is not None and competition.format.places is Places.PROGRESS
+    if competition is None:
+        return False
+    system = competition.format
+    if system.places is Places.STAGES and system.ties_from is not None:
+        settings = system.settings(dict(tournament.regulations.options))
+        return round_number >= system.ties_from(tournament, settings)
+    return system.places is Places.PROGRESS
 
 
 def _paired_ahead(tournament: Tournament) -> bool:
@@ -555,10 +575,21 @@ def _paired_ahead(tournament: Tournament) -> bool:
     return len(waiting) > 1
 
 
-def _check_moment(text: str, *, zoned: bool) -> None:
-    """A time of the log is one, with its zone or by the clock of the hall."""
-    if text and (datetime.fromisoformat(text).tzinfo is not None) is not zoned:
+def _check_moment(text: str) -> None:
+    """A time of the log is one, with its zone."""
+    if text and datetime.fromisoformat(text).tzinfo is None:
         raise ValueError(f"the log has the time {text!r}")
+
+
+def _timed(state: State, round_number: int, begins: str) -> State:
+    """The state with the start of a round, which line-ups of teams are handed in before."""
+    _check_moment(begins)
+    starts = {number: told for number, told in state.round_starts.items() if number != round_number}
+    starts |= {round_number: begins} if begins else {}
+    if state.squads is None:
+        return replace(state, round_starts=starts)
+    times = {number: datetime.fromisoformat(told) for number, told in starts.items()}
+    return replace(state, round_starts=starts, squads=replace(state.squads, begins=times))
 
 
 def _sanction(penalty: e.Penalised) -> str:

@@ -39,12 +39,24 @@ def game_by_game(tournament: Tournament) -> Tournament:
     return tournament.revised(rounds=tuple(part for round_ in tournament.rounds for part in parts_of(round_)))
 
 
-def parts_of(round_: Round) -> Iterator[Round]:
-    """The rounds that a round of encounters is laid out as."""
-    singles = [singles_of(game) for game in round_.games]
-    for place in range(max(map(len, singles), default=1)):
+def parts_of(round_: Round, least: int = 1) -> Iterator[Round]:
+    """The rounds that a round of encounters is laid out as, at least as many as every encounter has games.
+
+    >>> [part.games for part in parts_of(Round((Game(1, 2),)), least=2)] == [(Game(1, 2),), (Game(2, 1),)]
+    True
+    """
+    singles = [(*singles_of(game), *_to_come(game, least)) for game in round_.games]
+    for place in range(max([least, *map(len, singles)])):
         games = tuple(single[place] for single in singles if place < len(single))
         yield Round(games, round_.byes if place == 0 else ())
+
+
+def _to_come(game: Game, least: int) -> Iterator[Game]:
+    """The games that are left of an encounter, with colours in turn and without results."""
+    before = singles_of(game)[-1]
+    for _place in range(len(singles_of(game)), 1 if game.result.finished else least):
+        before = Game(before.black, before.white, coloured=game.coloured)
+        yield before
 
 
 def singles_of(game: Game) -> tuple[Game, ...]:

@@ -357,4 +357,6 @@ def _game_cell(game: Game, side: int, points: int) -> Cell:
         opponent, colour = game.white, Colour.BLACK
     if game.games and game.games[0].white != game.white:  # the colours of the first game are those of the encounter
         colour = colour.opposite
+    if kind is Kind.PLAYED and game.games and not any(single.result.played for single in game.games):
+        return Cell(kind, points, opponent)  # each has forfeited a game: they have met, and nobody had a colour
     return Cell(kind, points, opponent, colour if game.coloured else None)

@@ -60,6 +60,8 @@ LINE: Final = 500
 """Characters of a name, a place or another text of one line."""
 TEXT: Final = 20_000
 """Characters of any other text."""
+PICTURE: Final = 256 * 1024
+"""Bytes of a logo."""
 TRACE: Final = 20 * 1024**2
 """Characters of the whole trace of a pairing."""
 
@@ -137,6 +139,7 @@ LISTS: Final = {
 TEXTS: Final = {
     **dict.fromkeys(_LINES.split(), LINE),
     "RoundPaired.trace": TRACE,
+    "LogoChosen.image": PICTURE * 4 // 3 + 4,
 }
 """The most characters that a text, or each text of a list, may have; :data:`TEXT` where none is named."""
 

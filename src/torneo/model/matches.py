@@ -323,8 +323,8 @@ class _Maker:
         match_points = self.event.win if won else self.event.loss
         if kind is Kind.FORFEIT_LOSS:
             kind = Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS
-        if own.game_points == other.game_points and (own.game_points or kind is Kind.PLAYED):
-            match_points = self.event.draw  # forfeits by both sides can be level too
+        elif own.game_points == other.game_points:
+            match_points = self.event.draw
         return TeamRound(kind, match_points, own.game_points, own.opponent, own.boards, own.black)
 
     def _forfeited(self, cell: TeamRound, opponent: int, code: str, *, black: bool) -> TeamRound:

@@ -265,7 +265,7 @@ class Regulations:
         object.__setattr__(self, "options", _options(self.options))
         object.__setattr__(self, "provisions", _provisions(self.provisions))
         if self.options:
-            worth_of(self.points, self.options)
+            worth_of(self.points, self.options, self.system)
         check_virtual(sum(entry.cells for entry in self.virtual_points))
         for before, after in pairwise(byes):
             if (before.round, before.player) == (after.round, after.player):
@@ -288,8 +288,8 @@ class Regulations:
 
     @property
     def worth(self) -> Worth:
-        """What games and rounds are worth, by the points and those options that decide it."""
-        return worth_of(self.points, self.options)
+        """What games and rounds are worth, by the points, the system and those options that decide it."""
+        return worth_of(self.points, self.options, self.system)
 
     @property
     def round_points(self) -> PointSystem:

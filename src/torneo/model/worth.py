@@ -16,6 +16,8 @@ from torneo.text import marked as _
 
 SCORES, GAMES, COUNT, PLAY = "scores", "games", "count", "play"
 """The options of a tournament that decide it."""
+DOUBLE_SWISS = "FIDE_DOUBLESWISS"
+"""How the code of a system begins in which every pairing is a match of two games that are added up (C.04.5)."""
 ANY = "x-y"
 """The value of :data:`SCORES` where every score is accepted, and the higher side wins."""
 _LINE = re.compile(r"(\d{1,4})-(\d{1,4}):([\d.]+)-([\d.]+)", re.ASCII)
@@ -102,6 +104,8 @@ class Worth:
     """Whether the points of its games are added up; otherwise its result counts."""
     all_played: bool = True
     """Whether all games are played, even if it is decided before."""
+    bye_drawn: bool = False
+    """Whether the pairing-allocated bye is worth one game at its value, and the others at a draw if that is less."""
 
     @cached_property
     def round(self) -> PointSystem:
@@ -112,7 +116,13 @@ class Worth:
         if self.scores and self.points == PointSystem():
             best, least = max(map(max, self.scores.values())), min(map(min, self.scores.values()))
             return PointSystem.of(best, max((best + least) // 2, least), least)
-        return _times(self.points, self.games, self.all_played) if self.added else self.points
+        if not self.added:
+            return self.points
+        times = _times(self.points, self.games, self.all_played)
+        if not self.bye_drawn:
+            return times
+        bye = self.points.pairing_bye
+        return times.with_pairing_bye(bye + (self.games - 1) * min(bye, self.points.draw))
 
     @cached_property
     def by_result(self) -> dict[Result, Pair]:
@@ -127,7 +137,8 @@ class Worth:
         """The points of White and Black for a game or an encounter."""
         if game.score is not None and game.score in self.scores:
             return self.scores[game.score]
-        if not game.games or not self.added or not game.result.played:
+        whole = len(game.games) == self.games
+        if not game.games or not self.added or not (game.result.played or whole):
             return self.by_result[game.result]
         first = second = 0
         for single in game.games:
@@ -138,14 +149,41 @@ class Worth:
         return first, second
 
 
-def worth_of(points: PointSystem, options: tuple[tuple[str, str], ...] = ()) -> Worth:
-    """What the rounds of a tournament with these points and options are worth."""
-    return _worth(points, tuple(option for option in options if option[0] in (SCORES, GAMES, COUNT, PLAY)))
+def worth_of(points: PointSystem, options: tuple[tuple[str, str], ...] = (), system: str = "") -> Worth:
+    """What the rounds of a tournament with these points and options are worth; the code of its system may say it.
+
+    >>> double = worth_of(PointSystem(), system="FIDE_DOUBLESWISS_BAKU").round
+    >>> double.win, double.draw, double.half_point_bye, double.pairing_bye
+    (20, 10, 10, 15)
+    """
+    deciding = tuple(option for option in options if option[0] in (SCORES, GAMES, COUNT, PLAY))
+    return _worth(points, deciding, is_double_swiss(system))
+
+
+def is_double_swiss(system: str) -> bool:
+    """Whether a code is that of the Double-Swiss system.
+
+    >>> is_double_swiss("FIDE_DOUBLESWISS_2026_BAKU"), is_double_swiss("CUSTOM_DOUBLESWISS")
+    (True, False)
+    """
+    return system.strip().upper().startswith(DOUBLE_SWISS)
+
+
+def single_games(options: tuple[tuple[str, str], ...], system: str) -> tuple[tuple[str, str], ...]:
+    """The options of a tournament that is laid out game by game, so that a round of it is worth one game.
+
+    >>> single_games((("count", "games"), ("games", "2"), ("protect", "club")), "FIDE_DUTCH")
+    (('protect', 'club'),)
+    >>> single_games((), "FIDE_DOUBLESWISS")
+    (('games', '1'),)
+    """
+    kept = tuple(option for option in options if option[0] not in (GAMES, COUNT, PLAY))
+    return (*kept, (GAMES, "1")) if is_double_swiss(system) else kept
 
 
 @lru_cache(maxsize=64)
-def _worth(points: PointSystem, options: tuple[tuple[str, str], ...]) -> Worth:
-    given = dict(options)
+def _worth(points: PointSystem, options: tuple[tuple[str, str], ...], double: bool) -> Worth:
+    given = {**({COUNT: GAMES, GAMES: "2"} if double else {}), **dict(options)}
     text, games = given.get(SCORES, ""), given.get(GAMES, "1")
     number = min(int(games), limits.GAMES) if re.fullmatch(r"\d{1,9}", games, re.ASCII) else 1
     return Worth(
@@ -155,6 +193,7 @@ def _worth(points: PointSystem, options: tuple[tuple[str, str], ...]) -> Worth:
         max(number, 1),
         given.get(COUNT) == GAMES and number > 1,
         given.get(PLAY, "all") == "all",
+        double,
     )
 
 

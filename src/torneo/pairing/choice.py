@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from torneo.model import Tournament
+from torneo.model import CountingRules, Tournament
 from torneo.pairing.competitions import Competition, competition_of, described, shown_by_rounds
 from torneo.pairing.format import BAKU, Format
 from torneo.pairing.formats import PAIRED
+from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Article, Citation, Edition, Topic, UnknownEditionError, contemporary, edition_for, editions
 from torneo.rules import edition as rules_edition
 from torneo.text import Said, Text
@@ -258,3 +259,14 @@ def handling(tournament: Tournament, choice: Choice) -> Edition:
     if choice.system.topic is not None:
         return contemporary(Topic.SWISS, choice.edition)
     return edition_for(Topic.SWISS, tournament.event.start)
+
+
+def counting(tournament: Tournament, choice: Choice) -> CountingRules:
+    """Which rounds are floats and bar from the bye: by the system itself, or by the general rules.
+
+    >>> from torneo.model import BarRule, Kind
+    >>> double, dutch = choose(Tournament(), "double-swiss"), choose(Tournament())
+    >>> [counting(Tournament(), choice).bars_bye[Kind.FULL_POINT_BYE].name for choice in (double, dutch)]
+    ['YES', 'IF_WORTH_A_WIN']
+    """
+    return choice.system.counting or GENERAL[handling(tournament, choice)].counting

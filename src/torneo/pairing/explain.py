@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from torneo.model import Float, History, Tournament
 from torneo.model.remarks import reason_by_hand, results_changed
-from torneo.pairing.choice import choose
+from torneo.pairing.choice import Choice, choose
 from torneo.pairing.compare import Comparison, Line, compare, played_lines
-from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
+from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, MeetingAccount, PlayerAccount
 from torneo.pairing.result import BracketTrace, Judge, RoundPairing
 from torneo.pairing.rounds import pair_and_judge, seen_by
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Edition, Topic, contemporary
-from torneo.text import Said
+from torneo.text import Said, Text
 from torneo.text import marked as _
 
 REFUSALS_SHOWN = 3
@@ -34,9 +34,12 @@ def explain(
     options: Mapping[str, str] | None = None,
     player: int | None = None,
     board: int | None = None,
+    against: int | None = None,
     played: Sequence[Line] | None = None,
 ) -> Explanation:
     """Why a round is paired as it is, or what of it concerns one player or one board of the round as played.
+
+    ``against`` asks why the player does not meet another one, of a system that can say so.
 
     ``played`` is the round as it was made, board by board with the bye (number, 0) last, where the tournament does
     not have it or does not say which board is which.
@@ -51,15 +54,16 @@ def explain(
     choice = choose(tournament, system, edition, options)
     seen = seen_by(tournament, choice, round_number)
     numbers = [player.number for player in seen.players]
-    if player is not None and player not in numbers:
-        raise NotInRoundError(
-            _("there is no team {number}: the numbers go from {first} to {last}")
-            if tournament.pairs_teams
-            else _("there is no player {number}: the numbers go from {first} to {last}"),
-            number=player,
-            first=min(numbers, default=0),
-            last=max(numbers, default=0),
-        )
+    for number in (player, against):
+        if number is not None and number not in numbers:
+            raise NotInRoundError(
+                _("there is no team {number}: the numbers go from {first} to {last}")
+                if tournament.pairs_teams
+                else _("there is no player {number}: the numbers go from {first} to {last}"),
+                number=number,
+                first=min(numbers, default=0),
+                last=max(numbers, default=0),
+            )
     pairing, judged = pair_and_judge(tournament, choice, round_number)
     history = History(seen, after=round_number - 1)
     lines = _lines(seen, round_number, history, played)
@@ -89,9 +93,36 @@ def explain(
         pairing.bye if concerned is None or pairing.bye in concerned else None,
         pairing.bye_reason,
         pairing.together,
+        _meeting(judged, pairing, choice, player, against),
         tournament.pairs_teams,
         concerned,
     )
+
+
+def _meeting(
+    judged: Judge | None, pairing: RoundPairing, choice: Choice, one: int | None, other: int | None
+) -> MeetingAccount | None:
+    """Why two do not meet, where that was asked."""
+    if one is None or other is None:
+        return None
+    here = {number for board in pairing.boards for number in (board.white, board.black)} | {pairing.bye}
+    for number in (one, other):
+        if number not in here or one == other:
+            raise NotInRoundError(
+                _("{number} cannot meet {other} in round {round}: two who are to be paired are accepted"),
+                number=one,
+                other=other,
+                round=pairing.round_number,
+            )
+    try:
+        if judged is None:
+            raise NotImplementedError
+        return MeetingAccount(one, other, judged.if_met(one, other))
+    except NotImplementedError as error:
+        raise NotInRoundError(
+            _("{system} does not say why two do not meet; without it, the round is explained"),
+            system=Text(choice.system.title),
+        ) from error
 
 
 def _members(bracket: BracketTrace) -> set[int]:

@@ -49,6 +49,15 @@ class BracketAccount:
 
 
 @dataclass(frozen=True, slots=True)
+class MeetingAccount:
+    """Two asked about who do not meet, and why; nothing where they do."""
+
+    one: int
+    other: int
+    alternative: Alternative | None
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """Why a round is paired as it is, or what of it concerns one player or one board."""
 
@@ -77,6 +86,8 @@ class Explanation:
     bye_reason: tuple[str, ...] = ()
     together: tuple[tuple[int, int], ...] = ()
     """Pairs of one origin whom a protection was to keep apart and no pairing does."""
+    meeting: MeetingAccount | None = None
+    """Two of whom it was asked why they do not meet."""
     teams: bool = False
     """Whether teams are paired, and every number is one of a team."""
     numbers: frozenset[int] | None = field(default=None, repr=False)

@@ -17,7 +17,7 @@ from torneo.text import marked as _
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from torneo.model import Tournament
+    from torneo.model import CountingRules, Tournament
     from torneo.pairing.knockout.bracket import Bracket
     from torneo.pairing.knockout.dapiran import DapiranPlan
     from torneo.pairing.knockout.match import MatchRules
@@ -264,6 +264,10 @@ class Format:
 
     plain: bool = False
     """Whether it knows nothing of games without sides, which are then settled before it sees the tournament."""
+    counting: CountingRules | None = None
+    """Which rounds are floats and bar from the bye, where the general rules say it otherwise."""
+    limits_colours: bool = True
+    """Whether no colour comes three times running, and no difference goes beyond two (C.04.1 6 and 7)."""
     keeps_apart: bool = False
     """Whether keeping players of one origin apart is a criterion of its own among the relative ones."""
     impossible: Citation | None = None

@@ -26,3 +26,12 @@ def mini_match(settings: Mapping[str, str]) -> MatchRules | None:
     )
     rules.stages()
     return rules
+
+
+def double_match(settings: Mapping[str, str]) -> MatchRules:
+    """How two who are paired play it out in the Double-Swiss system: two games, colours in turn (C.04.5 0 and 4.4).
+
+    >>> double_match({}).games
+    2
+    """
+    return MatchRules(2, ladder=(), may_be_drawn=True, all_played=True, all_rated=True, forfeited_whole=True)

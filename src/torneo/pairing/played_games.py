@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from torneo.model import Game, Round, Tournament
 from torneo.model.encounters import has_encounters, parts_of, singles_of
-from torneo.model.worth import COUNT, GAMES, PLAY
+from torneo.model.worth import single_games
 from torneo.pairing.competitions import competition_of
 from torneo.pairing.knockout.encounter import Played
 from torneo.pairing.knockout.match import Kind, MatchGame, MatchRules
@@ -80,7 +80,7 @@ def counted_games(tournament: Tournament) -> Tournament:
     regulations = replace(
         tournament.regulations,
         rounds=announced and announced * rules.games,
-        options=tuple(option for option in options if option[0] not in (GAMES, COUNT, PLAY)),
+        options=single_games(options, tournament.regulations.system),
     )
     parts = tuple(part for round_ in rounds for part in parts_of(round_))
     return tournament.revised(rounds=parts, regulations=regulations)

@@ -265,6 +265,13 @@ class Judge(ABC):
         """Which rounds are floats, where it is not as the general rules have it."""
         return None
 
+    def if_met(self, one: int, other: int) -> Alternative | None:
+        """The best round in which two meet who do not, and what it loses on.
+
+        ``NotImplementedError`` for a system that does not say; None for two who do meet.
+        """
+        raise NotImplementedError
+
     @abstractmethod
     def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:
         """Where another pairing of the whole round parts from the right one; None if it does not."""

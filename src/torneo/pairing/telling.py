@@ -9,7 +9,7 @@ from itertools import repeat
 from torneo.model import Float, Strength, format_points
 from torneo.model.remarks import ChangedResult
 from torneo.pairing.compare import Comparison, Seat
-from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, PlayerAccount
+from torneo.pairing.explanation import BracketAccount, Explanation, FloatAccount, MeetingAccount, PlayerAccount
 from torneo.pairing.reasons import TITLES, WHOLE, WORDS, Reason, StepKind
 from torneo.pairing.result import Alternative, BracketTrace, CriterionValue, Measure, Unit
 from torneo.rules import UnknownArticleError, article
@@ -210,6 +210,8 @@ class _Teller:
         yield self.heading(different=different)
         if explained.player is not None:
             yield self.player(explained.player)
+        if explained.meeting is not None:
+            yield self.meeting(explained.meeting)
         yield from map(self.bracket, explained.brackets)
         for place, board in explained.boards:
             title = self.seat(Seat(place, board.white, board.black), coloured=bool(board.colour_rule))
@@ -321,6 +323,20 @@ class _Teller:
         else:
             template = _("Match {board}: {white} – {black}") if teams else _("Board {board}: {white} – {black}")
         return self.say(template, board=seat.board, white=self.name(seat.white), black=self.name(seat.black))
+
+    def meeting(self, account: MeetingAccount) -> Part:
+        """Why two do not meet."""
+        title = self.say(_("Why not {pair}"), pair=self.pairs([(account.one, account.other)]))
+        other = account.alternative
+        if other is None:
+            return Part(title, (Line(self.say(_("They meet."))),))
+        lines = []
+        if other.bye is not None:
+            lines.append(Line(self.say(_("Somebody else would have the bye: {name}"), name=self.name(other.bye))))
+        elif other.pair is None:
+            candidate = self.candidate(other, self.explained.steps[other.bracket])
+            lines.append(Line(self.say(_("The best that could be done with it: {candidate}"), candidate=candidate)))
+        return Part(title, (*lines, Line(self.alternative(other))))
 
     # Brackets
 

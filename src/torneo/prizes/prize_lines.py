@@ -12,6 +12,18 @@ _LINE = re.compile(r"(?P<name>[^:\[\]]+?)\s*(?:\[(?P<whom>[^\]]*)\])?\s*:\s*(?P<
 _MONEY = re.compile(r"\d+(?:\.\d{1,2})?", re.ASCII)
 NUMBERS = ("minimum",)
 SWITCHES = ("unrated",)
+SPANISH = {
+    "sexo": "sex",
+    "edad": "age",
+    "elo": "rating",
+    "sin-elo": "unrated",
+    "federación": "federation",
+    "categoría": "category",
+    "título": "title",
+    "mínimo": "minimum",
+}
+"""How whom a group is for is written in Spanish; it is understood wherever people type it."""
+SEXES = {"f": "w", "mujer": "w", "mujeres": "w", "h": "m", "hombre": "m", "hombres": "m"}
 
 
 def read_prize_lines(
@@ -22,6 +34,8 @@ def read_prize_lines(
     >>> made = read_prize_lines("General: 500, 300 + cup, 200\nWomen [sex=w, minimum=3]: 150", sharing=Sharing.HORT)
     >>> made.total, made.groups[0].prizes[1].goods, made.groups[1].minimum
     (115000, 'cup', 3)
+    >>> read_prize_lines("Sub-16 femenino [sexo=f, edad=U16]: 50").groups[0].category.sex
+    <Sex.WOMAN: 'w'>
     >>> read_prize_lines("500 for the winner")
     Traceback (most recent call last):
     ...
@@ -48,6 +62,9 @@ def _group(line: str) -> dict[str, object]:
 
 def _condition(text: str, line: str) -> tuple[str, object]:
     name, equals, value = (part.strip() for part in text.partition("="))
+    name = SPANISH.get(name.lower(), name)
+    if name == "sex":
+        value = SEXES.get(value.lower(), value)
     if name in SWITCHES and not equals:
         return name, True
     if not equals or not value:

@@ -77,8 +77,7 @@ def find_norms(
     if number is not None and number not in tournament.by_number:
         raise RatingError(_("player {number}: there is no such number in the tournament"), number=number)
     tournament = as_rated(counted_games(tournament.proper))
-    if exemption is None and not predetermined and big_swiss(tournament):
-        exemption = Exemption.BIG_SWISS
+    exemption = exemption_in(tournament, exemption, predetermined=predetermined)
     event = NormEvent(GAMES_NEEDED[kind], tournament.rounds_total, predetermined, double, exemption)
     players = tournament.players if number is None else (tournament.by_number[number],)
     history = History(tournament)
@@ -92,6 +91,14 @@ def find_norms(
                 own = replace(event, games_needed=8)  # 8 of 9 after a forfeit win or bye, once
             results += [_result(tournament, player, title, games, reasons, own) for title in titles]
     return tuple(results)
+
+
+def exemption_in(
+    tournament: Tournament, told: Exemption | None = None, *, predetermined: bool = False
+) -> Exemption | None:
+    """The exemption of 1.4.3 that holds: the one that was told, or that of a large Swiss."""
+    found = told is None and not predetermined and big_swiss(tournament)
+    return Exemption.BIG_SWISS if found else told
 
 
 def _result(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from torneo.model import Player, Sex, Tournament
+from torneo.model import ByeKind, Player, Sex, Tournament
 from torneo.rating.performance import average_rating, percentage
 from torneo.rating.tables import rating_difference
 from torneo.rules import Topic, edition
@@ -311,25 +311,41 @@ def _points(half_points: int) -> str:
     return points_text(5 * half_points)
 
 
-def big_swiss(tournament: Tournament) -> bool:
-    """Whether every round had 20 rated foreigners from three federations, ten with a title (1.4.3 d).
+def regular_players(tournament: Tournament) -> list[Player]:
+    """Those who missed no more than one round; the bye of the pairing is no round missed (1.4.3 d).
 
-    Players who missed at most one round count; foreigners are those not of the organising federation.
+    >>> from torneo.model import Game, Result, Round
+    >>> game = Round((Game(1, 2, Result.DRAW),))
+    >>> [player.number for player in regular_players(Tournament(tuple(map(Player, (1, 2, 3))), (game, game)))]
+    [1, 2]
     """
-    host = tournament.event.federation.upper()
-    missed = Counter(player.number for player in tournament.players for _ in tournament.rounds)
+    missed = Counter({player.number: len(tournament.rounds) for player in tournament.players})
     for round_ in tournament.rounds:
         for game in round_.games:
             if game.result.played:
                 missed[game.white] -= 1
                 missed[game.black] -= 1
-    foreign = [
+        for bye in round_.byes:
+            missed[bye.player] -= bye.kind is ByeKind.PAIRING
+    return [player for player in tournament.players if missed[player.number] <= 1]
+
+
+def foreign_players(tournament: Tournament) -> list[Player]:
+    """The rated players of other federations than the host's whom a large Swiss counts (1.4.3 d)."""
+    home = (tournament.event.federation.upper(), FIDE_FLAG)
+    return [
         player
-        for player in tournament.players
-        if player.rating is not None
-        and player.federation
-        and player.federation.upper() not in (host, FIDE_FLAG)
-        and missed[player.number] <= 1
+        for player in regular_players(tournament)
+        if player.rating is not None and player.federation and player.federation.upper() not in home
     ]
+
+
+def big_swiss(tournament: Tournament) -> bool:
+    """Whether every round had 20 rated foreigners from three federations, ten with a title (1.4.3 d).
+
+    Players who missed at most one round count; foreigners are those not of the organising federation.
+    """
+    foreign = foreign_players(tournament)
     titled = sum(player.title.upper() in {"GM", "IM", "WGM", "WIM"} for player in foreign)
-    return bool(host) and len(foreign) >= 20 and titled >= 10 and len({p.federation.upper() for p in foreign}) >= 3
+    federations = {player.federation.upper() for player in foreign}
+    return bool(tournament.event.federation) and len(foreign) >= 20 and titled >= 10 and len(federations) >= 3

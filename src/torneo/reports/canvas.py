@@ -11,6 +11,8 @@ from torneo import __version__
 from torneo.reports.letters import visible
 from torneo.reports.paper import Heading
 from torneo.reports.pdf import Pdf
+from torneo.reports.pictures import Picture
+from torneo.reports.png import Png
 from torneo.reports.table import Align
 from torneo.reports.truetype import TrueType
 from torneo.text import Language, Text
@@ -23,6 +25,8 @@ MARGIN: Final = 12.0
 HEAD: Final = 23.0
 """Height of the head of a page."""
 FOOT: Final = 8.0
+LOGO: Final = (45.0, 14.0)
+"""The room for a picture at the head."""
 POINT: Final = 25.4 / 72
 
 _INK = (22, 24, 29)
@@ -56,9 +60,15 @@ class Canvas:
         self.language: Language = language
         self.width, self.height = self.short, self.long
         self.pages = 0
-        """How many there will be, for the foot; set before the first page."""
+        """How many the sheet will have, for the foot."""
+        self._before = 0
+        """Pages of sheets before it."""
         title = f"{heading.title} · {heading.tournament}"
         self.pdf = Pdf((_font(bold=False), _font(bold=True)), title, f"Torneo {__version__}", language, heading.time)
+
+    def begin(self, heading: Heading, pages: int) -> None:
+        """Begin a sheet of so many pages, counted from 1."""
+        self.heading, self.pages, self._before = heading, pages, self.pdf.page_count
 
     def page(self, *, landscape: bool = False, bare: bool = False) -> None:
         """Begin a page, with its head and foot unless it is bare."""
@@ -72,10 +82,18 @@ class Canvas:
 
     def _head(self) -> None:
         heading, right = self.heading, self.width - MARGIN
-        room = right - MARGIN - (42 if heading.draft else 0)
+        taken = 0.0
+        if heading.logo is not None:
+            taken = self.picture(heading.logo, right, MARGIN - 3, LOGO, align=Align.RIGHT) + 3
+        room = right - MARGIN - max(taken, 42 if heading.draft else 0)
         self.text(MARGIN, MARGIN + 5, heading.tournament, 14, room=room, bold=True)
         self.text(MARGIN, MARGIN + 10, heading.place, 8.5, room=room, colour=_SOFT)
-        self.text(MARGIN, MARGIN + 16.5, heading.title, 12, room=right - MARGIN, bold=True)
+        room = right - MARGIN - taken
+        title = self.fitted(heading.title, 12, room, bold=True)
+        self.text(MARGIN, MARGIN + 16.5, title, 12, room=room, bold=True)
+        beside = self.measure(title, 12, bold=True) + 4
+        self.text(MARGIN + beside, MARGIN + 16.5, heading.officials, 8.5,
+                  room=max(0.0, room - beside), align=Align.RIGHT, colour=_SOFT)  # fmt: skip
         self.line(MARGIN, MARGIN + 19, right, MARGIN + 19, 0.5)
 
     def _foot(self) -> None:
@@ -85,7 +103,9 @@ class Canvas:
         self.text(MARGIN, y, self.heading.as_of, 7.5, room=third, colour=_SOFT)
         made = f"Torneo · {self.heading.log}" if self.heading.log else "Torneo"
         self.text(MARGIN + third, y, made, 7.5, room=third, align=Align.CENTRE, colour=_SOFT)
-        counted = Text(_("Page {number} of {total}"), {"number": self.pdf.page_count, "total": self.pages})
+        counted = Text(
+            _("Page {number} of {total}"), {"number": self.pdf.page_count - self._before, "total": self.pages}
+        )
         number = counted.text(self.language)
         self.text(MARGIN + 2 * third, y, number, 7.5, room=third, align=Align.RIGHT, colour=_SOFT)
 
@@ -163,6 +183,19 @@ class Canvas:
             self.pdf.ground(x, y, width, height, grey)
         else:
             self.pdf.frame(x, y, width, height, 0.2, _INK)
+
+    def picture(
+        self, picture: Picture, x: float, y: float, box: tuple[float, float], *, align: Align = Align.LEFT
+    ) -> float:
+        """Draw a picture as large as a box lets it be; gives its breadth."""
+        scale = min(box[0] / picture.width, box[1] / picture.height)
+        width, height = picture.width * scale, picture.height * scale
+        left = x - {Align.LEFT: 0.0, Align.RIGHT: width, Align.CENTRE: width / 2}[align]
+        if isinstance(picture.content, Png):
+            self.pdf.image(picture.content, left, y, width, height)
+        else:
+            self.pdf.drawing(picture.content, left, y, scale)
+        return width
 
     def output(self) -> bytes:
         """The file."""

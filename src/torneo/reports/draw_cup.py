@@ -107,14 +107,12 @@ def _short(text: str, room: int) -> str:
     return text if len(text) <= room else text[: room - 1].rstrip() + "…"
 
 
-def cup_pdf(sheet: CupSheet, size: str, language: Language) -> bytes:
-    """The PDF of a knock-out: a drawing on each page, as large as it can be."""
-    canvas = Canvas(size, sheet.heading, language)
-    canvas.pages = len(sheet.parts)
+def draw_cup(canvas: Canvas, sheet: CupSheet) -> None:
+    """Add the pages of a knock-out."""
+    canvas.begin(sheet.heading, len(sheet.parts))
     for part in sheet.parts:
         canvas.page(landscape=True)
-        _draw(canvas, part, language)
-    return canvas.output()
+        _draw(canvas, part, canvas.language)
 
 
 def _draw(canvas: Canvas, part: CupPart, language: Language) -> None:

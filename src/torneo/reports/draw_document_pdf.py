@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from torneo.regulations.document import Block, Heading, Item, Table
 from torneo.reports.canvas import FOOT, HEAD, MARGIN, POINT, Canvas
 from torneo.reports.paper import DocumentSheet
-from torneo.text import Language
 
 _SIZE = 10.0
 _LEADING = 1.35
@@ -44,20 +43,18 @@ class Strip:
         return self.size * POINT * _LEADING
 
 
-def document_pdf(sheet: DocumentSheet, size: str, language: Language) -> bytes:
-    """The PDF of a document."""
-    canvas = Canvas(size, sheet.heading, language)
+def draw_document(canvas: Canvas, sheet: DocumentSheet) -> None:
+    """Add the pages of a document."""
     room = canvas.short - 2 * MARGIN
     strips = [strip for block in sheet.document.blocks for strip in _strips(canvas, block, room)]
     pages = _pages(strips, canvas.long - MARGIN - FOOT)
-    canvas.pages = len(pages)
+    canvas.begin(sheet.heading, len(pages))
     for page in pages:
         canvas.page()
         for strip, base in page:
             for run in strip.runs:
                 x = MARGIN + run.x
                 canvas.text(x, base, run.text, strip.size, room=canvas.width - MARGIN - x + 0.1, bold=run.bold)
-    return canvas.output()
 
 
 def _pages(strips: list[Strip], bottom: float) -> list[list[tuple[Strip, float]]]:

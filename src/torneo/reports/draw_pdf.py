@@ -13,6 +13,8 @@ from torneo.reports.table import Align, Column, Table
 
 _SIZES = (10.0, 9.5, 9.0, 8.5, 8.0)
 _SMALL = (7.5, 7.0)
+_WALL = tuple(float(size) for size in range(30, 9, -1))
+"""Letters to be read from some steps away."""
 _GAP = 1.1
 """On both sides of a cell."""
 _NARROW = 30.0
@@ -53,29 +55,28 @@ class Part:
     y: float
 
 
-def paper_pdf(paper: Paper, size: str, hand: Hand) -> bytes:
-    """The PDF of a list."""
-    canvas = Canvas(size, paper.heading, hand.language)
+def draw_paper(canvas: Canvas, paper: Paper, hand: Hand) -> None:
+    """Add the pages of a list."""
     tables = [_grid(table, hand) for table in paper.tables]
-    chosen = [layout_of(canvas, table) for table in tables]
+    chosen = [largest(canvas, table) if paper.wall else layout_of(canvas, table) for table in tables]
     landscape = any(layout.landscape for layout in chosen)
     font = min((layout.size for layout in chosen), default=_SIZES[0])
     if landscape or len(chosen) > 1:  # one way up and one size of letters for the whole list
         chosen = [layout_of(canvas, table, landscape=landscape, sizes=(font,)) for table in tables]
-    pages = _pages(canvas, tables, chosen, landscape=landscape, per_page=paper.per_page)
-    notes_page, notes_y = _after(canvas, paper, pages, font, landscape=landscape)
+    air = _filling(canvas, paper, tables, font, landscape=landscape) if paper.wall else _AIR
+    pages = _pages(canvas, tables, chosen, landscape=landscape, per_page=paper.per_page, air=air)
+    notes_page, notes_y = _after(canvas, paper, pages, font, landscape=landscape, air=air)
     while len(pages) <= notes_page:
         pages.append([])
-    canvas.pages = len(pages)
+    canvas.begin(paper.heading, len(pages))
     for index, parts in enumerate(pages):
         canvas.page(landscape=landscape)
         for part in parts:
-            _draw(canvas, part, font)
+            _draw(canvas, part, font, air)
         if index == notes_page:
             for place, note in enumerate(paper.notes):
                 room = canvas.width - 2 * MARGIN
                 canvas.text(MARGIN, notes_y + 4 * place, note, 8, room=room, colour=(77, 85, 99))
-    return canvas.output()
 
 
 def _grid(table: Table, hand: Hand) -> Grid:
@@ -168,20 +169,49 @@ def _groups(
     return tuple(_spread(table, [*kept, *group], wanted, least, room) for group in groups)
 
 
-def _heights(rows: Sequence[list[str]], size: float) -> list[float]:
+def largest(canvas: Canvas, table: Grid) -> Layout:
+    """The largest letters in which the table fits with no name cut, whichever way up; otherwise as in any list."""
+    widest = _widest(canvas, table)
+    for size in _WALL:
+        wanted, _least = _needed(canvas, table, size, widest)
+        for turn, room in ((False, canvas.short - 2 * MARGIN), (True, canvas.long - 2 * MARGIN)):
+            if sum(wanted) <= room:
+                every = list(range(len(table.columns)))
+                return Layout(size, turn, (_spread(table, every, wanted, wanted, room),))
+    return layout_of(canvas, table)
+
+
+def _filling(canvas: Canvas, paper: Paper, tables: list[Grid], size: float, *, landscape: bool) -> float:
+    """The air around each line with which the lines fill their pages, the same number on each; twice a line at most."""
+    rows = [row for table in tables for row in table.rows]
     line = size * POINT * _LINE
-    return [line * max(cell.count("\n") + 1 for cell in row) + _AIR for row in rows]
+    heads = sum(line + _AIR + (7 if table.caption else 0) + 5 for table in tables)
+    room = (canvas.short if landscape else canvas.long) - 2 * MARGIN - HEAD - FOOT - 4 * len(paper.notes) - heads
+    height = sum(_heights(rows, size))
+    if not rows or height <= 0 or room <= line:
+        return _AIR
+    pages = -int(-height // room)
+    if paper.per_page is not None:
+        pages = max(pages, -(-len(rows) // paper.per_page))
+    on_page = -(-len(rows) // pages)
+    lines = height - len(rows) * _AIR
+    return max(_AIR, min(2 * line, (room - lines / len(rows) * on_page) / on_page))
+
+
+def _heights(rows: Sequence[list[str]], size: float, air: float = _AIR) -> list[float]:
+    line = size * POINT * _LINE
+    return [line * max(cell.count("\n") + 1 for cell in row) + air for row in rows]
 
 
 def _pages(
-    canvas: Canvas, tables: list[Grid], layouts: list[Layout], *, landscape: bool, per_page: int | None
+    canvas: Canvas, tables: list[Grid], layouts: list[Layout], *, landscape: bool, per_page: int | None, air: float
 ) -> list[list[Part]]:
     """Which lines of which table stand on which page."""
     bottom = (canvas.short if landscape else canvas.long) - MARGIN - FOOT
     pages: list[list[Part]] = [[]]
     y = MARGIN + HEAD
     for table, layout in zip(tables, layouts, strict=True):
-        heights = _heights(table.rows, layout.size)
+        heights = _heights(table.rows, layout.size, air)
         head = layout.size * POINT * _LINE + _AIR + (7 if table.caption else 0)
         for columns in layout.groups:
             if pages[-1] and (table.own_page or len(layout.groups) > 1 or y + head + sum(heights[:2]) > bottom):
@@ -205,7 +235,9 @@ def _pages(
     return pages
 
 
-def _after(canvas: Canvas, paper: Paper, pages: list[list[Part]], size: float, *, landscape: bool) -> tuple[int, float]:
+def _after(
+    canvas: Canvas, paper: Paper, pages: list[list[Part]], size: float, *, landscape: bool, air: float
+) -> tuple[int, float]:
     """Page and height at which the notes begin."""
     if not paper.notes:
         return len(pages) - 1, 0
@@ -213,14 +245,14 @@ def _after(canvas: Canvas, paper: Paper, pages: list[list[Part]], size: float, *
     if pages[-1]:
         part = pages[-1][-1]
         y = part.y + (7 if part.table.caption else 0) + size * POINT * _LINE + _AIR + 5
-        y += sum(_heights(part.table.rows[part.first : part.last], size))
+        y += sum(_heights(part.table.rows[part.first : part.last], size, air))
     bottom = (canvas.short if landscape else canvas.long) - MARGIN - FOOT
     if y + 4 * len(paper.notes) > bottom:
         return len(pages), MARGIN + HEAD + 3
     return len(pages) - 1, y
 
 
-def _draw(canvas: Canvas, part: Part, size: float) -> None:
+def _draw(canvas: Canvas, part: Part, size: float, air: float) -> None:
     table, y = part.table, part.y
     width = sum(width for _, width in part.columns)
     line = size * POINT * _LINE
@@ -238,7 +270,7 @@ def _draw(canvas: Canvas, part: Part, size: float) -> None:
     y += line + _AIR
     canvas.line(MARGIN, y, MARGIN + width, y, 0.35)
     rows = table.rows[part.first : part.last]
-    for number, (row, height) in enumerate(zip(rows, _heights(rows, size), strict=True)):
+    for number, (row, height) in enumerate(zip(rows, _heights(rows, size, air), strict=True)):
         if number % 2 and not canvas.heading.draft:
             canvas.box(MARGIN, y + 0.1, width, height - 0.1, grey=244)
         for (index, column_width), (left, _) in zip(part.columns, pairwise(edges), strict=True):
@@ -246,7 +278,7 @@ def _draw(canvas: Canvas, part: Part, size: float) -> None:
             for place, text in enumerate(row[index].split("\n")):
                 canvas.text(
                     left + _GAP,
-                    y + line * (0.78 + place) + _AIR / 2,
+                    y + line * (0.78 + place) + air / 2,
                     text,
                     size,
                     room=column_width - 2 * _GAP + 0.01,

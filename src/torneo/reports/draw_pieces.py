@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from torneo.reports.canvas import MARGIN, Canvas
-from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
+from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Scoresheet, Side, Slip
 from torneo.reports.table import Align
-from torneo.text import Language
 
 _EDGE = 8.0
 _PAD = 4.0
 _SOFT = (77, 85, 99)
 
 
-def cut_pdf(sheet: CutSheet, size: str, language: Language) -> bytes:
-    """The PDF of a sheet of pieces; every page is full but the last."""
-    canvas = Canvas(size, sheet.heading, language)
+def draw_cut(canvas: Canvas, sheet: CutSheet) -> None:
+    """Add the pages of a sheet of pieces."""
     per_page = sheet.across * sheet.down
-    canvas.pages = max(1, -(-len(sheet.pieces) // per_page))
+    canvas.begin(sheet.heading, max(1, -(-len(sheet.pieces) // per_page)))
     width = (canvas.short - 2 * _EDGE) / sheet.across
     height = (canvas.long - 2 * _EDGE) / sheet.down
     for page in range(canvas.pages):
@@ -33,7 +31,8 @@ def cut_pdf(sheet: CutSheet, size: str, language: Language) -> bytes:
                     _card(canvas, piece, x, y, width, height)
                 case PlaceCard():
                     _place(canvas, sheet, piece, x, y, width, height)
-    return canvas.output()
+                case Scoresheet():
+                    _scoresheet(canvas, sheet, piece, x, y, width, height)
 
 
 def _cut_lines(canvas: Canvas, sheet: CutSheet, width: float, height: float) -> None:
@@ -105,6 +104,46 @@ def _card(canvas: Canvas, card: PairingCard, x: float, y: float, width: float, h
     canvas.box(left, top, room, line * (len(card.rows) + 1))
     for edge in edges[1:-1]:
         canvas.line(edge, top, edge, top + line * (len(card.rows) + 1), 0.1)
+
+
+_MOVES = 60
+
+
+def _scoresheet(
+    canvas: Canvas, sheet: CutSheet, score: Scoresheet, x: float, y: float, width: float, height: float
+) -> None:
+    """The head filled in, then a line for each move."""
+    left, room, words = x + _PAD, width - 2 * _PAD, sheet.words
+    canvas.text(left, y + 7, sheet.heading.tournament, 10, room=room, bold=True)
+    canvas.text(left, y + 11.5, score.facts, 8, room=room, colour=_SOFT)
+    for place, (word, side) in enumerate(((words["white"], score.white), (words["black"], score.black))):
+        base = y + 17.5 + 6 * place
+        canvas.text(left, base, word, 7, room=15, colour=_SOFT)
+        canvas.text(left + 15, base, side.name, 9.5, room=room - 27, bold=True)
+        canvas.text(left + room - 12, base, side.rating, 8, room=12, align=Align.RIGHT)
+    top, bottom = y + 27, y + height - 20
+    line, number = (bottom - top) / (_MOVES + 1), 8.0
+    half = (room - number) / 2
+    for row in range(_MOVES + 2):
+        canvas.line(left, top + row * line, left + room, top + row * line, 0.1, grey=120)
+    for edge in (0.0, number, number + half, room):
+        canvas.line(left + edge, top, left + edge, bottom, 0.1, grey=120)
+    size = min(7.5, line * 1.9)
+    for place, word in enumerate((words["white"], words["black"])):
+        canvas.text(left + number + place * half + 1, top + line * 0.75, word, size, room=half - 2, bold=True)
+    for move in range(1, _MOVES + 1):
+        base = top + (move + 0.75) * line
+        canvas.text(left, base, str(move), size, room=number - 1.5, align=Align.RIGHT, colour=_SOFT)
+    canvas.text(left, bottom + 5, words["result"], 8, room=15, bold=True)
+    step = (room - 18) / 3
+    for place, text in enumerate(("1 – 0", "½ – ½", "0 – 1")):
+        canvas.box(left + 18 + place * step, bottom + 2, 3.6, 3.6)
+        canvas.text(left + 23 + place * step, bottom + 5, text, 8, room=step - 5)
+    for place, word in enumerate((words["white"], words["black"])):
+        start = left + place * (room / 2 + 2)
+        canvas.line(start, bottom + 13, start + room / 2 - 2, bottom + 13, 0.15)
+        signed = f"{words['signature']}: {word}"
+        canvas.text(start, bottom + 16, signed, 6.5, room=room / 2 - 2, colour=_SOFT)
 
 
 def _place(canvas: Canvas, sheet: CutSheet, card: PlaceCard, x: float, y: float, width: float, height: float) -> None:

@@ -103,6 +103,20 @@ HEADINGS = {
     "team": _("Team"),
     "explained": _("Why this pairing"),
     "games": _("Games"),
+    "match": _("Match"),
+    "first_team": _("First team"),
+    "first_rating": _("Rating"),
+    "second_team": _("Second team"),
+    "second_rating": _("Rating"),
+    "games_played": _("Games"),
+    "per_cent": _("%"),
+    "performance": _("Performance"),
+    "GPTS": _("GP"),
+    "list": _("List"),
+    "prize": _("Prize"),
+    "amount": _("Amount"),
+    "goods": _("Goods"),
+    "why": _("Why"),
 }
 """Above the tables of pages and of paper."""
 

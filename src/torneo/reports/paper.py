@@ -7,6 +7,7 @@ from datetime import datetime
 
 from torneo.regulations.document import Document
 from torneo.reports.cup import CupPart
+from torneo.reports.pictures import Picture
 from torneo.reports.table import Table
 
 
@@ -27,6 +28,9 @@ class Heading:
     """The pairing is not published."""
     log: str = ""
     """Number and hash of that entry: with the paper one can prove the log, as it was, later on."""
+    logo: Picture | None = None
+    officials: str = ""
+    """When the round begins, and who the chief arbiter is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,8 @@ class Paper:
     notes: tuple[str, ...] = ()
     per_page: int | None = None
     """Lines of a table on a page at most."""
+    wall: bool = False
+    """For a wall: in letters as large as the page lets them be, and the page filled."""
 
     @property
     def parts(self) -> list[Table]:
@@ -92,7 +98,17 @@ class PlaceCard:
     colour: str
 
 
-Piece = Slip | PairingCard | PlaceCard
+@dataclass(frozen=True, slots=True)
+class Scoresheet:
+    """What one player writes the moves on; its head is filled in."""
+
+    facts: str
+    """Round, board, date."""
+    white: Side
+    black: Side
+
+
+Piece = Slip | PairingCard | PlaceCard | Scoresheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,4 +144,65 @@ class DocumentSheet:
     document: Document
 
 
-Printed = Paper | CutSheet | CupSheet | DocumentSheet
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """Something to be written, or already written, over a line."""
+
+    label: str
+    value: str = ""
+    lines: int = 1
+    part: float = 1.0
+    """How much of the width it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form to be filled in by hand."""
+
+    title: str
+    blanks: tuple[Blank, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FormSheet:
+    """Forms, some on a page."""
+
+    heading: Heading
+    forms: tuple[Form, ...]
+    down: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Diploma:
+    """What somebody takes home."""
+
+    name: str
+    what: str
+    """Place and group."""
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiplomaSheet:
+    """Diplomas, each on a page."""
+
+    heading: Heading
+    title: str
+    """The word above all."""
+    diplomas: tuple[Diploma, ...]
+    where: str
+    """Place and date."""
+    signed: str
+    """Who signs."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackSheet:
+    """Several sheets one after the other."""
+
+    heading: Heading
+    sheets: tuple[Printed, ...]
+
+
+Printed = Paper | CutSheet | CupSheet | DocumentSheet | FormSheet | DiplomaSheet | PackSheet

@@ -11,6 +11,8 @@ from datetime import datetime
 from hashlib import sha256
 from math import cos, radians, sin
 
+from torneo.reports.png import Png
+from torneo.reports.svg import Drawing, Shape
 from torneo.reports.truetype import TrueType
 
 Colour = tuple[int, int, int]
@@ -46,6 +48,8 @@ class Pdf:
         self._pages: list[_Page] = []
         self._used: list[dict[str, int]] = [{} for _font in fonts]
         """The signs that were drawn in each font, numbered from 1: two of them may have the same glyph."""
+
+        self._images: dict[Png, int] = {}
 
     @property
     def page_count(self) -> int:
@@ -99,6 +103,22 @@ class Pdf:
         self._set("rg", _rgb((grey, grey, grey)))
         self._box(x, y, width, height, "f")
 
+    def image(self, png: Png, x: float, y: float, width: float, height: float) -> None:
+        """A picture of pixels, by its upper left corner."""
+        page = self._pages[-1]
+        name = self._images.setdefault(png, len(self._images))
+        sizes = f"{width * _POINTS:.2f} 0 0 {height * _POINTS:.2f}"
+        page.content.append(f"q {sizes} {x * _POINTS:.2f} {(page.height - y - height) * _POINTS:.2f} cm /I{name} Do Q")
+
+    def drawing(self, drawing: Drawing, x: float, y: float, scale: float) -> None:
+        """A picture of shapes, by its upper left corner; ``scale`` millimetres are one of its units."""
+        page = self._pages[-1]
+        unit = scale * _POINTS
+        left, top = x * _POINTS - drawing.left * unit, (page.height - y) * _POINTS + drawing.top * unit
+        page.content.append(f"q {unit:.5f} 0 0 {-unit:.5f} {left:.2f} {top:.2f} cm")
+        page.content += [_shape(shape) for shape in drawing.shapes]
+        page.content.append("Q")
+
     def _box(self, x: float, y: float, width: float, height: float, paint: str) -> None:
         page = self._pages[-1]
         corner = f"{x * _POINTS:.2f} {(page.height - y) * _POINTS:.2f}"
@@ -118,7 +138,8 @@ class Pdf:
         tree = objects.reserve()
         fonts = {index: self._font(objects, index) for index, used in enumerate(self._used) if used}
         names = " ".join(f"/F{index} {number} 0 R" for index, number in fonts.items())
-        resources = objects.add(f"<< /Font << {names} >> >>")
+        pictures = " ".join(f"/I{index} {_image(objects, png)} 0 R" for png, index in self._images.items())
+        resources = objects.add(f"<< /Font << {names} >> /XObject << {pictures} >> >>")
         pages = []
         for page in self._pages:
             content = objects.stream("\n".join(page.content).encode("ascii"))
@@ -201,6 +222,39 @@ class _Objects:
         trailer = f"<< /Size {len(places) + 1} /Root {catalog} 0 R /Info {info} 0 R /ID [<{name}> <{name}>] >>"
         made += f"trailer\n{trailer}\nstartxref\n{start}\n%%EOF\n".encode("ascii")
         return bytes(made)
+
+
+def _image(objects: _Objects, png: Png) -> int:
+    size = f"/Width {png.width} /Height {png.height} /BitsPerComponent {png.bits}"
+    space = "/DeviceGray" if png.grey else "/DeviceRGB"
+    if png.palette:
+        space = f"[/Indexed /DeviceRGB {len(png.palette) // 3 - 1} <{png.palette.hex()}>]"
+    mask = ""
+    if png.alpha:
+        sizes = f"/Width {png.width} /Height {png.height} /BitsPerComponent 8"
+        opaque = objects.stream(png.alpha, f"/Type /XObject /Subtype /Image {sizes} /ColorSpace /DeviceGray")
+        mask = f" /SMask {opaque} 0 R"
+    return objects.stream(png.colours, f"/Type /XObject /Subtype /Image {size} /ColorSpace {space}{mask}")
+
+
+_PATHS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_PAINTS = {(True, True): "B", (True, False): "f", (False, True): "S"}
+"""By whether a shape is filled, and whether its edge is drawn."""
+
+
+def _shape(shape: Shape) -> str:
+    """A shape as operators of a page."""
+    parts = ["q", f"{' '.join(f'{part:.5f}' for part in shape.matrix)} cm"]
+    if shape.fill is not None:
+        parts.append(f"{_rgb(shape.fill)} rg")
+    if shape.stroke is not None:
+        parts.append(f"{_rgb(shape.stroke)} RG {shape.stroke_width:.4f} w [] 0 d")
+    for segment in shape.segments:
+        numbers = " ".join(f"{x:.4f} {y:.4f}" for x, y in segment.points)
+        parts.append(f"{numbers} {_PATHS[segment.kind]}".strip())
+    paint = _PAINTS[shape.fill is not None, shape.stroke is not None]
+    parts.append(f"{paint}{'*' if shape.even_odd and shape.fill is not None else ''} Q")
+    return " ".join(parts)
 
 
 def _rgb(colour: Colour) -> str:

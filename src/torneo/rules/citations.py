@@ -12,6 +12,8 @@ IMPOSSIBLE_BURSTEIN = Citation("C.04.4.2", {"2026": "C4"})
 """What every pairing has to keep; the older text has no article for the whole of it."""
 IMPOSSIBLE_LIM = Citation("C.04.4.3", {"2017": "2.1", "2026": "2.1"})
 """Who can meet at all."""
+IMPOSSIBLE_DOUBLE_SWISS = Citation("C.04.5", {"2026": "C3"})
+"""What every pairing has to keep."""
 IMPOSSIBLE_TEAM = Citation("C.04.6", {"2024": "1.9.3", "2026": "3.3.3"})
 """Who decides where no pairing is possible."""
 
@@ -51,7 +53,14 @@ INITIAL_COLOUR_DUTCH = Citation("C.04.3", {"2017": "E", "2026": "5.1"})
 INITIAL_COLOUR_DUBOV = Citation("C.04.4.1", {"1997": "5", "2026": "5.2.1"})
 INITIAL_COLOUR_BURSTEIN = Citation("C.04.4.2", {"2017": "5.1", "2026": "5.2.1"})
 INITIAL_COLOUR_LIM = Citation("C.04.4.3", {"2017": "7.2", "2026": "7.2"})
-INITIAL_COLOUR = (INITIAL_COLOUR_DUTCH, INITIAL_COLOUR_DUBOV, INITIAL_COLOUR_BURSTEIN, INITIAL_COLOUR_LIM)
+INITIAL_COLOUR_DOUBLE_SWISS = Citation("C.04.5", {"2026": "4.3.1"})
+INITIAL_COLOUR = (
+    INITIAL_COLOUR_DUTCH,
+    INITIAL_COLOUR_DUBOV,
+    INITIAL_COLOUR_BURSTEIN,
+    INITIAL_COLOUR_LIM,
+    INITIAL_COLOUR_DOUBLE_SWISS,
+)
 """By which lot the first colour is given, system by system."""
 
 RATINGS_DUBOV = Citation("C.04.4.1", {"1997": "1.1", "2026": "1.1"})

@@ -10,6 +10,7 @@ from torneo.web.arbiter.urls import urls as arbiter
 from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
 from torneo.web.clock.urls import urls as clock
+from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
 from torneo.web.entries.urls import urls as entries
@@ -26,6 +27,7 @@ from torneo.web.regulations.urls import urls as regulations
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
 from torneo.web.setup.urls import urls as setup
+from torneo.web.teams.urls import urls as teams
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
@@ -45,10 +47,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *cup,
     *calendar,
     *groups,
+    *teams,
     *claims,
     *arbiter,
     *clock,
     *regulations,
+    *closing,
     *printing,
     *exchange,
 ]

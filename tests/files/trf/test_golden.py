@@ -22,6 +22,7 @@ def test_every_family_of_files_is_here() -> None:
         "dutch-2026-axes",
         "dutch-2026-baku",
         "seeds",
+        "team-2026",
     }
     assert sum(path.stat().st_size for path in FILES) < 2_000_000
 

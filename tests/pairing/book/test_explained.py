@@ -79,12 +79,12 @@ def test_m31_every_amount_has_its_unit_and_every_player_a_name(system: str, edit
     text = told(system, edition, "en")
     assert not re.search(r"\b\d+(/\d+)+\b", text), "raw amounts such as 2/20/10"
     for amounts in re.findall(r"(?:Not fully met|Applied to) \(?([^)]*?)[):]", text):
-        assert re.search(r"player|pair|game|upfloat|score|type", amounts), amounts
+        assert re.search(r"player|team|pair|game|upfloat|score|type", amounts), amounts
     pairs = re.findall(r"Pairs: (.*)", text)
     assert any(line != "–" for line in pairs)
     for line in pairs:
         names = re.split(r" – |; ", line) if line != "–" else []
-        assert all(re.fullmatch(r"\d+ Player \d+", name) for name in names), line
+        assert all(re.fullmatch(r"\d+ (Player|Team) \d+", name) for name in names), line
 
 
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)

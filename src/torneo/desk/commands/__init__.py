@@ -64,9 +64,9 @@ from torneo.desk.commands.pairings import (
     turn,
     why_waiting,
 )
+from torneo.desk.commands.papers import choose_logo, note_papers
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
-from torneo.desk.commands.provided import appeal_until
 from torneo.desk.commands.provisions import provide
 from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
@@ -100,7 +100,6 @@ __all__ = [
     "accepted_entries",
     "adopt",
     "allow",
-    "appeal_until",
     "arrive",
     "as_decided",
     "assign_numbers",
@@ -113,6 +112,7 @@ __all__ = [
     "change_pairing",
     "change_settings",
     "check_in",
+    "choose_logo",
     "choose_privacy",
     "choose_zone",
     "correct_player",
@@ -150,6 +150,7 @@ __all__ = [
     "not_here",
     "note_consent",
     "note_incident",
+    "note_papers",
     "order_by_hand",
     "pair_by_hand",
     "pair_round",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from torneo.desk import events as e
-from torneo.desk.choice import choice_of, citing, handling_edition
+from torneo.desk.choice import choice_of, citing, counting_of
 from torneo.desk.state import State
 from torneo.model import Colour, History
 from torneo.pairing.play_offs import is_play_off_round
-from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Citation, citations, with_article
 from torneo.text import Language, Text
 from torneo.text import marked as _
@@ -17,10 +16,10 @@ def warnings(
     state: State, round_number: int, boards: tuple[e.Seat, ...], bye: int | None, language: Language = "en"
 ) -> list[str]:
     """What an arbiter should know before changing a pairing by hand; nothing in a round robin or a play-off."""
-    if choice_of(state).system.closed or is_play_off_round(state.tournament, round_number):
+    system = choice_of(state).system
+    if system.closed or is_play_off_round(state.tournament, round_number):
         return []
     history = History(state.tournament, after=round_number - 1)
-    counting = GENERAL[handling_edition(state)].counting
     found: list[Text] = []
     for seat in boards:
         if seat.black in history[seat.white].opponents:
@@ -32,7 +31,7 @@ def warnings(
                 if entry.if_possible:
                     template = _("{white} and {black} are to be kept apart if possible")
                 found.append(Text(template, {"white": seat.white, "black": seat.black}))
-        if not state.coloured:
+        if not state.coloured or not system.limits_colours:
             continue
         for number, colour in ((seat.white, Colour.WHITE), (seat.black, Colour.BLACK)):
             past = history[number]
@@ -45,7 +44,7 @@ def warnings(
                 values = {"number": number, "difference": f"{difference:+d}"}
                 uneven = Text(_("{number} would have a colour difference of {difference}"), values)
                 found.append(_cited(state, uneven, citations.COLOUR_BALANCE))
-    if bye is not None and not history.may_receive_bye(bye, counting):
+    if bye is not None and not history.may_receive_bye(bye, counting_of(state)):
         again = Text(_("{number} may not have the bye again"), {"number": bye})
         found.append(_cited(state, again, citations.BYE_ONCE))
     return [text.text(language) for text in found]

@@ -20,15 +20,17 @@ from torneo.regulations.provisions import PROVISIONS, terms_of
 from torneo.text import marked as _
 
 
-def time_round(state: State, number: int, start: datetime | None) -> Events:
-    """Say when a round begins, by the clock of the hall; None: as the regulations have it."""
+def time_round(state: State, number: int, begins: datetime | None) -> Events:
+    """Say when a round begins, with the zone of the hall; None: as the regulations have it."""
     check_open(state)
+    if begins is not None and begins.tzinfo is None:
+        raise Refused(_("say when the round begins, with its time zone"))
     total = rounds_in_all(state)
     if number < 1 or (total is not None and number > total):
         raise Refused(_("there is no round {round}"), round=number)
     if number in state.begun:
         raise Refused(_("round {round} has begun"), round=number)
-    text = "" if start is None else start.replace(tzinfo=None).isoformat(timespec="minutes")
+    text = "" if begins is None else begins.isoformat(timespec="minutes")
     return [] if text == state.round_starts.get(number, "") else [e.RoundTimed(number, text)]
 
 

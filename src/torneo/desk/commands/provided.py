@@ -155,17 +155,6 @@ def check_claim(state: State, round_number: int) -> None:
         refuse(state, Overridable(Rule.CLAIMS_CLOSED, why, article, minutes=minutes))
 
 
-def appeal_until(state: State) -> datetime | None:
-    """Until when an appeal against what the log has noted last can be handed in; None where there is no appeal.
-
-    >>> from datetime import UTC
-    >>> appeal_until(State(time=datetime(2026, 11, 15, 18, tzinfo=UTC))).isoformat()
-    '2026-11-15T19:00:00+00:00'
-    """
-    minutes = terms_of(state.tournament).appeal_deadline
-    return None if minutes is None or state.time is None else state.time + timedelta(minutes=minutes)
-
-
 def in_the_hall(state: State) -> datetime:
     """What time it is by the clock of the hall, without a zone."""
     assert state.now is not None

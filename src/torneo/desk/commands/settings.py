@@ -55,6 +55,7 @@ def create(
     given = dict(regulations.options if options is None else options)
     regulations = _checked(event, regulations, given)
     given = _stated(event, regulations, given)
+    teams = teams or _usual_teams(event, regulations)
     _check_tie_breaks(event, regulations, teams=teams is not None)
     created = e.Created(event, replace(regulations, options=(), provisions=()), tuple(sorted(given.items())))
     events: Events = [created, *([] if teams is None else [e.TeamsPlay(teams)])]
@@ -104,6 +105,12 @@ def _checked(
             raise Refused(_("a round robin is not accelerated: it pairs by its table, not by points"))
         return replace(regulations, system=choice.system.code(choice.edition.id, choice.settings))
     return regulations
+
+
+def _usual_teams(event: Event, regulations: Regulations) -> TeamRules | None:
+    """How teams play where nothing is said of it and the format is for teams alone."""
+    choice = choose_for(Tournament(event=event, regulations=Regulations(system=regulations.system)), {})
+    return TeamRules() if choice.system.teams else None
 
 
 def _stated(event: Event, regulations: Regulations, given: Mapping[str, str]) -> dict[str, str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from torneo.model import Game, Result, Round, Single, Tournament
-from torneo.model.encounters import has_encounters, singles_of
-from torneo.model.layout import Layout, put_back
+from torneo.model.encounters import singles_of
+from torneo.model.layout import Layout, layout_of, put_back
 from torneo.pairing.knockout.encounter import with_games
 from torneo.pairing.knockout.match import MatchRules
 from torneo.pairing.played_games import rules_of
@@ -37,7 +37,7 @@ def encounter_remarks(tournament: Tournament, laid: Tournament, layout: Layout) 
 
     An encounter whose result does not follow from its games by the rules of the tournament has a remark of its own.
     """
-    if has_encounters(tournament):
+    if layout.parts:
         yield _ROUNDS + " ".join(map(str, layout.parts))
         made = _folded(laid.rounds, layout, rules_of(tournament))
         for number, (round_, other) in enumerate(zip(tournament.rounds, made, strict=True), 1):
@@ -63,33 +63,47 @@ class Folded:
 
     tournament: Tournament
     left: tuple[str, ...]
+    together: bool = True
+    """Whether the rounds belong together as the system has it, where it says which do."""
 
 
 def folded(tournament: Tournament, remarks: Sequence[str]) -> Folded:
     """Put encounters and scores together again, from the rounds of a report file and its remarks."""
     left = []
-    layout = Layout((1,) * len(tournament.rounds))
+    usual = layout_of(tournament, len(tournament.rounds))
+    found = usual if usual is not None and _belong_together(tournament.rounds, usual) else None
     for text in remarks:
         if text.startswith(_ROUNDS):
-            stated = Layout(tuple(map(int, text.removeprefix(_ROUNDS).split())))
+            stated = Layout(tuple(map(int, text.removeprefix(_ROUNDS).split())), usual.later if usual else 1)
             if sum(stated.parts) == len(tournament.rounds):
-                layout = stated
-                rounds = _folded(tournament.rounds, layout, rules_of(tournament))
-                tournament = put_back(tournament, layout, rounds)
+                found = stated
             else:
                 left.append(text)
+    layout = found or Layout((1,) * len(tournament.rounds))
+    if found is not None:
+        tournament = put_back(tournament, found, _folded(tournament.rounds, found, rules_of(tournament)))
     for text in remarks:
-        if (found := _ENCOUNTER.fullmatch(text)) is not None:
-            changed = _stated(tournament, layout, found)
-        elif (found := _SCORES.fullmatch(text)) is not None:
-            changed = _scored(tournament, layout, found)
+        if (match := _ENCOUNTER.fullmatch(text)) is not None:
+            changed = _stated(tournament, layout, match)
+        elif (match := _SCORES.fullmatch(text)) is not None:
+            changed = _scored(tournament, layout, match)
         else:
             continue
         if changed is None:
             left.append(text)
         else:
             tournament = changed
-    return Folded(tournament, tuple(left))
+    return Folded(tournament, tuple(left), together=usual is None or found is not None)
+
+
+def _belong_together(rounds: Sequence[Round], layout: Layout) -> bool:
+    """Whether whoever meets in the first of the rounds that belong together meets in all of them."""
+    pairs = [{frozenset((game.white, game.black)) for game in round_.games} for round_ in rounds]
+    return all(
+        pairs[layout.first(number) - 1] == pairs[other - 1]
+        for number in range(1, len(layout.parts) + 1)
+        for other in range(layout.first(number), layout.last(number) + 1)
+    )
 
 
 def _folded(rounds: Sequence[Round], layout: Layout, rules: MatchRules) -> tuple[Round, ...]:

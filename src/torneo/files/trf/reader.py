@@ -293,7 +293,7 @@ def _assemble(draft: Draft) -> Tournament:
         raise ReportFileError(_in_order(draft.problems))
     parted = tuple(text for text in recovered.comments if is_remark(text))
     options = _options(draft, system)
-    worth = worth_of(system, options)
+    worth = worth_of(system, options, draft.texts.get("system", (0, ""))[1])
     apart = bool(parted) or worth.added or worth.scored
     if not recovered.abnormal_points and not apart:
         system = check_points(draft, rounds, requested, system)
@@ -384,6 +384,14 @@ def _put_together(draft: Draft, laid: Tournament, parted: tuple[str, ...]) -> To
             _("{remark!r} fits no game of the file"),
             repair=_("left out"),
             remark=text,
+        )
+    if not made.together:
+        draft.warn(
+            "encounters",
+            draft.texts["system"][0],
+            5,
+            _("{system}: the rounds do not come in twos with the same pairs; each is read as a match without games"),
+            system=laid.regulations.system,
         )
     tournament = made.tournament
     if not tournament.regulations.abnormal_points:

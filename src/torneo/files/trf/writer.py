@@ -46,7 +46,7 @@ from torneo.model.corrections import corrections_of
 from torneo.model.encounters import has_encounters
 from torneo.model.layout import Layout, laid_out
 from torneo.model.regulations import Application
-from torneo.model.worth import SCORES
+from torneo.model.worth import SCORES, is_double_swiss
 from torneo.text import Text
 from torneo.text import marked as _
 
@@ -87,7 +87,8 @@ def write(tournament: Tournament, dialect: Dialect = Dialect.TRF26) -> Writing:
     001    1      Ana                               2000                             0.0
     """
     proper = tournament.proper
-    laid, layout = laid_out(proper) if has_encounters(proper) else (proper, Layout(()))
+    apart = has_encounters(proper) or is_double_swiss(proper.regulations.system)
+    laid, layout = laid_out(proper) if apart else (proper, Layout(()))
     writer = _Writer(laid, dialect, proper, layout)
     if tournament.regulations.play_offs:
         writer.note(_("no record holds play-offs: left out, with their games"))

@@ -9,6 +9,7 @@ from torneo.lab.literal.book import LiteralAmalfi, LiteralVega
 from torneo.lab.literal.book_ranking import LiteralRanking, keizer_order, monrad_order, schenkel_groups
 from torneo.lab.literal.burstein import LiteralBurstein
 from torneo.lab.literal.burstein_2017 import LiteralBurstein2017
+from torneo.lab.literal.double_swiss import LiteralDoubleSwiss
 from torneo.lab.literal.dubov import LiteralDubov
 from torneo.lab.literal.dubov_1997 import LiteralDubov1997
 from torneo.lab.literal.dutch import pair_literally
@@ -26,6 +27,7 @@ from torneo.pairing.sides import with_limits, without_colours, without_limits
 from torneo.pairing.swiss.burstein.acceleration import with_virtual_point
 from torneo.pairing.swiss.burstein.players import make_burstein_field, make_burstein_field_2017
 from torneo.pairing.swiss.burstein.system import seeding_rounds
+from torneo.pairing.swiss.double.players import make_double_field
 from torneo.pairing.swiss.dubov.players import make_dubov_field
 from torneo.pairing.swiss.entrants import Entrant, Field, make_field, paired_in
 from torneo.pairing.swiss.general import BEYOND_FIDE
@@ -121,6 +123,10 @@ def _lim_book(tournament: Tournament, edition: Edition, round_number: int, optio
     }
     origins = apart_if_possible(tournament, round_number, options)
     return _opponents(LiteralBook(field, tournament.regulations.round_points.win, floats, origins).pair())
+
+
+def _double_swiss(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
+    return _opponents(LiteralDoubleSwiss(make_double_field(tournament, edition, round_number).field).pair())
 
 
 def _vega(tournament: Tournament, edition: Edition, round_number: int, options: Settings) -> Opponents:
@@ -233,6 +239,7 @@ refer_dubov = for_small_fields(_dubov)
 refer_burstein = for_small_fields(_burstein)
 refer_lim = for_small_fields(_lim)
 refer_lim_book = for_small_fields(_lim_book)
+refer_double_swiss = for_small_fields(_double_swiss)
 refer_vega = for_small_fields(_vega)
 refer_amalfi = for_small_fields(_amalfi)
 refer_monrad = for_small_fields(_monrad)

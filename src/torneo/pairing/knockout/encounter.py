@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from torneo.model import STANDARD, Game, Result, Single
-from torneo.model.encounters import singles_of
+from torneo.model.encounters import outcome, singles_of
 from torneo.model.results import FORFEITS
 from torneo.pairing.knockout.match import MatchRules, MatchState, match_state
 
@@ -69,7 +70,7 @@ def with_games(rules: MatchRules, game: Game, games: tuple[Single, ...]) -> Game
     """
     played = replace(game, games=games, result=Result.PENDING, rated=None)
     state = followed(rules, played)
-    unplayed = all(single.result in FORFEITS for single in games)
+    unplayed = _forfeited(game, games) if rules.forfeited_whole else all(s.result in FORFEITS for s in games)
     if state.next_white is not None or (state.winner is None and not rules.may_be_drawn):
         return played
     if state.winner is None:
@@ -79,6 +80,12 @@ def with_games(rules: MatchRules, game: Game, games: tuple[Single, ...]) -> Game
         (Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN) if unplayed else (Result.WHITE_WIN, Result.BLACK_WIN)
     )
     return replace(played, result=won if state.winner == 1 else lost)
+
+
+def _forfeited(game: Game, games: Sequence[Single]) -> bool:
+    """Whether one of the two has forfeited every game."""
+    lost = [outcome(game, single).value for single in games]
+    return any(all(sides[side] == "-" for sides in lost) for side in (0, 1))
 
 
 def _level(*, unplayed: bool, made: bool) -> Result:

@@ -47,6 +47,8 @@ class MatchRules:
     """Whether the games of a stage are all played, even if it is decided before."""
     all_rated: bool = False
     """Whether every game counts by itself, as in a tournament that adds them up: then none is played in vain."""
+    forfeited_whole: bool = False
+    """Whether only one who forfeits every game forfeits the match: if each forfeits some, it counts as played."""
 
     def stages(self) -> tuple[Stage, ...]:
         """The match itself and the play-offs in order.

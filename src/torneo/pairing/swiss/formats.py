@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from torneo.model.worth import DOUBLE_SWISS
 from torneo.pairing.book.chapters import APPENDIX_B
 from torneo.pairing.format import Code, Format, Later, Option, choice
 from torneo.pairing.formats import register
 from torneo.pairing.options import COLOURS, ENCOUNTERS, MINI_MATCH, PROTECT
+from torneo.pairing.swiss.double.counting import COUNTING
 from torneo.pairing.swiss.general import GENERAL
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
@@ -134,19 +136,38 @@ register(
         keeps_apart=True,
     )
 )
+register(
+    Format(
+        name="double-swiss",
+        title=_("Double-Swiss System"),
+        about=_("Swiss in which every pairing is a match of two games, one with each colour."),
+        topic=Topic.DOUBLE_SWISS,
+        chapters={"2026": "C.04.5"},
+        needs=("colours",),
+        options=(COLOURS, *PROTECT),
+        report_codes=(Code(DOUBLE_SWISS),),
+        words=("DOUBLESWISS",),
+        dated=False,
+        pair=Later("torneo.pairing.swiss.double.system:pair_double"),
+        encounter=Later("torneo.pairing.mini_matches:double_match"),
+        field=Later("torneo.pairing.swiss.double.players:double_field"),
+        judge=Later("torneo.pairing.swiss.double.explain:DoubleJudge"),
+        reference=Later("torneo.lab.literal.references:refer_double_swiss"),
+        plain=True,
+        counting=COUNTING,
+        limits_colours=False,
+        impossible=citations.IMPOSSIBLE_DOUBLE_SWISS,
+    )
+)
 
 register(
     Format(name="custom-swiss", title=_("Swiss by rules of its own"), report_codes=(Code("CUSTOM_SWISS"),)),
 )
 register(
     Format(
-        name="double-swiss",
-        title=_("Double-Swiss"),
-        report_codes=(
-            Code("FIDE_DOUBLESWISS"),
-            Code("CUSTOM_DOUBLESWISS", _("Double-Swiss by rules of its own")),
-        ),
-        words=("DOUBLESWISS",),
+        name="custom-double-swiss",
+        title=_("Double-Swiss by rules of its own"),
+        report_codes=(Code("CUSTOM_DOUBLESWISS"),),
     )
 )
 _TEAM_PREFERENCES = {"_TYPEA": "a", "_TYPEB": "b", "": "none"}

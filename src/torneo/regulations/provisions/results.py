@@ -111,6 +111,7 @@ APPEALS = (
         example="50 €",
         says={OTHERWISE: _("The fee for an appeal is {value}; it is given back if the appeal is upheld.")},
         rules=(citations.APPEALS_IN_TIME,),
+        obeyed_by=(Obeys.APPEALS,),
         where=Where.APPEALS,
     ),
 )

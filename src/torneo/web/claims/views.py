@@ -111,7 +111,7 @@ def _noted(request: HttpRequest, visit: Visit, name: str, verdict: Verdict, game
     edition = game_form.conditions().edition
     after = visit.act(lambda state: commands.note_incident(state, name, verdict, edition, board=board, note=note))
     messages.success(request, _("The decision is in the log."))
-    if (until := commands.appeal_until(after)) is not None:
+    if (until := commands.lodged_until(after, after.round_number, board)) is not None:
         local = date_format(timezone.localtime(until), "TIME_FORMAT")
         messages.info(request, _("By the regulations an appeal can be handed in until %(time)s.") % {"time": local})
     return redirect("log", visit.tournament.slug)

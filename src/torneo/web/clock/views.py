@@ -113,8 +113,9 @@ def _starts(state: State) -> list[Start]:
         if number in state.begun:
             continue
         planned = clock_of(state, number, here).planned
-        value = "" if planned is None else f"{planned:%Y-%m-%dT%H:%M}"
-        said = "" if planned is None else date_format(planned, "DATETIME_FORMAT")
+        local = None if planned is None else planned.astimezone(here)
+        value = "" if local is None else f"{local:%Y-%m-%dT%H:%M}"
+        said = "" if local is None else date_format(local, "DATETIME_FORMAT")
         listed.append(Start(number, value, number in state.round_starts, said))
     return listed
 
@@ -163,7 +164,8 @@ def _start(state: State, given: QueryDict) -> Events:
         when = datetime.fromisoformat(text)
     except ValueError as error:
         raise Refused(_("“%(text)s” is no day and time.") % {"text": text[:30]}) from error
-    return commands.time_round(state, number, when)
+    here = timezone.get_current_timezone()
+    return commands.time_round(state, number, when if when.tzinfo is not None else when.replace(tzinfo=here))
 
 
 def _begin(state: State, given: QueryDict) -> Events:

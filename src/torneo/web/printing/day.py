@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from torneo.desk.daybook import daybook, daybook_tables
 from torneo.regulations.time_controls import TimeControlError, parse_time_control
 from torneo.regulations.time_sheet import is_known
 from torneo.reports.paper import Paper
 from torneo.reports.time_sheet import check_table, sheet_table
-from torneo.web.core.words import language, spoken
+from torneo.web.core.words import spoken
 from torneo.web.printing.job import Job
-
-
-def report(job: Job) -> Paper:
-    """The arbiter's report, with room for the signature."""
-    tables = daybook_tables(daybook(job.lines), timezone.get_current_timezone(), language())
-    arbiter = job.state.tournament.event.chief_arbiter or "…" * 20
-    nothing = () if tables else (_("Nothing to report."),)
-    notes = (*nothing, _("Chief arbiter: %(name)s") % {"name": arbiter}, _("Date and signature:"))
-    return Paper(job.heading(_("Arbiter's report")), tuple(tables), notes)
 
 
 def time_sheet(job: Job) -> Paper:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
-from torneo.desk.ranking import standings_of
+from torneo.desk.closing.report_file import report_file, report_tournament
 from torneo.files.json_form import to_json
-from torneo.files.trf import Dialect, write
-from torneo.model import Result, Tournament
-from torneo.ranking import StandingsError, System
+from torneo.files.trf import Dialect
+from torneo.ranking import System
 from torneo.ranking.formats import system_of
 from torneo.rating import RatingError, find_norms, rate
 from torneo.regulations.announcement import announce
@@ -26,7 +25,7 @@ from torneo.reports.draw_document import document_markdown
 from torneo.reports.hand import Hand
 from torneo.reports.norms import norm_lines
 from torneo.reports.ratings import ratings_table
-from torneo.text import Text, in_context, said
+from torneo.text import in_context
 from torneo.web.core.words import language
 from torneo.web.printing.sheets import cross_table_csv, pairings_csv, players_csv, results_csv, standings_csv
 
@@ -56,48 +55,6 @@ class Export:
     public: bool = False
 
 
-def report_tournament(state: State) -> Tournament:
-    """The tournament as it is reported: with places, and with remarks on what is not in yet.
-
-    The desk has remarked what was paired by hand and which options the pairing system has.
-    """
-    tournament = state.report
-    remarks = list(tournament.comments)
-    for number, round_ in enumerate(tournament.rounds, 1):
-        for kind, word in ((Result.PENDING, "Result not in yet"), (Result.ADJOURNED, "Game adjourned")):
-            games = [f"{game.white}-{game.black}" for game in round_.games if game.result is kind]
-            if games:
-                remarks.append(f"{word} @ Round {number}: {' '.join(games)}")
-    return tournament.revised(comments=tuple(remarks))
-
-
-def _with_places(tournament: Tournament, state: State) -> tuple[Tournament, tuple[Text, ...]]:
-    """The tournament with everybody's place, or without any and a note on why."""
-    notes: tuple[Text, ...] = ()
-    ranks: dict[int, int] = {}
-    of_teams: dict[int, int] = {}
-    try:
-        made = standings_of(state)
-        ranks = {row.number: row.rank for row in made.rows}
-        if made.context.teams is not None:
-            of_teams, ranks = ranks, {row.number: row.rank for row in standings_of(state, individual=True).rows}
-    except StandingsError as error:
-        notes = (Text("{note}: {why}", {"note": _("the file states no places"), "why": error}),)
-    players = tuple(replace(each, rank=ranks.get(each.number)) for each in tournament.players)
-    teams = tuple(replace(each, rank=of_teams.get(each.number, each.rank)) for each in tournament.teams)
-    return replace(tournament, players=players, teams=teams), notes
-
-
-def report_file(state: State, dialect: Dialect) -> tuple[str, tuple[Text, ...]]:
-    """The report file, and what it could not say as it should."""
-    tournament, notes = _with_places(report_tournament(state), state)
-    try:
-        writing = write(tournament, dialect)
-    except ValueError as error:
-        raise Refused("{why}", why=said(error)) from error
-    return writing.text, (*writing.notes, *notes)
-
-
 def _trf16(state: State, _round: int) -> str:
     return report_file(state, Dialect.TRF16)[0]
 
@@ -115,7 +72,7 @@ def _rating(state: State, _round: int) -> str:
     if (why := terms_of(state.tournament).why_not_rated) is not None:
         raise Refused("{why}", why=why)
     try:
-        made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
+        made = rate(state.whole, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
         raise Refused("{why}", why=error) from error
     return "\ufeff" + csv(ratings_table(made, event.name).headed(_RATING_HEADINGS), Hand(language()))
@@ -126,7 +83,7 @@ def _norms(state: State, _round: int) -> str:
         raise Refused("{why}", why=why)
     closed = system_of(state.tournament) is System.ROUND_ROBIN
     try:
-        results = find_norms(state.tournament, predetermined=closed)
+        results = find_norms(state.whole, predetermined=closed)
     except RatingError as error:
         raise Refused("{why}", why=error) from error
     made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]

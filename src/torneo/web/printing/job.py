@@ -13,15 +13,18 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import State
 from torneo.desk.chronicle import Line
+from torneo.desk.closing.heading import arbiter_line
 from torneo.desk.log import short
 from torneo.desk.ranking import standings_of
+from torneo.desk.round_clock import clock_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
 from torneo.ranking import Standings
 from torneo.reports.pairings import Pairings
 from torneo.reports.paper import Heading
+from torneo.reports.pictures import picture_of
 from torneo.web.core.shapes import resting
-from torneo.web.core.words import spoken
+from torneo.web.core.words import language, spoken
 from torneo.web.printing.options import Options
 from torneo.writing.byes import ABSENCES
 
@@ -97,8 +100,8 @@ class Job:
         """The player with a number."""
         return self.state.tournament.by_number[number]
 
-    def heading(self, title: str, *, draft: bool = False) -> Heading:
-        """The head of the pages of a list."""
+    def heading(self, title: str, *, draft: bool = False, start: bool = False) -> Heading:
+        """The head of the pages of a list; with ``start`` it says when the round begins."""
         event = self.state.tournament.event
         days = [date_format(day, DAY) for day in dict.fromkeys((event.start, event.end)) if day]
         place = ", ".join(part for part in (event.city, event.federation) if part)
@@ -106,7 +109,20 @@ class Job:
         as_of = _("As of %(time)s") % {"time": date_format(local, f"{DAY}, H:i")}
         where = " · ".join(part for part in (place, " – ".join(days)) if part)
         log = _("entry %(number)s: %(hash)s") % {"number": self.state.sequence, "hash": short(self.state.head)}
-        return Heading(event.name, where, title, self.time, as_of, draft, log)
+        officials = " · ".join(
+            part for part in (self._start() if start else "", arbiter_line(self.state, language())) if part
+        )
+        logo = picture_of(self.state.logo)
+        return Heading(event.name, where, title, self.time, as_of, draft, log, logo=logo, officials=officials)
+
+    def _start(self) -> str:
+        """When the round begins; empty where nobody said it."""
+        number, here = self.options.round, timezone.get_current_timezone()
+        start = clock_of(self.state, number, here).planned if number else None
+        if start is None:
+            return ""
+        time = date_format(start.astimezone(here), f"{DAY}, H:i")
+        return _("Round %(round)s: %(time)s") % {"round": number, "time": time}
 
 
 def named(player: Player) -> str:

@@ -9,11 +9,13 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
+from torneo.desk.closing.whom import For
 from torneo.reports.canvas import SIZES
 from torneo.text import LANGUAGES
 
 ORDERS = ("number", "name", "rating", "federation")
 """Of the entry list."""
+SHEETS = ("usual", "wall")
 SLIPS = (2, 4, 6, 8, 10)
 """Slips on a page."""
 MOST_LINES = 200
@@ -32,6 +34,10 @@ class Options:
     player: int | None = None
     language: str = ""
     """Empty: that of the page."""
+    wall: bool = False
+    """In letters as large as the page lets them be."""
+    whom: str = For.FIRST.value
+    """Of diplomas."""
 
 
 def options_of(given: Mapping[str, str], state: State, *, drafts: bool) -> Options:
@@ -59,6 +65,8 @@ def options_of(given: Mapping[str, str], state: State, *, drafts: bool) -> Optio
         per_page,
         player,
         _choice(given, "language", ("", *LANGUAGES)),
+        _choice(given, "size", SHEETS) == "wall",
+        _choice(given, "whom", tuple(For)),
     )
 
 

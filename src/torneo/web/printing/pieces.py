@@ -9,6 +9,7 @@ from torneo.reports.cards import Card, blank_card, full_card, pairing_cards, sho
 from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
 from torneo.text import Language
 from torneo.web.core.words import language
+from torneo.web.printing import teams
 from torneo.web.printing.job import Job, named, rating
 
 SLIPS_ON_A_PAGE = 6
@@ -17,8 +18,10 @@ SLIPS_ON_A_PAGE = 6
 def slips(job: Job) -> CutSheet:
     """A slip for every board of the round, to be signed by both players."""
     pieces = tuple(
-        Slip(str(board), _side(job.player(game.white)), _side(job.player(game.black))) for board, game in job.games
+        Slip(str(board), side_of(job.player(game.white)), side_of(job.player(game.black))) for board, game in job.games
     )
+    if job.state.squads is not None:
+        pieces = tuple(teams.slips(job))
     across, down = grid(job.options.per_page or SLIPS_ON_A_PAGE)
     words = {
         "round": _("Round %(round)s") % {"round": job.options.round},
@@ -43,7 +46,8 @@ def grid(count: int) -> tuple[int, int]:
     return 2, min(6, -(-count // 2))
 
 
-def _side(player: Player) -> Side:
+def side_of(player: Player) -> Side:
+    """A player at a board."""
     return Side(str(player.number), named(player), rating(player))
 
 

@@ -30,7 +30,7 @@ def standings(job: Job) -> Paper:
 def _paper(job: Job, table: Table, title: str, *notes: str) -> Paper:
     """A list of one table, with its title at the head of every page."""
     every = (*(spoken(note) for note in table.notes), *notes)
-    return Paper(job.heading(title), (replace(table, title=""),), every, job.options.per_page)
+    return Paper(job.heading(title), (replace(table, title=""),), every, job.options.per_page, job.options.wall)
 
 
 def _corrected(job: Job) -> tuple[str, ...]:

@@ -12,16 +12,12 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
 from torneo.ranking import StandingsError
-from torneo.reports.draw_cup import cup_pdf
-from torneo.reports.draw_document_pdf import document_pdf
-from torneo.reports.draw_pdf import paper_pdf
-from torneo.reports.draw_pieces import cut_pdf
-from torneo.reports.paper import CupSheet, DocumentSheet, Paper, Printed
+from torneo.reports.draw_sheet import sheet_pdf
+from torneo.reports.paper import Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.shapes import has_bracket, has_calendar
-from torneo.web.core.words import language
-from torneo.web.printing import cups, day, papers, pieces, players, ranks, rounds
+from torneo.web.printing import closing, cups, day, packs, papers, pieces, players, ranks, rounds, teams
 from torneo.web.printing.job import Job
 
 
@@ -43,6 +39,8 @@ class Print:
     """Which choices it takes besides paper and language."""
     of_log: bool = False
     """Whether it is made from the log."""
+    only_pdf: bool = False
+    """Whether a browser has no page of it."""
 
 
 def _entry(*entries: Print) -> MappingProxyType[str, Print]:
@@ -50,14 +48,16 @@ def _entry(*entries: Print) -> MappingProxyType[str, Print]:
 
 
 PRINTS = _entry(
+    Print("round-pack", _("The whole round"), _("In one file: pairings by board and by name, slips, place cards."),
+          packs.round_pack, True, True, False, frozenset({"round", "slips"}), only_pdf=True),
     Print("pairings", _("Pairings by board"), _("For the wall, with room for the results."), rounds.pairings,
-          True, True, True, frozenset({"round", "per"})),
+          True, True, True, frozenset({"round", "per", "size"})),
     Print("pairings-by-name", _("Pairings by name"), _("Where do I play? In the order of the alphabet."),
-          rounds.pairings_by_name, True, True, True, frozenset({"round", "per"})),
+          rounds.pairings_by_name, True, True, True, frozenset({"round", "per", "size"})),
     Print("results", _("Results of a round"), _("By board."), rounds.results,
-          True, False, True, frozenset({"round", "per"})),
+          True, False, True, frozenset({"round", "per", "size"})),
     Print("standings", _("Standings"), _("With tie-breaks, after any round."), ranks.standings,
-          False, False, True, frozenset({"round", "per"})),
+          False, False, True, frozenset({"round", "per", "size"})),
     Print("cross-table", _("Cross table"), _("On several pages where one is too narrow."), ranks.cross_table,
           False, False, True, frozenset({"round", "per"})),
     Print("wall-chart", _("Wall chart"), _("By number: opponent, colour, result and points of each round."),
@@ -72,15 +72,38 @@ PRINTS = _entry(
           choices=frozenset({"player"})),
     Print("slips", _("Result slips"), _("One for each board, to be signed and cut apart."), pieces.slips,
           True, True, False, frozenset({"round", "slips"})),
+    Print("scoresheets", _("Scoresheets"), _("Two for each board, with their heads filled in."), packs.scoresheets,
+          True, True, False, frozenset({"round"}), only_pdf=True),
+    Print("envelopes", _("Sealed-move envelopes"), _("For adjourned games; blank if there is none."), packs.envelopes,
+          True, choices=frozenset({"round"}), only_pdf=True),
+    Print("claim-form", _("Form for a claim"), _("Draw claims and others, two on a page."), packs.claim_form,
+          only_pdf=True),
+    Print("incident-form", _("Form for an incident"), _("What happened, what was decided, by which article."),
+          packs.incident_form, only_pdf=True),
+    Print("appeal-form", _("Form for an appeal"), _("For players, with the decision of the committee."),
+          packs.appeal_form, only_pdf=True),
     Print("place-cards", _("Place cards"), _("Names to fold and put on the boards."), pieces.place_cards,
           False, True, False, frozenset({"round"})),
+    Print("match-sheets", _("Match sheets"), _("One for each match: boards, results, signatures."),
+          teams.match_sheets, True, True, False, frozenset({"round"})),
+    Print("line-up-forms", _("Line-up forms"), _("One for each team, to be filled in by its captain."),
+          teams.line_up_forms, True, True, False, frozenset({"round"})),
     Print("report", _("Arbiter's report"), _("Rules set aside, exceptions, incidents, penalties, appeals."),
-          day.report, of_log=True),
+          closing.arbiters, of_log=True),
     Print("time-sheet", _("Time sheet"), _("What the clocks should show, and room for what they do."), day.time_sheet,
           True, False, False, frozenset({"round"})),
     Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
           public=True),
     Print("berger-table", _("Calendar"), _("Every round of the schedule, with its date."), rounds.plan, public=True),
+    Print("prizes", _("Prize list"), _("Who gets what."), closing.prizes, True),
+    Print("receipts", _("Receipts"), _("For everybody who gets something, to be signed and cut apart."),
+          closing.receipts, True, only_pdf=True),
+    Print("diplomas", _("Diplomas"), _("Name, place, points, and a line for the arbiter's signature."),
+          closing.diplomas, True, choices=frozenset({"whom", "player"}), only_pdf=True),
+    Print("certificates", _("Certificates of norms"), _("IT1, with what the tournament knows of it."),
+          closing.certificates, True, choices=frozenset({"player"})),
+    Print("tournament-report", _("Tournament report"), _("IT3, with what the tournament knows of it."),
+          closing.tournament_report, True),
     Print("announcement", _("Announcement"), _("All that the organiser chose, point by point."), papers.announcement,
           public=True),
 )  # fmt: skip
@@ -90,7 +113,10 @@ PRINTS = _entry(
 def available(state: State) -> list[Print]:
     """The lists that make sense for a tournament as it stands."""
     paired = bool(state.round_number or state.draft)
-    fits = {"berger-table": has_calendar(state) and len(state.tournament.players) > 1, "bracket": has_bracket(state)}
+    of_teams = state.squads is not None
+    fits = dict.fromkeys(("match-sheets", "line-up-forms"), of_teams)
+    fits |= dict.fromkeys(("player-cards", "pairing-cards", "pairing-cards-short", "place-cards"), not of_teams)
+    fits |= {"berger-table": has_calendar(state) and len(state.tournament.players) > 1, "bracket": has_bracket(state)}
     return [each for each in PRINTS.values() if (paired or not each.of_round) and fits.get(each.name, True)]
 
 
@@ -109,10 +135,4 @@ def make(name: str, job: Job) -> Printed:
 
 def to_pdf(printed: Printed, paper: str) -> bytes:
     """A list as a PDF file, in the language of the moment."""
-    if isinstance(printed, Paper):
-        return paper_pdf(printed, paper, paper_hand())
-    if isinstance(printed, CupSheet):
-        return cup_pdf(printed, paper, language())
-    if isinstance(printed, DocumentSheet):
-        return document_pdf(printed, paper, language())
-    return cut_pdf(printed, paper, language())
+    return sheet_pdf(printed, paper, paper_hand())

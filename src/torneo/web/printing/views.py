@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import translation
 
 from torneo.reports.canvas import SIZES
-from torneo.reports.paper import CupSheet, CutSheet, DocumentSheet, Paper, Printed
+from torneo.reports.paper import CupSheet, CutSheet, DocumentSheet, PackSheet, Paper, Printed
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import remember
 from torneo.web.core.words import language
@@ -25,7 +26,13 @@ _POLICY = (
 )
 """For a PDF in a browser's own viewer, which is an object with styles in it."""
 
-KINDS: dict[type[Printed], str] = {Paper: "paper", CutSheet: "cut", CupSheet: "cup", DocumentSheet: "document"}
+KINDS: dict[type[Printed], str] = {
+    Paper: "paper",
+    CutSheet: "cut",
+    CupSheet: "cup",
+    DocumentSheet: "document",
+    PackSheet: "pack",
+}
 """The template of each kind of sheet."""
 
 
@@ -51,6 +58,9 @@ def print_(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def print_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponseBase:
     """A list as a page for the browser's printer."""
     options = _options(request, visit, name)
+    if PRINTS[name].only_pdf:
+        asked = request.GET.urlencode()
+        return redirect(reverse("print_pdf", args=(visit.tournament.slug, name)) + (f"?{asked}" if asked else ""))
     with translation.override(options.language or language()):
         printed = _made(visit, name, options)
         asked = request.GET.urlencode()
@@ -91,7 +101,7 @@ def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
         return to_pdf(_made(visit, name, options), options.paper)
 
     with translation.override(options.language or language()):
-        if PRINTS[name].public and options.per_page is None:
+        if PRINTS[name].public and options.per_page is None and not options.wall:
             made = remember(visit, ("pdf", name, options.round, options.paper, language()), content)
         else:
             made = content()

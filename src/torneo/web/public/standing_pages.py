@@ -51,6 +51,11 @@ class Asked:
         return ranking.ranked(self.visit, self.after, self.selection)
 
     @property
+    def individual(self) -> bool:
+        """Whether players are ranked though teams are the entrants: those of a part of the field."""
+        return self.visit.teams and bool(self.selection)
+
+    @property
     def title(self) -> str:
         """What they are called."""
         return _("Standings after round %(number)s") % {"number": self.after} if self.after else _("Standings")
@@ -63,7 +68,9 @@ class Asked:
             "visit": self.visit,
             "title": self.title,
             "columns": legend(self.ranked),
-            "table": ranking.standings_lines(self.visit, self.ranked, urlencode(self.given), desk=self.desk),
+            "table": ranking.standings_lines(
+                self.visit, self.ranked, urlencode(self.given), individual=self.individual, desk=self.desk
+            ),
             "notes": ranking.notes(self.ranked),
             "number": self.after,
             "rounds": range(1, state.round_number + 1),
@@ -85,7 +92,8 @@ class Asked:
             "visit": self.visit,
             "row": row,
             "number": self.after,
-            "values": ranking.value_lines(self.visit, self.ranked, number),
+            "individual": self.individual,
+            "values": ranking.value_lines(self.visit, self.ranked, number, individual=self.individual),
             "separations": ranking.separations(self.visit, self.ranked, number),
             "edition": self.ranked.edition if self.ranked.by_points else "",
             "query": urlencode(self.given),

@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from torneo.model import Tournament
 from torneo.model.limits import TEXT
 from torneo.regulations.points import SECTIONS
-from torneo.regulations.provisions import Provision, with_provisions, with_settings
+from torneo.regulations.provisions import Provision
 from torneo.regulations.provisions.kinds import NO, WORDS, YES, Kind, Lines, Number, OneOf, Several, Switch
 from torneo.regulations.provisions.overview import ORIGINS, Origin, Standing, overview
 from torneo.regulations.provisions.prizes import PrizeLines
+from torneo.regulations.provisions.settings import Setting
 from torneo.text import Text, WrongValueError
 from torneo.web.core.words import capitalised, language, spoken
 
@@ -34,14 +35,13 @@ class ProvisionField(forms.CharField):
 
     def clean(self, value: Any) -> str:
         """The text as it is kept."""
-        typed = str(super().clean(value)).replace("\r\n", "\n").strip()
-        change = [(self.provision.name, typed)]
+        typed, kind = str(super().clean(value)).replace("\r\n", "\n").strip(), self.provision.kind
         try:
-            with_settings(self.tournament, change)
-            kept = with_provisions(self.tournament, change)
+            if isinstance(kind, Setting) and kind.put is not None:
+                kind.put(self.tournament, typed)
+            return kind.read(typed) if typed else ""
         except WrongValueError as error:
             raise forms.ValidationError(capitalised(spoken(error))) from error
-        return dict(kept.regulations.provisions).get(self.provision.name, typed)
 
 
 class SeveralField(forms.MultipleChoiceField):

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from torneo.desk import State
 from torneo.desk import events as e
-from torneo.desk.choice import handling_edition
+from torneo.desk.choice import choice_of, counting_of
 from torneo.desk.sentences import bye_text
 from torneo.desk.state import absences
-from torneo.model import Colour, Float, History, Player, Strength
+from torneo.model import Colour, Float, History, Player, Preference, Strength
 from torneo.model.history import history_after
 from torneo.model.remarks import ReasonGiven
-from torneo.pairing.swiss.general import GENERAL
 from torneo.web.core.shapes import counts_points, resting
 from torneo.web.core.words import colour_letters, language, spoken
 from torneo.writing.results import game_text
@@ -87,9 +86,11 @@ class Sides:
     def __init__(self, state: State, round_number: int) -> None:
         self.people = state.tournament.by_number
         self.history: History = history_after(state.tournament, round_number - 1)
-        self.counting = GENERAL[handling_edition(state)].counting
+        self.counting = counting_of(state)
         self.by_points = resting(state) is None
         """Whether points, colours and floats have a part in the pairing."""
+        self.due = choice_of(state).system.limits_colours
+        """Whether anybody is due a colour."""
         self.points = counts_points(state)
 
     def __getitem__(self, number: int) -> Side:
@@ -98,7 +99,7 @@ class Sides:
             return Side(self.people[number], past.score if self.points else None, 0, "", "", "")
         score = self.history.pairing_score(number)
         floats = self.history.floats(number, self.counting)[-_FLOATS_SHOWN:]
-        due = past.preference
+        due = past.preference if self.due else Preference()
         white, black = colour_letters()
         letter = "" if due.colour is None else (white if due.colour is Colour.WHITE else black)
         if due.strength is Strength.MILD:

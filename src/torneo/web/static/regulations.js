@@ -5,12 +5,13 @@
   const form = document.getElementById("regulations");
   const find = document.getElementById("find");
   const provisions = [...form.querySelectorAll(".provision")];
+  const said = new Map(provisions.map((provision) => [provision, provision.textContent.toLowerCase()]));
   const editable = "input, select, textarea";
 
   const show = () => {
     const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const provision of provisions) {
-      provision.hidden = !words.every((word) => provision.dataset.words.includes(word));
+      provision.hidden = !words.every((word) => said.get(provision).includes(word));
     }
     for (const part of form.querySelectorAll("fieldset")) {
       part.hidden = words.length > 0 && !part.querySelector(".provision:not([hidden])");

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from torneo.pairing.reasons import Reason
-from torneo.pairing.result import OF_TEAMS, Alternative, Measure, Unit
+from torneo.pairing.result import Alternative, Measure, Unit
 from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.team.engine import TeamBracket, TeamPairing, choice_of, opponents_floated
@@ -24,6 +24,7 @@ class BracketJudge:
     def __init__(self, paired: TeamPairing, place: int) -> None:
         self.teams = paired.teams
         self.articles = paired.teams.rules.articles
+        self.counted = paired.teams.rules.counted
         self.bracket: TeamBracket = paired.brackets[place]
         self.compatibility = Compatibility(paired.teams.field)
         gone = {team.index for bracket in paired.brackets[:place] for pair in bracket.pairs for team in pair}
@@ -72,13 +73,13 @@ class BracketJudge:
 
     def set_values(self, upfloaters: Sequence[Entrant], others: Sequence[Entrant]) -> Iterator[Value]:
         """How far a set fails each criterion that chooses sets, when it is compared with another one."""
-        yield self.articles.number, (len(upfloaters),), OF_TEAMS
+        yield self.articles.number, (len(upfloaters),), self.counted
         scores = sorted({team.score for team in (*upfloaters, *others)})
         counts = tuple(sum(team.score == score for team in upfloaters) for score in scores)
         yield self.articles.scores, counts, Measure(Unit.SCORES, tuple(scores))
         yield self.articles.ahead, self.ahead(upfloaters), Measure(Unit.UPFLOATERS_AHEAD)
         if self.teams.rules.floats_choose:
-            yield self.articles.floats, (sum(map(self.teams.floated, upfloaters)),), OF_TEAMS
+            yield self.articles.floats, (sum(map(self.teams.floated, upfloaters)),), self.counted
 
     def ahead(self, upfloaters: Sequence[Entrant]) -> tuple[int]:
         """How far a set fails to serve the next scoregroup (C6)."""
@@ -113,9 +114,9 @@ class BracketJudge:
     def pair_values(self, pairs: Sequence[Pair]) -> Iterator[Value]:
         """How far a pairing fails each criterion that chooses pairings."""
         if self.teams.preferences is not Preferences.NONE:
-            yield self.articles.preference, (sum(same_preference(*pair) for pair in pairs),), OF_TEAMS
+            yield self.articles.preference, (sum(same_preference(*pair) for pair in pairs),), self.counted
         if self.teams.preferences is Preferences.TYPE_B:
-            yield self.articles.strong, (sum(both_strong(*pair) for pair in pairs),), OF_TEAMS
+            yield self.articles.strong, (sum(both_strong(*pair) for pair in pairs),), self.counted
         up = frozenset(team.index for team in self.bracket.upfloaters)
         floated = sum(opponents_floated(self.teams, up, one, other) for one, other in pairs)
-        yield self.articles.opponents, (floated,), OF_TEAMS
+        yield self.articles.opponents, (floated,), self.counted

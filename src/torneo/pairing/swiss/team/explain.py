@@ -13,10 +13,10 @@ from torneo.pairing.swiss.completion import Compatibility
 from torneo.pairing.swiss.entrants import Entrant
 from torneo.pairing.swiss.team.colours import allocate_team
 from torneo.pairing.swiss.team.difference import BracketJudge
-from torneo.pairing.swiss.team.engine import pair_team_field
+from torneo.pairing.swiss.team.engine import bye_key, choice_of, pair_bracket, pair_team_field
 from torneo.pairing.swiss.team.sequence import pairings_in_order, sets_in_order
 from torneo.pairing.swiss.team.system import criterion_values, round_pairing
-from torneo.pairing.swiss.team.teams import make_team_field
+from torneo.pairing.swiss.team.teams import TeamField, make_team_field
 from torneo.rules import Edition
 
 LOOKED_AT = 30
@@ -30,11 +30,24 @@ class TeamJudge(Judge):
         self, tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
     ) -> None:
         self.edition = edition
-        self.teams = make_team_field(tournament, edition, round_number, options)
+        self.teams = self._field(tournament, edition, round_number, options)
         self.articles = self.teams.rules.articles
         self.paired = pair_team_field(self.teams)
         self.by_number = {team.number: team for team in self.teams.field.entrants}
         self._judges: dict[int, BracketJudge] = {}
+
+    # -- what another system says otherwise that pairs in the same way -----------------------------
+
+    def _field(
+        self, tournament: Tournament, edition: Edition, round_number: int | None, options: Mapping[str, str]
+    ) -> TeamField:
+        """Who is to be paired."""
+        return make_team_field(tournament, edition, round_number, options)
+
+    def _colours(self, one: Entrant, other: Entrant) -> tuple[Entrant, Entrant, str]:
+        """White and Black of a pair, and the article that says so."""
+        white, black, rule = allocate_team(self.teams, one, other)
+        return white, black, rule.article(self.teams.rules)
 
     @property
     def pairing(self) -> RoundPairing:
@@ -103,6 +116,65 @@ class TeamJudge(Judge):
         """The article that takes the first pairing that complies."""
         return self.articles.pairings
 
+    # -- two who do not meet -------------------------------------------------------------------------
+
+    def if_met(self, one: int, other: int) -> Alternative | None:
+        """The best round in which two teams meet, and what it loses on; None if they do."""
+        first, second = self.by_number[one], self.by_number[other]
+        if any({first, second} == {*pair} for pair in self.paired.pairs):
+            return None
+        if self.paired.bye in (first, second):
+            return self._another_bye()
+        place = next(
+            place
+            for place, bracket in enumerate(self.paired.brackets)
+            if any(team in (first, second) for pair in bracket.pairs for team in pair)
+        )
+        return replace(self._if_met(self._judge(place), first, second), bracket=place)
+
+    def _another_bye(self) -> Alternative:
+        """Who would have the bye if the one who has it played, and why it is not so; C2 if nobody could."""
+        right = self.paired.bye
+        assert right is not None
+        for team in sorted(self.teams.field.entrants, key=lambda team: bye_key(self.teams, team)):
+            others = [entrant.index for entrant in self.teams.field.entrants if entrant is not team]
+            able = team is not right and team.may_have_bye
+            if able and Compatibility(self.teams.field).complete(others) is not None:
+                return Alternative((), (), self._why_not_bye(team, right), bye=team.number)
+        return Alternative((), (), self.articles.bye[0], pair=(right.number, 0))
+
+    def _if_met(self, judge: BracketJudge, first: Entrant, second: Entrant) -> Alternative:
+        """The same within the bracket in which the first of the two is paired."""
+        high, low = sorted((first, second), key=lambda team: team.number)
+        if (article := judge.why_not_meet(high, low)) is not None:
+            return Alternative(((high.number, low.number),), (), article, pair=(high.number, low.number))
+        bracket = judge.bracket
+        both = {first.index, second.index}
+        residents = [team for team in bracket.residents if team.index not in both]
+        lower = [team for team in judge.lower if team.index not in both]
+        if not judge.completes((*residents, *lower)):
+            return Alternative(((high.number, low.number),), (), self.articles.completion)
+        upfloaters: Sequence[Entrant] = bracket.upfloaters
+        inside = (*bracket.residents, *bracket.upfloaters)
+        others = [team for team in inside if team.index not in both]
+        if len(others) > len(inside) - 2 or not judge.completes(others):
+            comes = [team for team in (first, second) if team not in bracket.residents]
+            chosen = choice_of(self.teams, judge.compatibility, residents, lower).choose() if residents else ()
+            upfloaters = (*comes, *chosen) if len(residents) < len(bracket.residents) else chosen
+        made = [*self._rest(judge, residents, upfloaters, both)]
+        if any(team in (*bracket.residents, *upfloaters) for team in (high, low)):
+            made.append((high, low))
+        why = judge.against_set(upfloaters) or judge.against_pairs(made)
+        assert why is not None
+        return replace(why, pairs=tuple((one.number, other.number) for one, other in made))
+
+    def _rest(
+        self, judge: BracketJudge, residents: Sequence[Entrant], upfloaters: Sequence[Entrant], both: set[int]
+    ) -> tuple[tuple[Entrant, Entrant], ...]:
+        """The pairs of everybody else in a bracket."""
+        others = [team for team in upfloaters if team.index not in both]
+        return pair_bracket(self.teams, judge.compatibility, residents, others) if residents or others else ()
+
     # -- another pairing of the round --------------------------------------------------------------
 
     def parting(self, lines: Sequence[tuple[int, int]]) -> Alternative | None:
@@ -115,9 +187,9 @@ class TeamJudge(Judge):
                 return replace(why, bracket=place)
         wrong = set(lines)
         for one, other in self.paired.pairs:
-            white, black, rule = allocate_team(self.teams, one, other)
+            white, black, article = self._colours(one, other)
             if (black.number, white.number) in wrong:
-                return Alternative(((black.number, white.number),), (), rule.article(self.teams.rules), colours=True)
+                return Alternative(((black.number, white.number),), (), article, colours=True)
         return None
 
     def _bye(self, number: int | None) -> Alternative | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from torneo.model import BarRule, CountingRules, FloatRule, Kind
+from torneo.pairing.result import OF_TEAMS, Measure
 from torneo.rules import ByEdition, Topic
 
 _GAMES = (Kind.PLAYED, Kind.UNFINISHED)
@@ -49,6 +50,8 @@ class TeamRules:
     """Whether upfloaters are chosen with regard to who floated in the round before."""
     fewest_ahead: bool
     """Whether the next scoregroup is served as far as possible, and not only fully or not at all."""
+    counted: Measure = OF_TEAMS
+    """What criteria count: the Double-Swiss system pairs players in the same way."""
 
 
 def _floats() -> dict[Kind, FloatRule]:

@@ -44,34 +44,57 @@ def identifier(pairs: Sequence[Pair]) -> list[int]:
 def pairings_in_order(teams: Sequence[Entrant], barred: Barred = frozenset()) -> Iterator[tuple[Pair, ...]]:
     """Every pairing of a bracket by its identifier (3.6.3), but those with a pair that is barred by then."""
     ranked = sorted(teams, key=lambda team: team.number)
-    for tops in _tops(len(ranked) // 2, ()):
-        bottoms = [place for place in range(len(ranked)) if place not in set(tops)]
-        yield from _pairs(ranked, tops, bottoms, barred, ())
+    for tops in _tops(len(ranked) // 2):
+        yield from _pairs(ranked, tops, barred)
 
 
-def _tops(count: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def _tops(count: int) -> Iterator[tuple[int, ...]]:
     """The places of the top members: each comes before as many others as it has to leave opponents for."""
-    if len(chosen) == count:
-        yield chosen
-        return
-    first = chosen[-1] + 1 if chosen else 0
-    for place in range(first, 2 * len(chosen) + 1):
-        yield from _tops(count, (*chosen, place))
-
-
-def _pairs(
-    ranked: Sequence[Entrant], tops: Sequence[int], bottoms: Sequence[int], barred: Barred, made: tuple[Pair, ...]
-) -> Iterator[tuple[Pair, ...]]:
-    """The bottom members given to the top members, in the order of the sequences that they make."""
-    if not tops:
-        yield made
-        return
-    top = ranked[tops[0]]
-    for place, bottom in enumerate(bottoms):
-        other = ranked[bottom]
-        left = [*bottoms[:place], *bottoms[place + 1 :]]
-        fits = bottom > tops[0] and all(one < two for one, two in zip(tops[1:], left, strict=True))
-        if fits and (top.number, other.number) not in barred:
-            yield from _pairs(ranked, tops[1:], left, barred, (*made, (top, other)))
-        if any((one.number, two.number) in barred for one, two in made):
+    tops = list(range(count))
+    while True:
+        yield tuple(tops)
+        last = next((place for place in reversed(range(count)) if tops[place] < 2 * place), None)
+        if last is None:
             return
+        tops[last:] = range(tops[last] + 1, tops[last] + 1 + count - last)
+
+
+def _pairs(ranked: Sequence[Entrant], tops: Sequence[int], barred: Barred) -> Iterator[tuple[Pair, ...]]:
+    """The bottom members given to the top members, in the order of the sequences that they make."""
+    uppers = set(tops)
+    bottoms = [place for place in range(len(ranked)) if place not in uppers]
+    halves = bool(tops) and tops[-1] < bottoms[0]
+    """Whether anybody of the one column may have anybody of the other, as in the first pairings."""
+    taken: dict[int, None] = {}
+    """The bottom member of each top member so far, in their order."""
+    after = [0]
+    """For each of them and the next, the place from which on another is looked for."""
+
+    def is_barred(top: int, bottom: int) -> bool:
+        return (ranked[top].number, ranked[bottom].number) in barred
+
+    def fits(bottom: int) -> bool:
+        """Whether the next top member may have it, and leaves a larger one to everybody after."""
+        top = tops[len(taken)]
+        if bottom < top or is_barred(top, bottom):
+            return False
+        left = (other for other in bottoms if other not in taken and other != bottom)
+        return halves or all(one < two for one, two in zip(tops[len(taken) + 1 :], left, strict=True))
+
+    while after:
+        found = None
+        if len(taken) == len(tops):
+            yield tuple((ranked[top], ranked[bottom]) for top, bottom in zip(tops, taken, strict=True))
+        else:
+            untried = (bottom for bottom in bottoms if bottom >= after[-1] and bottom not in taken)
+            found = next(filter(fits, untried), None)
+        if found is not None:
+            after[-1:] = [found + 1, 0]
+            taken[found] = None
+            continue
+        after.pop()
+        if taken:
+            taken.popitem()
+        while any(is_barred(top, bottom) for top, bottom in zip(tops, taken, strict=False)):  # since it was told
+            after.pop()
+            taken.popitem()

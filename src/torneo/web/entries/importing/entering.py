@@ -20,7 +20,7 @@ _ENTERING = (*_PLAYERS, TeamsFormed.kind)
 
 def known_already(state: State, players: Sequence[Player], lines: Sequence[int]) -> list[LineProblem]:
     """Which of the players are in the tournament, by their FIDE number."""
-    there = {player.fide_id: player for player in state.tournament.players if player.fide_id is not None}
+    there = {player.fide_id: player for player in state.whole.players if player.fide_id is not None}
     return [
         LineProblem(
             line,
@@ -57,6 +57,13 @@ def same_names(state: State, players: Sequence[Player], lines: Sequence[int]) ->
         else:
             first[words] = line, player
     return found
+
+
+def without_team(players: Sequence[Player], teams: Sequence[str], lines: Sequence[int]) -> list[LineProblem]:
+    """Which of the players name no team, where teams are entered."""
+    found = zip(players, teams or [""] * len(players), lines, strict=True)
+    text = _("%(name)s has no team: a column with its name is needed.")
+    return [LineProblem(line, text % {"name": player.name}) for player, team, line in found if not team]
 
 
 def last_import(tournament: Tournament, state: State) -> list[int]:

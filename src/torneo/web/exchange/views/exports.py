@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
 from torneo.desk import Refused
+from torneo.desk.closing.report_file import report_file
 from torneo.files.trf import Dialect
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
@@ -13,7 +14,7 @@ from torneo.web.core.caching import remember
 from torneo.web.core.words import language
 from torneo.web.models import Role
 from torneo.web.printing.filenames import attach, file_name
-from torneo.web.printing.files import EXPORTS, report_file
+from torneo.web.printing.files import EXPORTS
 from torneo.web.printing.options import options_of
 
 

@@ -64,11 +64,12 @@ def start_list(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     sort = request.GET.get("sort", "number")
     if sort not in names.SORTS:
         raise Http404
-    title = _("Alphabetical list") if sort == "name" else _("Starting list")
+    title = _("Alphabetical list") if sort == "name" else _("Teams") if visit.teams else _("Starting list")
 
     def make() -> Content:
-        rows = names.start_list_rows(visit, sort)
-        return content(title, "public/start_list.html", {"visit": visit, "title": title, "rows": rows, "sort": sort})
+        listed = names.start_list(visit, sort)
+        shown = {"visit": visit, "title": title, "head": listed.head, "rows": listed.rows, "sort": sort}
+        return content(title, "public/start_list.html", shown)
 
     return page(request, visit, ("players", sort), make)
 
@@ -176,12 +177,13 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.PUBLIC)
 def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """A player's card."""
-    person = visit.state.tournament.by_number.get(number)
+    person = visit.state.whole.by_number.get(number)
     if person is None:
         raise Http404
 
     def make() -> Content:
         shown = card.card(visit, number, ranking.place_of(visit, number))
-        return content(names.shown_name(person), "public/player.html", {"visit": visit, "card": shown})
+        context = {"visit": visit, "card": shown, "team": names.team_of(visit, number)}
+        return content(names.shown_name(person), "public/player.html", context)
 
     return page(request, visit, ("player", number), make, shelf=ASKED)
