@@ -116,12 +116,6 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Alineación de Ana (1) para la ronda 2 retirada",
     ),
     (
-        e.RoundTimed(2, "2026-11-14T16:00:00+01:00"),
-        "Round 2 begins: 2026-11-14 16:00",
-        "La ronda 2 empieza: 2026-11-14 16:00",
-    ),
-    (e.RoundTimed(2, ""), "Round 2 begins at no time that is known", "La ronda 2 empieza a una hora que no se sabe"),
-    (
         e.BoardsSeated(2, 1, 2, ONE),
         "Boards of round 2 seated: Ana (1) – Eva (2)",
         "Tableros de la ronda 2 ocupados: Ana (1) – Eva (2)",
@@ -165,6 +159,27 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.BoardsSet(1, (e.FixedBoard(2, 7),)),
         "Boards are numbered from 1 on; fixed: Eva (2) 7",
         "Las mesas se numeran desde la 1; fijas: Eva (2) 7",
+    ),
+    (
+        e.RoundTimed(2, "2026-11-17T17:00+01:00"),
+        "Round 2 begins on 2026-11-17 at 17:00",
+        "La ronda 2 empieza el 17/11/2026 a las 17:00",
+    ),
+    (
+        e.RoundTimed(2),
+        "Round 2 begins as the regulations have it",
+        "La ronda 2 empieza como dicen las bases",
+    ),
+    (
+        e.RoundBegun(2, "2026-11-17T17:03:10+01:00"),
+        "Round 2 has begun, on 2026-11-17 at 17:03",
+        "La ronda 2 ha empezado, el 17/11/2026 a las 17:03",
+    ),
+    (e.Arrived(2, 1), "At the board of round 2: Ana (1)", "En la mesa de la ronda 2: Ana (1)"),
+    (
+        e.Arrived(2, 1, False),
+        "Not at the board of round 2 after all: Ana (1)",
+        "No está en la mesa de la ronda 2 después de todo: Ana (1)",
     ),
     (e.RoundsChanged(7), "The number of rounds is now 7", "El número de rondas es ahora 7"),
     (

@@ -143,8 +143,12 @@ TABLE: dict[str, Line] = {
         ARBITERS,
         {"do": "decide", "situation": "look", "moves": "1. e4", "tempo": "standard", "edition": "2023"},
     ),
+    "desk_standings": Line(ARBITERS),
+    "desk_terms": Line(ARBITERS, arguments={"number": 1}),
     # the arbiter's day
     "exceptions": Line(ARBITERS, ARBITERS, {"do": "exchange", "round": "1", "board": "1", "other": "2"}),
+    "round_clock": Line(ARBITERS, ARBITERS, {"do": "start", "round": "1", "start": "2026-11-17T17:00"}),
+    "kiosk": Line(HELPERS, HELPERS, {"player": "1"}),
     "incidents": Line(ARBITERS, ARBITERS, {"do": "propose", "kind": "device", "board": "1", "side": "white"}),
     "appeals": Line(ARBITERS, ARBITERS, {"do": "lodge", "player": "1", "text": "the clock"}),
     "report": Line(ARBITERS),

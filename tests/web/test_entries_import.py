@@ -249,3 +249,21 @@ def test_a_document_of_torneo_gives_its_players(as_arbiter: Client, empty: Tourn
     answer = send(as_arbiter, empty, json.dumps(document).encode(), "club.json")
     assert as_arbiter.post(answer.url).status_code == 302
     assert [player.name for player in state_of(empty).tournament.players] == ["Ana", "Eva"]
+
+
+def test_d9_equal_names_are_warned_of_before_anything_is_entered(as_arbiter: Client, empty: Tournament) -> None:
+    store.act(empty, "olga", lambda state: commands.enter(state, Player(1, "Núñez, Ana", 2000)))
+    data = b'name,rating\nANA NUNEZ,1990\nPaz Leo,1800\n"Leo, Paz",1700\nSol Eva,1600\n'
+    page = as_arbiter.get(send(as_arbiter, empty, data).url)
+    assert [str(doubt) for doubt in page.context["doubts"]] == [
+        "Line 2: ANA NUNEZ has the name of Núñez, Ana (number 1), who is entered already.",
+        "Line 4: Leo, Paz has the name of Paz Leo in line 3.",
+    ]
+    assert "Equal names" in page.content.decode()
+    assert page.context["problem_count"] == 0, "two people may have one name"
+    document = json.dumps(to_json(Whole((Player(1, "Ana Núñez"), Player(2, "Gil Mia"), Player(3, "Mia Gil"))))).encode()
+    page = as_arbiter.get(send(as_arbiter, empty, document, "players.json").url)
+    assert [str(doubt) for doubt in page.context["doubts"]] == [
+        "Ana Núñez has the name of Núñez, Ana (number 1), who is entered already.",
+        "Mia Gil stands in the file twice.",
+    ]

@@ -41,7 +41,7 @@ def read(client: Client, league: Tournament) -> Callable[..., str]:
 
 def test_home_lists_public_tournaments_with_dates_place_and_round(client: Client, league: Tournament) -> None:
     shown = text(client.get("/").content.decode())
-    assert "Liga Nov. 13, 2026 – Nov. 15, 2026 Valencia, ESP 5 2 / 5" in shown
+    assert "Liga 13 November 2026 – 15 November 2026 Valencia, ESP 5 2 / 5" in shown
     Tournament.objects.update(public=False)
     assert "Liga" not in client.get("/").content.decode()
 

@@ -47,7 +47,7 @@ def posts(playing: Tournament) -> dict[str, tuple[str, dict[str, str]]]:
 
 
 def test_every_address_outside_of_tournaments_is_known_to_these_tests() -> None:
-    harmless = {"home", "events", "start", "static", "favicon", "robots", "healthz", "metrics"}
+    harmless = {"home", "events", "start", "static", "favicon", "robots", "healthz", "metrics", "now"}
     harmless |= {"site", "site_account", "site_notes", "privacy_notice"}
     named = {str(each.name) for each in patterns() if "slug" not in each.pattern.converters}
     assert named == harmless | set(OUTSIDE) | set(READ_BY_ALL)

@@ -140,6 +140,11 @@ COMMANDS = {
         "postpone",
         _("Note that a game without a result is played later or earlier, where the rounds are known beforehand."),
     ),
+    "clock": Place(
+        "clock",
+        "clock",
+        _("Set the start of a round, say that it has begun, note arrivals, and let the absent lose by default."),
+    ),
     "finish": Place(
         "finish",
         "finish",

@@ -10,7 +10,7 @@ from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act
 from torneo.cli.telling import tell
 from torneo.desk import commands
 
-EXAMPLE = "torneo exchange club.jsonl 3 4"
+EXAMPLE = "torneo exchange club.jsonl 1 2 --round 1"
 
 
 def exchange(

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.drawing import write_table
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import echo_json
 from torneo.cli.language import say, spoken
@@ -24,7 +25,10 @@ from torneo.regulations.time_controls import (
     total_seconds,
     write_time_control,
 )
+from torneo.regulations.time_sheet import Together, together
 from torneo.regulations.time_words import describe, duration
+from torneo.reports.hand import Hand, Heads
+from torneo.reports.time_sheet import clock_text, sheet_table
 from torneo.text import Text
 from torneo.text import marked as _
 from torneo.writing.colours import COLOURS
@@ -47,6 +51,16 @@ def timecontrol(
         str | None,
         typer.Option(metavar="SECONDS", help="Run the clock: seconds of each move with commas, White first."),
     ] = None,
+    sheet: Annotated[
+        bool, typer.Option("--sheet", help="What both clocks should show together, every half hour.")
+    ] = False,
+    after: Annotated[
+        int | None,
+        typer.Option(metavar="MINUTES", min=0, help="What both clocks should show together so long after the start."),
+    ] = None,
+    moves: Annotated[
+        str, typer.Option(metavar="N", help="Moves that are completed, for --after: of both, or of each as 31,30.")
+    ] = "0",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated.
@@ -58,6 +72,13 @@ def timecontrol(
     try:
         text = " ".join(control)
         parsed = parse_time_control(text) if record else read_typed(text)
+        if sheet:
+            write_table(sheet_table(parsed), Hand(spoken(), heads=Heads.HEADINGS))
+            return
+        if after is not None:
+            white, black = _moves(moves)
+            say(_together(together(parsed, 60 * after, white, black)))
+            return
         run = None if times is None else run_clock(parsed, _times(times))
     except TimeControlError as error:
         raise Refusal("{why}", why=error) from error
@@ -80,6 +101,21 @@ def _times(text: str) -> list[Fraction]:
         raise TimeControlError(
             _("--times {text!r}: seconds with commas are accepted, such as 12,8,30.5"), text=text
         ) from error
+
+
+def _moves(text: str) -> tuple[int, int]:
+    """The moves of White and of Black, or of both."""
+    parts = [part.strip() for part in text.split(",")]
+    if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
+        raise TimeControlError(_("--moves {text!r}: a number is accepted, or two such as 31,30"), text=text)
+    return int(parts[0]), int(parts[-1])
+
+
+def _together(shown: Together) -> Text:
+    if shown.certain:
+        return Text(_("both clocks together show {time}"), {"time": clock_text(shown.most)})
+    values = {"least": clock_text(shown.least), "most": clock_text(shown.most)}
+    return Text(_("both clocks together show between {least} and {most}"), values)
 
 
 def _record(control: TimeControl) -> str | None:

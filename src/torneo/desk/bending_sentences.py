@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from torneo.desk import events as e
 from torneo.desk.errors import RULES
 from torneo.desk.teller import Teller, Told
@@ -11,6 +13,7 @@ from torneo.regulations.appeals import Method
 from torneo.text import Text
 from torneo.text import marked as _
 from torneo.writing.byes import BYES
+from torneo.writing.dates import day_said
 from torneo.writing.grounds import reason_text
 from torneo.writing.points import points_text
 from torneo.writing.results import CHART, game_text, result_text
@@ -50,6 +53,17 @@ def told_of_bending(happening: e.Happening, say: Teller) -> Told | None:
                 return _because(_("Played with reversed colours in round {round}: {pair}"), values, reason)
             values["result"] = result_text(result, CHART, say.language)
             return _because(_("Played with reversed colours in round {round}: {pair} {result}"), values, reason)
+        case e.RoundTimed(round_number, ""):
+            return _("Round {round} begins as the regulations have it"), {"round": round_number}
+        case e.RoundTimed(round_number, begins):
+            return _("Round {round} begins on {day} at {time}"), {"round": round_number, **_moment(begins)}
+        case e.RoundBegun(round_number, at):
+            return _("Round {round} has begun, on {day} at {time}"), {"round": round_number, **_moment(at)}
+        case e.Arrived(round_number, number, here):
+            template = _("At the board of round {round}: {player}")
+            if not here:
+                template = _("Not at the board of round {round} after all: {player}")
+            return template, {"round": round_number, "player": say.who(number)}
         case e.CommitteeFormed(members, method, seed):
             values = {"names": "; ".join(one.name for one in members) or "–", "method": Text(METHODS[method])}
             if seed is None:
@@ -84,6 +98,15 @@ _AWARDED = {
     (False, True): _("Points taken away in the standings alone: {player}, {points}"),
 }
 """By whether they are added, and count in the standings alone."""
+
+
+def _moment(text: str) -> dict[str, object]:
+    """A day and a time of the log; logs from elsewhere may have something else there."""
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError:
+        return {"day": text, "time": ""}
+    return {"day": day_said(when.date()), "time": f"{when:%H:%M}"}
 
 
 def _because(template: str, values: dict[str, object], reason: str) -> Told:

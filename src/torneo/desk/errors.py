@@ -24,6 +24,7 @@ class Rule(StrEnum):
     LEAST_ENTRIES = "least entries"
     BYE_LIMITS = "bye limits"
     CLAIMS_CLOSED = "claims closed"
+    DEFAULT_TIME = "default time"
     NO_APPEALS = "no appeals"
     APPEAL_LATE = "appeal late"
     APPEAL_FEE = "appeal fee"
@@ -43,6 +44,7 @@ RULES = {
     Rule.LATE_ENTRIES: _("until when late entries are accepted by the regulations of the tournament"),
     Rule.LEAST_ENTRIES: _("how many have to enter by the regulations of the tournament"),
     Rule.BYE_LIMITS: _("the limits of byes in the regulations of the tournament"),
+    Rule.DEFAULT_TIME: _("nobody loses by default before the default time is over"),
     Rule.NO_APPEALS: _("the decisions of the chief arbiter are final by the regulations of the tournament"),
     Rule.APPEAL_LATE: _("until when an appeal is lodged by the regulations of the tournament"),
     Rule.APPEAL_FEE: _("the fee for an appeal in the regulations of the tournament"),

@@ -19,7 +19,6 @@ from torneo.desk.team_events import BoardRecorded as BoardRecorded
 from torneo.desk.team_events import BoardsSeated as BoardsSeated
 from torneo.desk.team_events import LineUpHandedIn as LineUpHandedIn
 from torneo.desk.team_events import OfTeams as OfTeams
-from torneo.desk.team_events import RoundTimed as RoundTimed
 from torneo.desk.team_events import SquadNamed as SquadNamed
 from torneo.desk.team_events import TeamsPlay as TeamsPlay
 from torneo.model import (
@@ -375,6 +374,36 @@ class Published(Happening):
 
     kind: ClassVar[str] = "published"
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTimed(Happening):
+    """It was said when a round begins, from which it follows until when line-ups of teams are taken."""
+
+    kind: ClassVar[str] = "round timed"
+    round: int
+    begins: str = ""
+    """With the difference from UTC, such as ``2026-11-17T17:00+01:00``; empty: as the regulations have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegun(Happening):
+    """The arbiter said that a round has begun."""
+
+    kind: ClassVar[str] = "round begun"
+    round: int
+    at: str
+    """With its zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived(Happening):
+    """A player came to the board of a round, or was not there after all."""
+
+    kind: ClassVar[str] = "arrived"
+    round: int
+    number: int
+    here: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -755,7 +784,6 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             TeamsPlay,
             SquadNamed,
             LineUpHandedIn,
-            RoundTimed,
             BoardsSeated,
             BoardRecorded,
             BoardCorrected,
@@ -773,6 +801,9 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             PairingChanged,
             DraftDiscarded,
             Published,
+            RoundTimed,
+            RoundBegun,
+            Arrived,
             RoundWithdrawn,
             ColoursReversed,
             SchedulePublished,

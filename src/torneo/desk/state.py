@@ -134,6 +134,12 @@ class State:
     """The number of the first board, from the next publication on."""
     fixed_boards: Mapping[int, int] = field(default_factory=dict)
     """Who always sits at which board."""
+    round_starts: Mapping[int, str] = field(default_factory=dict)
+    """When rounds begin, with the zone, where somebody said it for one of them."""
+    begun: Mapping[int, str] = field(default_factory=dict)
+    """When rounds were said to have begun."""
+    arrived: frozenset[int] = frozenset()
+    """Who was seen at the board of the round that is played."""
     incidents: tuple[e.Incident, ...] = ()
     """What was written down of the boards, first to last."""
     penalties: tuple[e.Penalised, ...] = ()
@@ -156,12 +162,18 @@ class State:
         """The state as everybody may know it; the states for arbiters are worked out from the whole."""
         if self.squads is None:
             shown = published(self.tournament, self.privacy, self.consents)
-            return replace(self, tournament=shown, remarks=(), consents={}, papers={})
+            return replace(self._unreported, tournament=shown)
         everybody = Tournament(tuple(self.squads.people.values()), event=self.tournament.event)
         people = published(everybody, self.privacy, self.consents).by_number
         shown = published(self.tournament, Privacy(), {})
         squads = replace(self.squads, people=people, handed_in={})
-        return replace(self, tournament=shown, squads=squads, remarks=(), consents={}, papers={})
+        return replace(self._unreported, tournament=shown, squads=squads)
+
+    @property
+    def _unreported(self) -> State:
+        """The state without what stays between the arbiters and those concerned."""
+        bare = replace(self, remarks=(), consents={}, incidents=(), penalties=(), appeals=(), decided={}, papers={})
+        return replace(bare, arrived=frozenset(), present={})
 
     @property
     def unnamed(self) -> bool:
@@ -348,7 +360,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.TeamsFormed(teams):
             _known(tournament, *(number for team in teams for number in team.members))
             return replace(state, tournament=replace(tournament, teams=teams))
-        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.RoundTimed() | e.BoardsSeated():
+        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.BoardsSeated():
             return _squads_changed(state, happening)
         case e.BoardRecorded(round_number, white, black, board, result):
             return _with_board(state, (round_number, white, black), board, result)
@@ -410,6 +422,14 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, draft=None)
         case e.Published():
             return _published(state)
+        case e.RoundTimed(round_number, begins):
+            return _timed(state, round_number, begins)
+        case e.RoundBegun(round_number, said):
+            _check_moment(said)
+            return replace(state, begun={**state.begun, round_number: said})
+        case e.Arrived(_round, number, here):
+            _known(tournament, number)
+            return replace(state, arrived=state.arrived | {number} if here else state.arrived - {number})
         case e.RoundWithdrawn(round_number):
             return _without_last(state, round_number)
         case e.ColoursReversed():
@@ -439,6 +459,7 @@ def apply(state: State, happening: e.Happening) -> State:
             what, entered = _sanction(happening), number in tournament.by_number
             return _with_remark(noted, Penalty(round_number, number, what, entered=entered))
         case e.Incident():  # what was decided at a board changes nothing by itself
+            _check_moment(happening.at)
             return replace(state, incidents=(*state.incidents, happening))
         case e.CommitteeFormed():
             return replace(state, committee=happening)
@@ -478,9 +499,7 @@ def apply(state: State, happening: e.Happening) -> State:
     raise LookupError(f"no rule for the event {happening!r}")
 
 
-def _squads_changed(
-    state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.RoundTimed | e.BoardsSeated
-) -> State:
+def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.BoardsSeated) -> State:
     """The state with other rules of sitting down, other players of a team, or others at the boards."""
     if isinstance(happening, e.TeamsPlay):
         return replace(state, squads=replace(state.squads or Squads(happening.rules), rules=happening.rules))
@@ -492,10 +511,6 @@ def _squads_changed(
             others = {key: told for key, told in squads.handed_in.items() if key != (round_number, team)}
             handed_in = others | ({(round_number, team): line_up} if line_up else {})
             return replace(state, squads=replace(squads, handed_in=handed_in))
-        case e.RoundTimed(round_number, begins):
-            timed = {number: time for number, time in squads.begins.items() if number != round_number}
-            timed |= {round_number: datetime.fromisoformat(begins)} if begins else {}
-            return replace(state, squads=replace(squads, begins=timed))
         case e.BoardsSeated(round_number, white, black, seats):
             meeting = (round_number, white, black)
             games = {(game.white, game.black): game for game in squads.boards.get(meeting, ())}
@@ -558,6 +573,23 @@ def _paired_ahead(tournament: Tournament) -> bool:
     """Whether rounds beyond the one that is being played are paired, as those of a schedule are."""
     waiting = [round_ for round_ in tournament.rounds if any(g.result is Result.PENDING for g in round_.games)]
     return len(waiting) > 1
+
+
+def _check_moment(text: str) -> None:
+    """A time of the log is one, with its zone."""
+    if text and datetime.fromisoformat(text).tzinfo is None:
+        raise ValueError(f"the log has the time {text!r}")
+
+
+def _timed(state: State, round_number: int, begins: str) -> State:
+    """The state with the start of a round, which line-ups of teams are handed in before."""
+    _check_moment(begins)
+    starts = {number: told for number, told in state.round_starts.items() if number != round_number}
+    starts |= {round_number: begins} if begins else {}
+    if state.squads is None:
+        return replace(state, round_starts=starts)
+    times = {number: datetime.fromisoformat(told) for number, told in starts.items()}
+    return replace(state, round_starts=starts, squads=replace(state.squads, begins=times))
 
 
 def _sanction(penalty: e.Penalised) -> str:
@@ -668,6 +700,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         engine_bye=numbers[state.engine_bye] if state.engine_bye is not None else None,
         withdrawn=frozenset(numbers[number] for number in state.withdrawn),
         kept=frozenset(numbers[number] for number in state.kept),
+        arrived=frozenset(numbers[number] for number in state.arrived),
         present={numbers[number]: seen for number, seen in state.present.items()},
         consents={numbers[number]: agreed for number, agreed in state.consents.items()},
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
@@ -741,6 +774,7 @@ def _published(state: State) -> State:
         engine_bye=draft.engine_bye,
         present={},
         kept=frozenset(),
+        arrived=frozenset(),
     )
     if not draft.by_hand:
         return state
@@ -847,8 +881,10 @@ def _without_last(state: State, number: int) -> State:
         engine_bye=_allocated(tournament.rounds[-2], state.bye_kind) if boards else None,
         remarks=tuple(remark for one in state.remarks if (remark := _unpaired(one, number)) is not None),
         postponed={place: when for place, when in state.postponed.items() if place[0] != number},
+        begun={other: said for other, said in state.begun.items() if other != number},
         present={},
         kept=frozenset(),
+        arrived=frozenset(),
     )
 
 
@@ -976,4 +1012,5 @@ def _scheduled(state: State, published: e.SchedulePublished) -> State:
         engine_bye=None,
         present={},
         kept=frozenset(),
+        arrived=frozenset(),
     )

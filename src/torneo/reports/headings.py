@@ -42,6 +42,7 @@ WORDS = {
         _("amount"),
         _("goods"),
         _("why"),
+        _("elapsed"),
         _("entry"),
         _("when"),
         _("who"),
@@ -51,6 +52,13 @@ WORDS = {
 """Above lists of the terminal and of spreadsheets; codes such as PTS and BH are the same in every language."""
 
 HEADINGS = {
+    "elapsed": _("Since the start"),
+    "clock_white": _("White's clock"),
+    "clock_black": _("Black's clock"),
+    "clock_sum": _("Sum"),
+    "clock_should": _("Should be"),
+    "clock_difference": _("Difference"),
+    "move": _("Move"),
     "entry": _("Log entry"),
     "when": _("When"),
     "who": _("Who"),

@@ -102,6 +102,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
 LOCALE_PATHS = [LOCALE]
+FORMAT_MODULE_PATH = ["torneo.web.formats"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = machine_zone(os.environ)  # for pages of no tournament; each tournament can have its own

@@ -9,6 +9,7 @@ from torneo.web.api.urls import urls as api
 from torneo.web.arbiter.urls import urls as arbiter
 from torneo.web.calendar.urls import urls as calendar
 from torneo.web.claims.urls import urls as claims
+from torneo.web.clock.urls import urls as clock
 from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
@@ -49,6 +50,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *teams,
     *claims,
     *arbiter,
+    *clock,
     *regulations,
     *closing,
     *printing,

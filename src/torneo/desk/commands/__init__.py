@@ -26,6 +26,7 @@ from torneo.desk.commands.bending import (
 )
 from torneo.desk.commands.boards import record_board
 from torneo.desk.commands.checks import Events
+from torneo.desk.commands.clock import arrive, begin_round, forfeit_absent, time_round
 from torneo.desk.commands.doubts import Decisions, Undecided, as_decided, no_show_article, no_shows, not_here
 from torneo.desk.commands.draws import draw_numbers, draw_numbers_restricted, draw_numbers_seeded, set_numbers
 from torneo.desk.commands.effects import effect_of_correction
@@ -82,7 +83,7 @@ from torneo.desk.commands.settings import (
     set_tie_breaks,
 )
 from torneo.desk.commands.slips import record_all, record_slip
-from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise, time_round
+from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
@@ -99,9 +100,11 @@ __all__ = [
     "accepted_entries",
     "adopt",
     "allow",
+    "arrive",
     "as_decided",
     "assign_numbers",
     "award_points",
+    "begin_round",
     "bring_back",
     "bring_schedule",
     "cancel_bye",
@@ -130,6 +133,7 @@ __all__ = [
     "exchange_results",
     "finish",
     "forbid",
+    "forfeit_absent",
     "form_committee",
     "form_teams",
     "games_due",

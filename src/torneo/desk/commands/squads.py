@@ -167,17 +167,6 @@ def meeting_of(state: State, round_number: int, team: int) -> Meeting:
     raise Refused(_("team {team} has no match in round {round}"), team=team, round=round_number)
 
 
-def time_round(state: State, round_number: int, begins: datetime | None) -> Events:
-    """Say when the matches of a published round begin, or that nobody knows."""
-    check_open(state)
-    squads = the_squads(state)
-    if not 1 <= round_number <= state.round_number:
-        raise Refused(_("round {round} is not published"), round=round_number)
-    if squads.begins.get(round_number) == begins:
-        return []
-    return [e.RoundTimed(round_number, "" if begins is None else begins.isoformat())]
-
-
 def hand_in(state: State, round_number: int, team: int, people: Sequence[int], now: datetime | None = None) -> Events:
     """Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in, they sit down.
 

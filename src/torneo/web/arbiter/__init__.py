@@ -1,1 +1,1 @@
-"""The arbiter's day: rounds that bend, incidents and penalties, appeals, and the report of all of it."""
+"""The arbiter's day: rounds that bend, incidents and penalties, appeals, the report of all of it, the standings."""

@@ -33,7 +33,16 @@ KEEP_ALIVE = 15.0
 _STILL_HERE = b": still here\n\n"
 
 _DRAFTS = (e.RoundPaired, e.PairedByHand, e.DraftDiscarded)
-_DESK_ONLY = (*_DRAFTS, e.LineUpHandedIn, e.CheckedIn, e.NoShowKept, e.ColourDrawn, e.PairsForbidden, e.PairsAllowed)
+_DESK_ONLY = (
+    *_DRAFTS,
+    e.LineUpHandedIn,
+    e.CheckedIn,
+    e.Arrived,
+    e.NoShowKept,
+    e.ColourDrawn,
+    e.PairsForbidden,
+    e.PairsAllowed,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,13 +120,22 @@ def player_rows(
     ]
 
 
+def name_words(player: Player) -> str:
+    """The words of a name in an order of their own, so that it is the same whichever way it is written.
+
+    >>> name_words(Player(1, "Núñez, Ana")) == name_words(Player(2, "ANA Nunez"))
+    True
+    """
+    return " ".join(sorted(plain_name(player.name).split()))
+
+
 def warnings(state: State) -> dict[int, list[str]]:
     """What may be wrong with entries, by number."""
     names: defaultdict[str, list[int]] = defaultdict(list)
     ids: defaultdict[int, list[int]] = defaultdict(list)
     by_player: defaultdict[int, list[str]] = defaultdict(list)
     for player in state.tournament.players:
-        names[" ".join(sorted(plain_name(player.name).split()))].append(player.number)
+        names[name_words(player)].append(player.number)
         if player.fide_id is not None:
             ids[player.fide_id].append(player.number)
         if player.rating is None:

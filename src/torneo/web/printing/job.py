@@ -16,10 +16,10 @@ from torneo.desk.chronicle import Line
 from torneo.desk.closing.heading import arbiter_line
 from torneo.desk.log import short
 from torneo.desk.ranking import standings_of
+from torneo.desk.round_clock import clock_of
 from torneo.desk.state import absences
 from torneo.model import ByeKind, Game, History, Player
 from torneo.ranking import Standings
-from torneo.regulations.provisions import terms_of
 from torneo.reports.pairings import Pairings
 from torneo.reports.paper import Heading
 from torneo.reports.pictures import picture_of
@@ -117,10 +117,12 @@ class Job:
 
     def _start(self) -> str:
         """When the round begins; empty where nobody said it."""
-        start = terms_of(self.state.tournament).round_start(self.options.round)
+        number, here = self.options.round, timezone.get_current_timezone()
+        start = clock_of(self.state, number, here).planned if number else None
         if start is None:
             return ""
-        return _("Round %(round)s: %(time)s") % {"round": self.options.round, "time": date_format(start, f"{DAY}, H:i")}
+        time = date_format(start.astimezone(here), f"{DAY}, H:i")
+        return _("Round %(round)s: %(time)s") % {"round": number, "time": time}
 
 
 def named(player: Player) -> str:

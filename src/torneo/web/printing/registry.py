@@ -17,7 +17,7 @@ from torneo.reports.paper import Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.shapes import has_bracket, has_calendar, has_clubs
-from torneo.web.printing import closing, cups, packs, papers, pieces, players, ranks, rounds, teams
+from torneo.web.printing import closing, cups, day, packs, papers, pieces, players, ranks, rounds, teams
 from torneo.web.printing.job import Job
 
 
@@ -92,6 +92,8 @@ PRINTS = _entry(
           teams.line_up_forms, True, True, False, frozenset({"round"})),
     Print("report", _("Arbiter's report"), _("Rules set aside, exceptions, incidents, penalties, appeals."),
           closing.arbiters, of_log=True),
+    Print("time-sheet", _("Time sheet"), _("What the clocks should show, and room for what they do."), day.time_sheet,
+          True, False, False, frozenset({"round"})),
     Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
           public=True),
     Print("berger-table", _("Calendar"), _("Every round of the schedule, with its date."), rounds.plan, public=True),

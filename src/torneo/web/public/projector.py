@@ -21,6 +21,7 @@ from torneo.reports.table import Table
 from torneo.text import said
 from torneo.web.core.access import Visit
 from torneo.web.core.brackets import parts_of
+from torneo.web.core.countdown import Countdown, countdown
 from torneo.web.core.hands import page_hand
 from torneo.web.core.shapes import has_bracket
 from torneo.web.core.words import language, spoken
@@ -29,7 +30,7 @@ from torneo.web.public.names import Drawn
 from torneo.web.public.pairings import absent, round_of
 from torneo.web.public.ranking import has_places, ranked
 
-SHOWS = ("pairings", "names", "standings", "both", "bracket")
+SHOWS = ("pairings", "names", "standings", "both", "bracket", "clock")
 ROWS = (8, 10, 12, 15, 20, 25, 30)
 THEMES = ("dark", "light")
 _SECONDS = range(3, 121)
@@ -65,6 +66,8 @@ class Screen:
     pages: int
     following: str
     """Query of the next screen."""
+    clock: Countdown | None = None
+    """Of the round that is played or comes next."""
 
 
 def wish(given: Mapping[str, str]) -> Wish:
@@ -89,7 +92,13 @@ def _number(text: str) -> int:
 
 
 def screen(visit: Visit, asked: Wish) -> Screen:
-    """The screen asked for; after the last comes the first."""
+    """The screen asked for, with the clock of the round; after the last comes the first."""
+    return replace(_screen(visit, asked), clock=countdown(visit.state))
+
+
+def _screen(visit: Visit, asked: Wish) -> Screen:
+    if asked.show == "clock":
+        return Screen(_("Clock"), None, SafeString(""), 1, 1, asked.query())
     if asked.show == "bracket" and has_bracket(visit.state):
         return _bracket(visit, asked)
     parts = []

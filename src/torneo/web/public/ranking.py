@@ -141,9 +141,11 @@ def field_of(visit: Visit, *, individual: bool) -> Tournament:
     return visit.state.whole if individual else visit.state.tournament
 
 
-def standings_lines(visit: Visit, made: Standings, query: str, *, individual: bool = False) -> Drawn:
-    """The standings; the points lead to their terms."""
-    base = reverse("terms", args=[visit.tournament.slug, 1])[:-1]
+def standings_lines(
+    visit: Visit, made: Standings, query: str, *, individual: bool = False, desk: bool = False
+) -> Drawn:
+    """The standings; the points lead to their terms, and at the desk names lead to the entries."""
+    base = reverse("desk_terms" if desk else "terms", args=[visit.tournament.slug, 1])[:-1]
     tail = escape(f"?{query}" if query else "")
     columns = PAGE if individual or not visit.teams else [key for key in PAGE if key != "federation"]
     people = field_of(visit, individual=individual)
@@ -151,6 +153,9 @@ def standings_lines(visit: Visit, made: Standings, query: str, *, individual: bo
     links = {"terms": lambda number: f"{base}{number}{tail}"}
     if individual:
         links["player"] = addresses(visit)["person"]
+    elif desk:
+        entry = reverse("entry", args=[visit.tournament.slug, 1])[:-1]
+        links["player"] = lambda number: f"{entry}{number}"
     return drawn(visit, table, **links)
 
 

@@ -20,7 +20,9 @@ from torneo.ranking import REGISTRY, parse_code
 from torneo.ranking.usual import default_tie_breaks
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.text import Text
+from torneo.web.core.words import language
 from torneo.web.setup import team_fields
+from torneo.writing.dates import day_text
 
 OPTION, SETTING = "option-", "acceleration-"
 """How the fields of a system's options and of an acceleration's settings begin."""
@@ -121,7 +123,7 @@ def values(state: State) -> dict[str, Any]:
         "rate_of_play": event.rate_of_play,
         "time_control": _typed(event.time_control),
         "zone": state.zone,
-        "round_dates": "\n".join(day.isoformat() if day else "-" for day in event.round_dates),
+        "round_dates": "\n".join(day_text(day, language()) if day else "-" for day in event.round_dates),
         "system": choice.system.name,
         "edition": choice.edition.id,
         "rounds": state.round_number if "rounds" in open_ else regulations.rounds,

@@ -12,6 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from torneo.model import format_points, parse_points
+from torneo.web.core.words import language
+from torneo.writing.dates import day_text
 
 
 class PointsField(forms.CharField):
@@ -47,7 +49,8 @@ class DatesField(forms.CharField):
             try:
                 days.append(None if text in ("", "-", "–") else forms.DateField().clean(text))
             except forms.ValidationError as error:
-                text = _("Line %(number)d: a date such as 2026-11-15 is accepted, or a dash.") % {"number": number}
+                such = {"number": number, "day": day_text(date(2026, 11, 15), language())}
+                text = _("Line %(number)d: a date such as %(day)s is accepted, or a dash.") % such
                 raise forms.ValidationError(text) from error
         return tuple(days)
 

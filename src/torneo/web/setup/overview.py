@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from torneo.desk import Refused, State, commands
 from torneo.desk.choice import choice_of, rounds_in_all, rounds_needed, unsaid, why_by_hand
+from torneo.desk.round_clock import Phase, absent, clock_of
 from torneo.desk.state import absences
 from torneo.model import Game, Result
 from torneo.pairing.readiness import is_over
@@ -141,6 +142,8 @@ def warnings(state: State) -> list[Warn]:
         notices.append(Warn(text % {"day": date_format(day, "DATE_FORMAT")}, "privacy"))
     if state.finished:
         return notices
+    if (late := _late(state)) is not None:
+        notices.append(late)
     number = state.round_number + (2 if state.draft else 1)
     rounds = state.tournament.regulations.rounds
     people = state.tournament.by_number
@@ -189,6 +192,22 @@ def warnings(state: State) -> list[Warn]:
             text = _("%(rounds)d rounds are many for %(count)d teams: one may run out of opponents.")
         notices.append(Warn(text % {"rounds": rounds, "count": len(people)}, "settings"))
     return notices
+
+
+def _late(state: State) -> Warn | None:
+    """That the default time is over and somebody has not come."""
+    missing = absent(state)
+    if not missing:
+        return None
+    clock = clock_of(state, state.round_number, timezone.get_current_timezone())
+    if clock.phase(timezone.now()) is not Phase.OVER:
+        return None
+    text = ngettext(
+        "The default time is over, and at %(count)d board somebody has not come.",
+        "The default time is over, and at %(count)d boards somebody has not come.",
+        len(missing),
+    )
+    return Warn(text % {"count": len(missing)}, "round_clock")
 
 
 def _listed(names: list[str]) -> str:

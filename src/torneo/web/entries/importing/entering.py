@@ -11,6 +11,7 @@ from torneo.desk import Refused, State
 from torneo.desk.events import Happening, LateEntry, PlayerEntered, TeamsFormed, Undone
 from torneo.model import Player
 from torneo.web.core.file_problems import LineProblem
+from torneo.web.entries.rows import name_words
 from torneo.web.models import LogEntry, Tournament
 
 _PLAYERS = (PlayerEntered.kind, LateEntry.kind)
@@ -29,6 +30,33 @@ def known_already(state: State, players: Sequence[Player], lines: Sequence[int])
         for player, line in zip(players, lines, strict=True)
         if player.fide_id in there
     ]
+
+
+def same_names(state: State, players: Sequence[Player], lines: Sequence[int]) -> list[LineProblem]:
+    """Which of the players have the name of somebody who is entered, or of another one of the file.
+
+    Two people may have one name, so this only warns. The order of the words, accents and capitals do not matter.
+    """
+    there: dict[str, list[Player]] = {}
+    for known in state.tournament.players:
+        there.setdefault(name_words(known), []).append(known)
+    found: list[LineProblem] = []
+    first: dict[str, tuple[int, Player]] = {}
+    for player, line in zip(players, lines, strict=True):
+        words = name_words(player)
+        for known in there.get(words, ()):
+            text = _("%(name)s has the name of %(other)s (number %(number)s), who is entered already.")
+            named = {"name": player.name, "other": known.name, "number": known.number}
+            found.append(LineProblem(line, text % named))
+        if words in first:
+            before, twin = first[words]
+            text = _("%(name)s has the name of %(other)s in line %(line)s.")
+            if not before:
+                text = _("%(name)s stands in the file twice.")
+            found.append(LineProblem(line, text % {"name": player.name, "other": twin.name, "line": before}))
+        else:
+            first[words] = line, player
+    return found
 
 
 def without_team(players: Sequence[Player], teams: Sequence[str], lines: Sequence[int]) -> list[LineProblem]:

@@ -113,6 +113,7 @@ def _table(request: HttpRequest, visit: Visit, token: str, data: bytes) -> HttpR
         "problems": sorted(problems, key=lambda problem: problem.line)[:_PROBLEMS],
         "problem_count": len(problems),
         "late": visit.state.round_number > 0,
+        "doubts": entering.same_names(visit.state, entered.players, entered.lines)[:_PROBLEMS],
     }
     return render(request, "entries/mapping.html", shown, status=status)
 
@@ -149,6 +150,7 @@ def _report(request: HttpRequest, visit: Visit, token: str, report: reports.Repo
     shown = {
         "visit": visit,
         "token": token,
+        "doubts": entering.same_names(visit.state, report.players, lines)[:_PROBLEMS],
         "report": report,
         "notes": report.problems[:_PROBLEMS],
         "players": report.players[:_SHOWN],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import User
 from django.core.paginator import Paginator
@@ -11,19 +9,17 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from torneo.model import Sex
-from torneo.model.order import name_key
-from torneo.reports.standings import legend
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import ASKED, COMMON
+from torneo.web.core.countdown import countdown
 from torneo.web.core.words import small_colour_letters
 from torneo.web.models import Role, Tournament
 from torneo.web.public import announcement, card, names, pairings, ranking
 from torneo.web.public.answer import Content, content, page
+from torneo.web.public.standing_pages import asked, rounds_counted
 
 _ON_A_PAGE = 20
-SELECTORS = ("category", "federation", "sex", "rating", "age")
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -49,6 +45,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             "public/tournament.html",
             {
                 "visit": visit,
+                "clock": countdown(state),
                 "facts": announcement.facts(state),
                 "rounds": announcement.round_dates(state),
                 "colours": announcement.results_by_colour(state),
@@ -119,21 +116,6 @@ def round_by_name(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     return _round(request, visit, number, "name")
 
 
-def _after(request: HttpRequest, visit: Visit) -> int:
-    """The rounds that count; the last published one unless the address names another."""
-    text = request.GET.get("after", "")
-    if not text:
-        return visit.state.round_number
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= visit.state.round_number):
-        raise Http404
-    return int(text)
-
-
-def _query(request: HttpRequest) -> dict[str, str]:
-    """What the address says about rounds and selection, without what is empty."""
-    return {name: text for name in ("after", *SELECTORS) if (text := request.GET.get(name, "").strip())}
-
-
 def _unranked(request: HttpRequest, visit: Visit, title: str) -> HttpResponseBase:
     """Instead of a ranking that Torneo does not make."""
     shown = {"visit": visit, "title": title, "number": visit.state.round_number}
@@ -145,37 +127,14 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Who is where, after any round, of everybody or of a part of the field."""
     if ranking.unranked(visit):
         return _unranked(request, visit, _("Standings"))
-    after, given = _after(request, visit), _query(request)
-    selection = ranking.chosen_part(given)
-    ranked = ranking.ranked(visit, after, selection)
-    field = visit.state.tournament.players
-    individual = visit.teams and bool(selection)
+    wanted = asked(request, visit)
+    wanted.ranked  # noqa: B018 - refused before anything is answered
 
     def make() -> Content:
-        title = _("Standings after round %(number)s") % {"number": after} if after else _("Standings")
-        return content(
-            title,
-            "public/standings.html",
-            {
-                "visit": visit,
-                "title": title,
-                "columns": legend(ranked),
-                "table": ranking.standings_lines(visit, ranked, urlencode(given), individual=individual),
-                "notes": ranking.notes(ranked),
-                "number": after,
-                "rounds": range(1, visit.state.round_number + 1),
-                "by_points": ranked.by_points,
-                "given": given,
-                "selected": bool(selection),
-                "federations": sorted({player.federation for player in field if player.federation}),
-                "categories": sorted({name for player in field for name in player.categories}, key=name_key),
-                "sexes": [(Sex.WOMAN.value, _("women")), (Sex.MAN.value, _("men"))],
-                "ages": visit.state.tournament.event.start is not None and any(player.birth for player in field),
-            },
-        )
+        return content(wanted.title, "public/standings.html", wanted.page())
 
-    shelf = ASKED if selection else COMMON
-    return page(request, visit, ("standings", tuple(given.items())), make, shelf=shelf)
+    shelf = ASKED if wanted.selection else COMMON
+    return page(request, visit, ("standings", tuple(wanted.given.items())), make, shelf=shelf)
 
 
 @needs(Role.PUBLIC)
@@ -208,31 +167,14 @@ def clubs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.PUBLIC)
 def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Where every value of a participant comes from, and what separates them from their neighbours."""
-    after, given = _after(request, visit), _query(request)
-    part = ranking.chosen_part(given)
-    individual = visit.teams and bool(part)
-    made = ranking.ranked(visit, after, part)
-    row = next((row for row in made.rows if row.number == number), None)
-    if row is None:
-        raise Http404
+    wanted = asked(request, visit)
+    shown = wanted.terms(number)
+    name = next(row.name for row in wanted.ranked.rows if row.number == number)
 
     def make() -> Content:
-        return content(
-            row.name,
-            "public/terms.html",
-            {
-                "visit": visit,
-                "row": row,
-                "individual": individual,
-                "number": after,
-                "values": ranking.value_lines(visit, made, number, individual=individual),
-                "separations": ranking.separations(visit, made, number),
-                "edition": made.edition if made.by_points else "",
-                "query": urlencode(given),
-            },
-        )
+        return content(name, "public/terms.html", shown)
 
-    return page(request, visit, ("terms", number, tuple(given.items())), make, shelf=ASKED)
+    return page(request, visit, ("terms", number, tuple(wanted.given.items())), make, shelf=ASKED)
 
 
 @needs(Role.PUBLIC)
@@ -240,7 +182,7 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """All results at a glance, in the order of the standings or by number."""
     if ranking.unranked(visit):
         return _unranked(request, visit, _("Cross table"))
-    after, by_number = _after(request, visit), request.GET.get("sort") == "number"
+    after, by_number = rounds_counted(request, visit), request.GET.get("sort") == "number"
 
     def make() -> Content:
         return content(

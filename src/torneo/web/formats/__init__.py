@@ -1,0 +1,1 @@
+"""How days and times are written on pages, where Django's own way would be read in two ways."""
