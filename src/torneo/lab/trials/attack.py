@@ -242,6 +242,7 @@ def _set_up(folder: Path, plan: Plan) -> list[str]:
     from torneo.web.launch import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
     serving.prepare(Configuration(folder, plan.database))
+    from django.contrib.auth.hashers import make_password  # noqa: PLC0415
     from django.contrib.auth.models import User  # noqa: PLC0415
 
     from torneo.desk import commands  # noqa: PLC0415
@@ -249,9 +250,10 @@ def _set_up(folder: Path, plan: Plan) -> list[str]:
     from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Membership, Role  # noqa: PLC0415
 
-    owner = User.objects.create_user("owner", password=PASSWORD, is_superuser=True)
-    arbiter = User.objects.create_user("arbiter", password=PASSWORD)
-    stranger = User.objects.create_user("stranger", password=PASSWORD)
+    hashed = make_password(PASSWORD)
+    owner = User.objects.create(username="owner", password=hashed, is_superuser=True)
+    arbiter = User.objects.create(username="arbiter", password=hashed)
+    stranger = User.objects.create(username="stranger", password=hashed)
     slugs = []
     for players, people in ((plan.players, {owner: Role.OWNER, arbiter: Role.ARBITER}),
                             (plan.large, {owner: Role.OWNER}), (plan.rounds + 1, {stranger: Role.OWNER})):  # fmt: skip
