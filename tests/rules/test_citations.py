@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,19 +23,13 @@ IN_WORDS = re.compile(
 MARKS = {"_", "gettext", "gettext_lazy", "ngettext", "marked"}
 
 
-@cache
-def modules() -> list[tuple[str, ast.Module]]:
-    paths = sorted(SOURCES.rglob("*.py"))
-    return [(str(path.relative_to(SOURCES)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
-
-
 def named(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
-def refusals() -> Iterator[tuple[str, ast.Call]]:
+def refusals(modules: dict[str, ast.Module]) -> Iterator[tuple[str, ast.Call]]:
     """Every call that makes a refusal, with its place."""
-    for place, module in modules():
+    for place, module in modules.items():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and named(node.func) in REFUSALS:
                 yield f"{place}:{node.lineno}", node
@@ -66,8 +59,8 @@ def test_m13_every_citation_is_an_article_of_the_rules_room(name: str) -> None:
             assert rule.of(edition_of(held)) == held
 
 
-def test_m13_every_refusal_cites_by_a_citation_or_passes_an_article_on() -> None:
-    found = list(refusals())
+def test_m13_every_refusal_cites_by_a_citation_or_passes_an_article_on(modules: dict[str, ast.Module]) -> None:
+    found = list(refusals(modules))
     assert len(found) > 100
     cited = [(place, node) for place, call in found if (node := article_of(call)) is not None]
     assert len(cited) >= 20
@@ -87,10 +80,10 @@ def test_m13_every_refusal_cites_by_a_citation_or_passes_an_article_on() -> None
             assert named(node) == "article", f"{place}: {ast.unparse(node)}"
 
 
-def test_m13_every_citation_is_used() -> None:
+def test_m13_every_citation_is_used(modules: dict[str, ast.Module]) -> None:
     used = {
         node.attr
-        for place, module in modules()
+        for place, module in modules.items()
         if place != "rules/citations.py"
         for node in ast.walk(module)
         if isinstance(node, ast.Attribute) and named(node.value) == "citations"
@@ -120,10 +113,10 @@ def in_templates() -> Iterator[tuple[str, str]]:
         yield str(path.relative_to(SOURCES)), path.read_text(encoding="utf-8")
 
 
-def test_m13_no_message_has_an_article_written_into_its_words() -> None:
+def test_m13_no_message_has_an_article_written_into_its_words(modules: dict[str, ast.Module]) -> None:
     found = [
         f"{place}:{line}: {text}"
-        for place, module in modules()
+        for place, module in modules.items()
         if not place.startswith(("rules/data", "lab/"))
         for line, text in texts(module)
         if IN_WORDS.search(text)
@@ -132,10 +125,10 @@ def test_m13_no_message_has_an_article_written_into_its_words() -> None:
     assert found == []
 
 
-def test_m13_no_error_says_an_article_that_was_handed_over_as_a_string() -> None:
+def test_m13_no_error_says_an_article_that_was_handed_over_as_a_string(modules: dict[str, ast.Module]) -> None:
     """Such as ``announced_rounds(tournament, 1, "1.8")``: nobody would see that it is of another edition."""
     found = []
-    for place, module in modules():
+    for place, module in modules.items():
         for function in ast.walk(module):
             if not isinstance(function, ast.FunctionDef):
                 continue

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import torneo
 from torneo.lab.literal import references
 from torneo.pairing.acceleration import BAKU
 from torneo.pairing.formats import PAIRED
@@ -23,14 +20,7 @@ from torneo.ranking import TIE_BREAK_RULES
 from torneo.rating import RATING_RULES
 from torneo.rules import ByEdition, Edition, Topic, UnknownEditionError, edition, editions
 
-SOURCES = Path(torneo.__file__).parent
 IDS = {one.id for topic in Topic for one in editions(topic)}
-
-
-@cache
-def modules() -> list[tuple[str, ast.Module]]:
-    paths = sorted(SOURCES.rglob("*.py"))
-    return [(path.relative_to(SOURCES).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
 def named(node: ast.AST) -> str:
@@ -61,10 +51,10 @@ def questions(tree: ast.Module) -> list[int]:
     return [line for line, operands in compared(tree) if asks_which(operands)]
 
 
-def test_h4_there_is_one_class_of_editions() -> None:
+def test_h4_there_is_one_class_of_editions(modules: dict[str, ast.Module]) -> None:
     found = [
         f"{place}: {node.name}"
-        for place, tree in modules()
+        for place, tree in modules.items()
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef) and node.name.endswith("Edition") and node.name != ByEdition.__name__
     ]
@@ -78,8 +68,8 @@ ASKED = {
 """Comparisons of two editions that are given, neither of which is meant."""
 
 
-def test_h4_nobody_asks_an_edition_which_one_it_is() -> None:
-    found = {place: lines for place, tree in modules() if (lines := questions(tree))}
+def test_h4_nobody_asks_an_edition_which_one_it_is(modules: dict[str, ast.Module]) -> None:
+    found = {place: lines for place, tree in modules.items() if (lines := questions(tree))}
     assert set(found) == set(ASKED)
 
 

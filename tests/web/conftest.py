@@ -194,7 +194,7 @@ def as_arbiter(arbiter: User, client: Client) -> Client:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, headless; Playwright's loop, which bars others from the thread, ends with the module."""
+    """Chromium without a window; Playwright's loop, which bars others from the thread, ends with the module."""
     program = installed("chromium")
     with sync_playwright() as playwright:
         flags = [

@@ -9,8 +9,15 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from urllib.request import Request, urlopen
+
+from torneo.desk import commands, replay
+from torneo.desk import events as e
+from torneo.desk.log import own_log
+from torneo.model import Event, Player, Regulations, Result
 
 if TYPE_CHECKING:  # the program needs neither
     from parts import Site
@@ -26,32 +33,43 @@ class Hall:
     site: Site
     cookies: dict[str, str]
 
-    def enter(self, browser: Browser, name: str, path: str = "results", **settings: object) -> Page:
-        """A person's browser, at a page of the tournament."""
+    def enter(
+        self, browser: Browser, name: str, path: str = "results", scripts: Sequence[str] = (), **settings: object
+    ) -> Page:
+        """A person's browser, at a page of the tournament; scripts run before those of the page."""
         context = browser.new_context(locale="en-GB", **settings)  # type: ignore[arg-type]
         context.add_cookies([{"name": "sessionid", "value": self.cookies[name], "url": self.site.url}])
         context.set_default_timeout(90_000)  # a busy machine takes its time to start a browser
+        for script in scripts:
+            context.add_init_script(script)
         page = context.new_page()
         page.goto(f"{self.site.url}/desk/{SLUG}/{path}")
         return page
 
     def results(self) -> list[tuple[str, int, str]]:
         """Actor, board and code of every result of round 2 in the log, whose chain is verified."""
-        return [(actor, board, code) for actor, board, code in json.loads(_run(self.site, "results"))]
+        asked = Request(
+            f"{self.site.url}/desk/{SLUG}/export/log.jsonl", headers={"Cookie": f"sessionid={self.cookies['Ada']}"}
+        )
+        with urlopen(asked, timeout=90) as answer:
+            log = own_log(answer.read().decode().splitlines())
+        seats = replay(log).boards[1]
+        return [
+            (entry.actor, seats.index(e.Seat(entry.happening.white, entry.happening.black)) + 1, code)
+            for entry in log
+            if isinstance(entry.happening, e.ResultRecorded | e.ResultCorrected) and entry.happening.round == 2
+            for code in ["".join(entry.happening.result.value)]
+        ]
 
 
 def build(site: Site, players: int = 48) -> Hall:
     """Make the tournament: arbiters Ada and Abel, helpers Hanna for boards 13 to 18 and Henri for 19 to 24."""
-    return Hall(site, json.loads(_run(site, "build", str(players))))
-
-
-def _run(site: Site, *words: str) -> str:
     environment = {**os.environ, "TORNEO_DATA": str(site.data), "TORNEO_DATABASE": site.database}
     environment["DJANGO_SETTINGS_MODULE"] = "torneo.web.settings"
-    command = [sys.executable, __file__, *words]
+    command = [sys.executable, __file__, str(players)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    return Hall(site, json.loads(done.stdout))
 
 
 def _build(players: int) -> dict[str, str]:
@@ -59,9 +77,6 @@ def _build(players: int) -> dict[str, str]:
     from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
     from django.test import Client  # noqa: PLC0415
 
-    from torneo.desk import commands  # noqa: PLC0415
-    from torneo.desk import events as e  # noqa: PLC0415
-    from torneo.model import Event, Player, Regulations, Result  # noqa: PLC0415
     from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.core.access import PASSES  # noqa: PLC0415
     from torneo.web.models import HelperPass, Membership, Role  # noqa: PLC0415
@@ -94,23 +109,8 @@ def _build(players: int) -> dict[str, str]:
     return cookies
 
 
-def _results() -> list[tuple[str, int, str]]:
-    from torneo.desk import events as e  # noqa: PLC0415
-    from torneo.web.core import store  # noqa: PLC0415
-    from torneo.web.models import Tournament  # noqa: PLC0415
-
-    hall = Tournament.objects.get(slug=SLUG)
-    seats = store.load(hall).state.boards[1]
-    return [
-        (entry.actor, seats.index(e.Seat(entry.happening.white, entry.happening.black)) + 1, code)
-        for entry in store.log_of(hall)
-        if isinstance(entry.happening, e.ResultRecorded | e.ResultCorrected) and entry.happening.round == 2
-        for code in ["".join(entry.happening.result.value)]
-    ]
-
-
 if __name__ == "__main__":
     import django
 
     django.setup()
-    print(json.dumps(_build(int(sys.argv[2])) if sys.argv[1] == "build" else _results()))
+    print(json.dumps(_build(int(sys.argv[1]))))

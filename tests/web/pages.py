@@ -12,6 +12,8 @@ from pypdf import PdfReader
 
 _EMPTY = frozenset(("area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"))
 _INSIDE_A_SENTENCE = frozenset(("a", "abbr", "b", "code", "em", "i", "kbd", "small", "span", "strong", "time"))
+_UNREAD = frozenset(("script", "style", "kbd"))
+_OF_FORMS = frozenset(("form", "input", "select", "option", "textarea", "button"))
 _SPOKEN = frozenset(("title", "aria-label", "placeholder", "alt", "hx-confirm", "summary", "label"))
 _FOR_SCRIPTS = """look-again look-within tap seen live result code white black round post boards board which type number
 last-round side every drop log taken entry undo next narrows"""
@@ -42,7 +44,9 @@ class Page(HTMLParser):
         self.links: list[str] = []
         self.forms: list[Form] = []
         self._open: list[tuple[str, bool]] = []
-        """The elements around, and whether each is in another language."""
+        """The elements around, and whether each hides what it holds."""
+        self._hidden = 0
+        """How many of them do: scripts, keys of the keyboard, what says that it is in another language."""
         self._said: list[str] = []
         self._form: Form | None = None
         self._select = ""
@@ -50,25 +54,23 @@ class Page(HTMLParser):
         self.close()
         self._end_sentence()
 
-    @property
-    def _hidden(self) -> bool:
-        """Whether nothing is read here: a script, a key of the keyboard, what says that it is in another language."""
-        return any(foreign or tag in ("script", "style", "kbd") for tag, foreign in self._open)
-
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         foreign = given.get("lang", "es") != "es"
         if tag not in _INSIDE_A_SENTENCE:
             self._end_sentence()
         if tag not in _EMPTY:
-            self._open.append((tag, foreign))
+            hides = foreign or tag in _UNREAD
+            self._open.append((tag, hides))
+            self._hidden += hides
         if not foreign and not self._hidden:
             for name, value in given.items():
                 if name in _SPOKEN or (name.startswith("data-") and name not in _NO_TEXT):
                     self._say(value)
         if tag == "a" and given.get("href", "").startswith(("/", "?")):
             self.links.append(given["href"])
-        self._note_form(tag, given)
+        if tag in _OF_FORMS:
+            self._note_form(tag, given)
 
     def _note_form(self, tag: str, given: dict[str, str]) -> None:
         name = given.get("name", "")
@@ -103,7 +105,9 @@ class Page(HTMLParser):
         if tag == "select":
             self._select = ""
         while self._open:
-            if self._open.pop()[0] == tag:
+            ended, hides = self._open.pop()
+            self._hidden -= hides
+            if ended == tag:
                 break
 
     def handle_data(self, data: str) -> None:
@@ -111,8 +115,9 @@ class Page(HTMLParser):
             self._said.append(data)
 
     def _end_sentence(self) -> None:
-        text, self._said = "".join(self._said), []
-        self._say(text)
+        if self._said:
+            text, self._said = "".join(self._said), []
+            self._say(text)
 
     def _say(self, text: str) -> None:
         if said := " ".join(text.split()):

@@ -31,24 +31,29 @@ WORDS = frozenset(_WORDS.split())
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _PLACE = re.compile(r"%\(\w+\)[sd]|%[sd%]|\{[^}]*\}|<[^>]*>")
 _NO_LANGUAGE = re.compile(
-    r"\{\w+\}|\b[\w.-]+\.(?:com|trf|csv|json|zip|txt)\b|\b[A-Z0-9]{2,}(?:_[A-Z0-9]+)*\b"
-    r"|\b[0-9a-f]{12,}\b|\d-bye\b|\bEnter\b|'[^']*'|«[^»]*»|\[[a-z-]+\]|white1, black1 o rank"
-    r"|/captain/[\w-]+|\b[A-Z]\w+(?:/[A-Z]\w+)+\b|\b[0-9a-f]{4}(?: [0-9a-f]{4}){3}\b"
+    r"\b[0-9a-f]{4}(?: [0-9a-f]{4}){3}\b|\b[0-9a-f]{12,}\b"
+    r"|\{\w+\}|\b[\w.-]+\.(?:com|trf|csv|json|zip|txt)\b|\b[A-Z0-9]{2,}(?:_[A-Z0-9]+)*\b"
+    r"|\d-bye\b|\bEnter\b|'[^']*'|«[^»]*»|\[[a-z-]+\]|white1, black1 o rank"
+    r"|/captain/[\w-]+|\b[A-Z]\w+(?:/[A-Z]\w+)+\b"
 )
-"""Places for scripts, addresses, files, codes, hashes whole and as they are printed, how boards are written in a form,
-a key of the keyboard, secret links, what is quoted from a file, the code of a problem, words of a record, zones."""
+"""Hashes as they are printed and whole (first, for they may begin like a code), places for scripts, addresses, files,
+codes, a key of the keyboard, what is quoted from a file, the code of a problem, how boards are written in a form, words
+of a record, secret links, zones of time."""
 _COLOURS = re.compile(r"\(?[WBwb–-]*[Ww][WBwb–-]*\)?")
 """Colours by their English letters."""
 _COLOUR_OF_A_LEGEND = re.compile(r"(?:^|[;,] )[Ww]: ")
 
 
 @cache
-def _catalogue() -> tuple[dict[str, str], list[tuple[str, str, re.Pattern[str]]]]:
-    """English texts that differ in Spanish: short ones as they are, long ones as patterns with their longest part."""
+def _catalogue() -> tuple[dict[str, str], dict[str, list[tuple[str, str, re.Pattern[str]]]]]:
+    """English texts that differ in Spanish: short ones as they are, long ones as patterns with their longest part.
+
+    The latter by the longest word between two spaces of that part, which no text goes without that holds it.
+    """
     both = messages.pairs()
     used = set(both.values())
     whole: dict[str, str] = {}
-    parts: list[tuple[str, str, re.Pattern[str]]] = []
+    parts: dict[str, list[tuple[str, str, re.Pattern[str]]]] = {}
     for english, spanish in both.items():
         if english == spanish or english in used or not spanish or not _WORD.search(english):
             continue  # the decimal mark is no word
@@ -57,7 +62,9 @@ def _catalogue() -> tuple[dict[str, str], list[tuple[str, str, re.Pattern[str]]]
             whole[" ".join(english.split())] = spanish
             continue
         pattern = re.compile(rf"(?<!\w){'.+?'.join(map(re.escape, pieces))}(?!\w)")
-        parts.append((max(pieces, key=len), english, pattern))
+        longest = max(pieces, key=len)
+        word = max(longest.split()[1:-1], key=len, default="")
+        parts.setdefault(word, []).append((longest, english, pattern))
     return whole, parts
 
 
@@ -72,4 +79,5 @@ def english_in(text: str) -> str:
     found = [word for word in _WORD.findall(_NO_LANGUAGE.sub(" ", text)) if word.lower() in WORDS]
     if found:
         return ", ".join(dict.fromkeys(found))
-    return next((english for piece, english, pattern in parts if piece in text and pattern.search(text)), "")
+    near = [each for word in ("", *dict.fromkeys(text.split())) for each in parts.get(word, ())]
+    return next((english for piece, english, pattern in near if piece in text and pattern.search(text)), "")

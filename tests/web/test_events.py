@@ -18,6 +18,7 @@ from parts import Site
 from playwright.sync_api import Page, expect
 
 from messages import spanish
+from thorough import cases
 from torneo.desk import Log, commands
 from torneo.desk.choice import choice_of
 from torneo.desk.ranking import standings_of
@@ -354,16 +355,17 @@ def test_the_list_shows_where_each_tournament_stands(playing: Tournament, owner:
 
 
 def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[..., Site], page: Page) -> None:
+    """Each is chosen, one after the other; in a short run not each is created, too."""
     site = serve()
     page.goto(site.start)
     page.get_by_label("Name").fill("Marta")
     page.get_by_label("Password").fill("torre y alfil 8")
     page.get_by_role("button", name="Start").click()
-    for system in PAIRED.values():
-        page.goto(f"{site.url}/desk/new")
+    page.goto(f"{site.url}/desk/new")
+    for place, system in enumerate(PAIRED.values()):
         page.locator("#id_name").fill(f"Torneo {system.name}")
-        if system.name != "dutch":
-            chosen = page.locator(f"#id_system_{system.name}")
+        chosen = page.locator(f"#id_system_{system.name}")
+        if not chosen.is_checked():
             family = page.locator("details", has=chosen)
             if family.get_attribute("open") is None:
                 family.locator("summary").click()
@@ -373,9 +375,11 @@ def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[.
         for option in system.options:
             expect(page.locator(f'[name="option-{option.name}"]')).to_have_count(1 if option.title else 0)
         expect(page.locator("#id_name")).to_have_value(f"Torneo {system.name}")
-        page.get_by_role("button", name="Create the tournament").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(f"Torneo {system.name}")
-        expect(page.get_by_role("link", name="Enter teams" if system.teams else "Enter players")).to_be_visible()
+        if place % cases(8, 1) == 0:
+            page.get_by_role("button", name="Create the tournament").click()
+            expect(page.get_by_role("heading", level=1)).to_have_text(f"Torneo {system.name}")
+            expect(page.get_by_role("link", name="Enter teams" if system.teams else "Enter players")).to_be_visible()
+            page.goto(f"{site.url}/desk/new")
 
 
 def test_a_port_that_is_taken_is_one_clear_message(serve: Callable[..., Site], tmp_path: Path) -> None:

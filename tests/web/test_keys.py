@@ -41,11 +41,8 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 
 def sitting(large: Hall, browser: Browser, *scripts: str) -> Page:
-    page = large.enter(browser, "Ada", path="log")
+    page = large.enter(browser, "Ada", scripts=scripts)
     page.on("pageerror", lambda error: pytest.fail(str(error)))
-    for script in scripts:
-        page.add_init_script(script)
-    page.goto(page.url.replace("/log", "/results"))
     page.wait_for_load_state()  # keys mean something once every script has run
     expect(page.locator("body.live")).to_be_visible()
     return page
@@ -220,7 +217,7 @@ def test_m1_a_result_that_was_undone_does_not_come_back_with_a_late_message(larg
     page.context.close()
 
 
-@pytest.mark.parametrize(("orders", "boards"), [(1, BOARDS), (cases(10, ORDERS), 3)])
+@pytest.mark.parametrize(("orders", "boards"), [(1, cases(40, BOARDS)), (cases(5, ORDERS), 3)])
 def test_m1_orders_typed_in_the_browser_reach_the_boards_typed(
     large: Hall, browser: Browser, orders: int, boards: int
 ) -> None:

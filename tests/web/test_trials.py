@@ -46,7 +46,7 @@ def trial(*options: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_server_killed_while_results_come_in_loses_none_that_it_acknowledged() -> None:
-    done = trial("crash", "--kills", str(cases(2, 4)), "--seed", "7")
+    done = trial("crash", "--kills", str(cases(2, 4)), "--servers", "1", "--seed", "7")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "nothing acknowledged was lost; the log verified each time" in done.stdout
 
@@ -129,17 +129,22 @@ def test_an_entry_on_its_way_at_the_kill_may_be_in_the_log_or_not(playing: Tourn
 
 
 def test_s4_a_full_disk_and_a_clock_set_back_lose_nothing_tell_no_lie_and_log_nobody_out() -> None:
+    """When the disk is full and what the clock says are lots: a trial that met neither is made again."""
     installed("faketime")
-    done = trial("crash", "--kills", "6", "--disk-full", "--clock-back", "--seed", "3")
-    if done.returncode == 2:
-        assert re.search("the package faketime|cannot be mounted", done.stderr), done.stderr
-        pytest.skip(done.stderr)
-    assert done.returncode == 0, done.stdout + done.stderr
-    found = re.search(r"6 of 6 kills: (\d+) results .* (\d+) refused", done.stdout)
-    older = re.search(r"(\d+) entries were made while the clock stood before the last one", done.stdout)
-    assert found
-    assert older
-    assert min(int(found[1]), int(found[2]), int(older[1])) > 0, done.stdout
+    kills = cases(4, 8)
+    for seed in ("3", "4", "5"):
+        done = trial("crash", "--kills", str(kills), "--servers", "1", "--disk-full", "--clock-back", "--seed", seed)
+        if done.returncode == 2:
+            assert re.search("the package faketime|cannot be mounted", done.stderr), done.stderr
+            pytest.skip(done.stderr)
+        assert done.returncode == 0, done.stdout + done.stderr
+        found = re.search(rf"{kills} of {kills} kills: (\d+) results .* (\d+) refused", done.stdout)
+        older = re.search(r"(\d+) entries were made while the clock stood before the last one", done.stdout)
+        assert found
+        assert older
+        if met := min(int(found[1]), int(found[2]), int(older[1])):
+            break
+    assert met, done.stdout
     assert "torneo-trial" not in Path("/proc/mounts").read_text(encoding="utf-8")
 
 
@@ -160,8 +165,9 @@ def test_a_trial_that_cannot_be_made_is_refused(options: tuple[str, ...], says: 
 
 def test_a_small_attack_of_all_kinds_is_seen_through_and_loses_nothing() -> None:
     """Times are left to the command: this machine may be busy."""
-    options = ["--seconds", "2", "--connections", "60", "--rate", "20", "--players", "40", "--large", "40", "--json"]
-    done = trial("attack", "--kinds", "all", *options)
+    seconds, connections, rate = (str(cases(quick, 2 * quick)) for quick in (1, 30, 10))
+    many = ["--seconds", seconds, "--connections", connections, "--rate", rate]
+    done = trial("attack", "--kinds", "all", *many, "--players", "40", "--large", "40", "--json")
     assert done.returncode in (0, 1), done.stdout + done.stderr
     found = json.loads(done.stdout)
     assert [phase["attack"] for phase in found["phases"]] == ["none", "all"]

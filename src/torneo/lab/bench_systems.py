@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from torneo.check.generate import generate
@@ -65,14 +66,26 @@ def time_systems(
 def _run(tournament: Tournament, name: tuple[str, str], clock: Callable[[], float]) -> list[float]:
     """Seconds to pair each round of a tournament again."""
     choice = choose(tournament, *name)
-    gc.collect()  # what others have left behind is not this system's
     seconds = []
-    for number in range(1, len(tournament.rounds) + 1):
-        fresh = replace(tournament)  # which has nothing kept from the run before
-        start = clock()
-        pair_as(fresh, choice, number)
-        seconds.append(clock() - start)
+    with _undisturbed():
+        for number in range(1, len(tournament.rounds) + 1):
+            fresh = replace(tournament)  # which has nothing kept from the run before
+            start = clock()
+            pair_as(fresh, choice, number)
+            seconds.append(clock() - start)
     return seconds
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Nobody looks for garbage meanwhile: what others have left behind is not this system's."""
+    looked_for = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looked_for:
+            gc.enable()
 
 
 def times_dutch(timings: Sequence[SystemTiming]) -> dict[str, float]:

@@ -149,9 +149,7 @@ class _Trial:
         spectator.start()
         arbiter = Arbiter(self.arbiter, self.slugs[0], plan.rounds, self.boards, plan.results)
         with _measured(server) as sizes:
-            with ExitStack() as attacks:
-                for place, kind in enumerate(kinds):
-                    attacks.enter_context(_attacking(self._orders(kind, place), phase))
+            with _attacking([self._orders(kind, place) for place, kind in enumerate(kinds)], phase):
                 arbiter.start()
                 time.sleep(plan.seconds / 2)
                 if "passwords" in kinds:
@@ -197,26 +195,37 @@ class _Trial:
 
 
 @contextmanager
-def _attacking(orders: Orders, phase: Phase) -> Iterator[None]:
-    """With attackers at work in a process of their own."""
+def _attacking(orders: Sequence[Orders], phase: Phase) -> Iterator[None]:
+    """With attackers at work, each kind in a process of its own; all begin and end together."""
     command = [sys.executable, "-m", "torneo.lab.trials.attackers"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as attackers:
-        assert attackers.stdin is not None
-        assert attackers.stdout is not None
-        attackers.stdin.write(f"{json.dumps(asdict(orders))}\n")
-        attackers.stdin.flush()
-        attackers.stdout.readline()  # the first of them is there
+    with ExitStack() as processes:
+        groups = [
+            processes.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
+            for _ in orders
+        ]
+        for each, attackers in zip(orders, groups, strict=True):
+            assert attackers.stdin is not None
+            attackers.stdin.write(f"{json.dumps(asdict(each))}\n")
+            attackers.stdin.flush()
+        for attackers in groups:
+            assert attackers.stdout is not None
+            attackers.stdout.readline()  # the first of them is there
         try:
             yield
         finally:
-            output = attackers.communicate(timeout=90)[0]
-    if not output:
-        raise ServerError(f"the attackers of kind {orders.kind} failed")
-    tally = json.loads(output)
-    phase.requests += tally["requests"]
-    phase.held += tally["held"]
-    phase.answers.update(tally["answers"])
-    phase.errors += tally["errors"]
+            for attackers in groups:
+                assert attackers.stdin is not None
+                attackers.stdin.close()
+                attackers.stdin = None
+            outputs = [attackers.communicate(timeout=90)[0] for attackers in groups]
+    for each, output in zip(orders, outputs, strict=True):
+        if not output:
+            raise ServerError(f"the attackers of kind {each.kind} failed")
+        tally = json.loads(output)
+        phase.requests += tally["requests"]
+        phase.held += tally["held"]
+        phase.answers.update(tally["answers"])
+        phase.errors += tally["errors"]
 
 
 @contextmanager
@@ -242,6 +251,7 @@ def _set_up(folder: Path, plan: Plan) -> list[str]:
     from torneo.web.launch import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
     serving.prepare(Configuration(folder, plan.database))
+    from django.contrib.auth.hashers import make_password  # noqa: PLC0415
     from django.contrib.auth.models import User  # noqa: PLC0415
 
     from torneo.desk import commands  # noqa: PLC0415
@@ -249,9 +259,10 @@ def _set_up(folder: Path, plan: Plan) -> list[str]:
     from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Membership, Role  # noqa: PLC0415
 
-    owner = User.objects.create_user("owner", password=PASSWORD, is_superuser=True)
-    arbiter = User.objects.create_user("arbiter", password=PASSWORD)
-    stranger = User.objects.create_user("stranger", password=PASSWORD)
+    hashed = make_password(PASSWORD)
+    owner = User.objects.create(username="owner", password=hashed, is_superuser=True)
+    arbiter = User.objects.create(username="arbiter", password=hashed)
+    stranger = User.objects.create(username="stranger", password=hashed)
     slugs = []
     for players, people in ((plan.players, {owner: Role.OWNER, arbiter: Role.ARBITER}),
                             (plan.large, {owner: Role.OWNER}), (plan.rounds + 1, {stranger: Role.OWNER})):  # fmt: skip

@@ -25,6 +25,8 @@ BOARDS = 40
 WRITERS = 2
 ENTRIES = 1500
 """After so many in a log the writers go on in another tournament: reading a long one takes longer than a kill."""
+ANSWERS = 10
+"""Fewer results than this are answered before a kill."""
 _PATIENCE = 60.0
 FOUNDED = 60
 """Tournaments that the founder makes at most."""
@@ -117,12 +119,24 @@ class _Trial:
         with contextlib.ExitStack() as striking:
             for hardship in self.hardships:
                 striking.enter_context(hardship.meanwhile(self.lots.random()))
-            time.sleep(self.lots.random() * 0.6 * self.plan.workers)
+            self._let_work()
             self._kill()
             over.set()
             for thread in threads:
                 thread.join()
         self._look()
+
+    def _let_work(self) -> None:
+        """Wait for some answers, for which a busy machine takes its time, and for a moment more."""
+        wanted = self.lots.randrange(ANSWERS) * self.plan.workers + self._answers
+        until = time.monotonic() + self.plan.workers * 5
+        while self._answers < wanted and time.monotonic() < until:
+            time.sleep(0.002)
+        time.sleep(self.lots.random() * 0.05)
+
+    @property
+    def _answers(self) -> int:
+        return self.report.acknowledged + self.report.refused
 
     def _start(self) -> None:
         if self.server.running:
@@ -239,10 +253,11 @@ def _set_up(folder: Path, database: str) -> str:
     from torneo.web.launch import serving  # noqa: PLC0415 - Django has to be told where the data are first
 
     serving.prepare(Configuration(folder, database))
+    from django.contrib.auth.hashers import make_password  # noqa: PLC0415
     from django.contrib.auth.models import User  # noqa: PLC0415
 
-    for name in _names():
-        User.objects.create_user(name, password=PASSWORD, is_superuser=name == "founder")
+    hashed = make_password(PASSWORD)
+    User.objects.bulk_create(User(username=name, password=hashed, is_superuser=name == "founder") for name in _names())
     return _tournament()
 
 
@@ -251,15 +266,15 @@ def _tournament() -> str:
     from django.contrib.auth.models import User  # noqa: PLC0415
 
     from torneo.desk import commands  # noqa: PLC0415
+    from torneo.desk import events as e  # noqa: PLC0415
     from torneo.model import Event, Player, Regulations  # noqa: PLC0415
     from torneo.web.core import store  # noqa: PLC0415
     from torneo.web.models import Membership, Role  # noqa: PLC0415
 
     regulations = Regulations(rounds=9, system="FIDE_DUTCH_2026")
-    tournament = store.create("Crash", "trial", lambda _: commands.create(Event("Crash"), regulations))
-    for number in range(2 * BOARDS):
-        player = Player(1, f"Player {number}", 2500 - 10 * number)
-        store.act(tournament, "trial", lambda state, player=player: commands.enter(state, player))  # type: ignore[misc]
+    people = [e.PlayerEntered(Player(n, f"Player {n}", 2500 - 10 * n)) for n in range(1, 2 * BOARDS + 1)]
+    begun = [*commands.create(Event("Crash"), regulations), *people]
+    tournament = store.create("Crash", "trial", lambda _: begun)
     store.act(tournament, "trial", lambda state: commands.pair_round(state, "trial"))
     store.act(tournament, "trial", commands.publish)
     for user in User.objects.filter(username__startswith="writer"):
