@@ -34,7 +34,9 @@ LIMITS = {9: (3, 5, 6, 5), 10: (4, 5, 6, 6), 11: (4, 6, 7, 6), 12: (4, 6, 8, 7),
 """By number of games: of the title, titled, at most of one federation, at most of the own."""
 
 
-@pytest.mark.parametrize(("title", "lower"), [(GM, 0), (IM, 150), (WGM, 200), (WIM, 350)], ids=str)
+@pytest.mark.parametrize(
+    ("title", "lower"), [(GM, 0), (IM, 150), (WGM, 200), (WIM, 350)], ids=["GM", "IM", "WGM", "WIM"]
+)
 @pytest.mark.parametrize("games", ANNEX)
 def test_the_annex_has_the_least_average_for_each_score(title: NormTitle, lower: int, games: int) -> None:
     for line in ANNEX[games].split():

@@ -90,6 +90,7 @@ def test_a_palette_of_any_depth_keeps_its_colours(colours: int) -> None:
         (f"{HEAD}<g".encode(), "cannot be read"),
         (b'<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>', "how large"),
     ],
+    ids=range(19),
 )
 def test_what_cannot_be_printed_is_refused_with_its_reason(data: bytes, why: str) -> None:
     with pytest.raises(PictureError) as refused:

@@ -17,7 +17,7 @@ from torneo.regulations.papers import FACTS
 from torneo.text import Text
 from torneo.text import marked as _
 
-EXAMPLE = "torneo papers club.jsonl --set arbiter_id=2200000 --logo club.png"
+EXAMPLE = "torneo papers club.jsonl --set arbiter_id=2200000"
 
 
 def papers(
