@@ -120,6 +120,16 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Round 2 begins: 2026-11-14 16:00",
         "La ronda 2 empieza: 2026-11-14 16:00",
     ),
+    (
+        e.MemberConsented(1, 7, True),
+        "Agrees that their name is published: player 7 of Ana (1)",
+        "Está de acuerdo en que se publique su nombre: jugador 7 de Ana (1)",
+    ),
+    (
+        e.MemberConsented(1, 7, False),
+        "Does not want their name published: player 7 of Ana (1)",
+        "No quiere que se publique su nombre: jugador 7 de Ana (1)",
+    ),
     (e.RoundTimed(2, ""), "Round 2 begins at no time that is known", "La ronda 2 empieza a una hora que no se sabe"),
     (
         e.BoardsSeated(2, 1, 2, ONE),

@@ -18,6 +18,7 @@ from torneo.desk.team_events import BoardCorrected as BoardCorrected
 from torneo.desk.team_events import BoardRecorded as BoardRecorded
 from torneo.desk.team_events import BoardsSeated as BoardsSeated
 from torneo.desk.team_events import LineUpHandedIn as LineUpHandedIn
+from torneo.desk.team_events import MemberConsented as MemberConsented
 from torneo.desk.team_events import OfTeams as OfTeams
 from torneo.desk.team_events import RoundTimed as RoundTimed
 from torneo.desk.team_events import SquadNamed as SquadNamed
@@ -756,6 +757,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             SquadNamed,
             LineUpHandedIn,
             RoundTimed,
+            MemberConsented,
             BoardsSeated,
             BoardRecorded,
             BoardCorrected,

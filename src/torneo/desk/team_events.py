@@ -92,5 +92,24 @@ class RoundTimed(Happening):
     """In the form of ISO 8601 with the difference from UTC; empty: nobody knows."""
 
 
-OfTeams = TeamsPlay | SquadNamed | LineUpHandedIn | RoundTimed | BoardsSeated | BoardRecorded | BoardCorrected
+@dataclass(frozen=True, slots=True)
+class MemberConsented(Happening):
+    """A player of a team agreed that their name is published, or did not."""
+
+    kind: ClassVar[str] = "consent of a member"
+    team: int
+    person: int
+    agreed: bool
+
+
+OfTeams = (
+    TeamsPlay
+    | SquadNamed
+    | LineUpHandedIn
+    | RoundTimed
+    | BoardsSeated
+    | BoardRecorded
+    | BoardCorrected
+    | MemberConsented
+)
 """Whatever happens only where teams play."""
