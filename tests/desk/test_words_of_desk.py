@@ -116,6 +116,16 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Alineación de Ana (1) para la ronda 2 retirada",
     ),
     (
+        e.MemberConsented(1, 7, True),
+        "Agrees that their name is published: player 7 of Ana (1)",
+        "Está de acuerdo en que se publique su nombre: jugador 7 de Ana (1)",
+    ),
+    (
+        e.MemberConsented(1, 7, False),
+        "Does not want their name published: player 7 of Ana (1)",
+        "No quiere que se publique su nombre: jugador 7 de Ana (1)",
+    ),
+    (
         e.BoardsSeated(2, 1, 2, ONE),
         "Boards of round 2 seated: Ana (1) – Eva (2)",
         "Tableros de la ronda 2 ocupados: Ana (1) – Eva (2)",

@@ -154,6 +154,22 @@ def test_pages_of_a_league_tell_matches_boards_teams_and_players() -> None:
     assert "1.2 ● Peón Negro, Bruno" in projected
 
 
+def test_a_player_of_a_team_who_does_not_want_to_be_named_is_not(desk: Callable[..., Client]) -> None:
+    """Whatever number their team has, or gets."""
+    tournament = teams(count=2)
+    client = desk(tournament)
+    assert "Torre Blanca, Ana (4)" in text_of(client, f"/desk/{tournament.slug}/privacy")
+    assert client.post(f"/desk/{tournament.slug}/privacy/consent", {"player": "4", "agreed": "no"}).status_code == 302
+    do(tournament, partial(commands.draw_numbers, seed=1))
+    seated(tournament)
+    for address in ("round/1", "round/1/names", "team/1", "team/2", "players", "boards", "api/players.json"):
+        page = text_of(Client(), f"/t/{tournament.slug}/{address}")
+        assert "Torre Blanca, Ana" not in page
+    page = text_of(Client(), f"/t/{tournament.slug}/round/1")
+    assert "NN 4" in page
+    assert "Peón Negro, Ana" in page
+
+
 # Set-up and squads
 
 

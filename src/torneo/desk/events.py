@@ -18,6 +18,7 @@ from torneo.desk.team_events import BoardCorrected as BoardCorrected
 from torneo.desk.team_events import BoardRecorded as BoardRecorded
 from torneo.desk.team_events import BoardsSeated as BoardsSeated
 from torneo.desk.team_events import LineUpHandedIn as LineUpHandedIn
+from torneo.desk.team_events import MemberConsented as MemberConsented
 from torneo.desk.team_events import OfTeams as OfTeams
 from torneo.desk.team_events import SquadNamed as SquadNamed
 from torneo.desk.team_events import TeamsPlay as TeamsPlay
@@ -784,6 +785,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             TeamsPlay,
             SquadNamed,
             LineUpHandedIn,
+            MemberConsented,
             BoardsSeated,
             BoardRecorded,
             BoardCorrected,

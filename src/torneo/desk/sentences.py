@@ -91,6 +91,16 @@ def _of_teams(happening: e.OfTeams, say: Teller) -> Told:
             return _("Line-up of {team} for round {round} taken back"), {"team": say.who(team), "round": round_number}
         case e.LineUpHandedIn(round_number, team):
             return _("Line-up of {team} for round {round} handed in"), {"team": say.who(team), "round": round_number}
+        case e.MemberConsented(team, person, True):
+            return _("Agrees that their name is published: player {number} of {team}"), {
+                "number": person,
+                "team": say.who(team),
+            }
+        case e.MemberConsented(team, person):
+            return _("Does not want their name published: player {number} of {team}"), {
+                "number": person,
+                "team": say.who(team),
+            }
         case e.BoardsSeated(round_number, white, black, _boards, ""):
             return _("Boards of round {round} seated: {pair}"), {"round": round_number, "pair": say.pair(white, black)}
         case e.BoardsSeated(round_number, white, black, _boards, reason):
@@ -226,6 +236,7 @@ def _told(happening: e.Happening, say: Teller) -> Told:
             e.TeamsPlay()
             | e.SquadNamed()
             | e.LineUpHandedIn()
+            | e.MemberConsented()
             | e.BoardsSeated()
             | e.BoardRecorded()
             | e.BoardCorrected()

@@ -88,7 +88,7 @@ class State:
     """The time zone in which times are shown; empty: that of the machine."""
     privacy: Privacy = field(default_factory=Privacy)
     consents: Mapping[int, bool] = field(default_factory=dict)
-    """Who agreed that their name is published, and who said no."""
+    """Who agreed that their name is published, and who said no: players, those of teams by their own numbers."""
     papers: Mapping[str, str] = field(default_factory=dict)
     """What was said for the papers at the end, by the names of :data:`torneo.regulations.papers.FACTS`."""
     logo: str = ""
@@ -482,6 +482,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return _with_regulations(state, replace(tournament.regulations, play_offs=play_offs))
         case e.PrivacyChosen(names, birth_years, months, controller):
             return replace(state, privacy=Privacy(names, birth_years, months, controller))
+        case e.MemberConsented(_, person, agreed):
+            return replace(state, consents={**state.consents, person: agreed})
         case e.ConsentNoted(number, agreed):
             _known(tournament, number)
             return replace(state, consents={**state.consents, number: agreed})
@@ -658,7 +660,7 @@ def _removed(state: State, number: int) -> State:
         withdrawn=state.withdrawn - {number},
         kept=state.kept - {number},
         fixed_boards={n: board for n, board in state.fixed_boards.items() if n != number},
-        consents={n: agreed for n, agreed in state.consents.items() if n != number},
+        consents={n: agreed for n, agreed in state.consents.items() if n != number or state.squads is not None},
         squads=state.squads and state.squads.without(number),
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
@@ -702,7 +704,9 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         kept=frozenset(numbers[number] for number in state.kept),
         arrived=frozenset(numbers[number] for number in state.arrived),
         present={numbers[number]: seen for number, seen in state.present.items()},
-        consents={numbers[number]: agreed for number, agreed in state.consents.items()},
+        consents={
+            number if state.squads is not None else numbers[number]: agreed for number, agreed in state.consents.items()
+        },
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
         squads=state.squads and state.squads.renumbered(numbers),
         postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},

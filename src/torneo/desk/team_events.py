@@ -82,5 +82,23 @@ class BoardCorrected(Happening):
     """What it counts for: ``pairing`` (and all else) or ``rating`` alone."""
 
 
-OfTeams = TeamsPlay | SquadNamed | LineUpHandedIn | BoardsSeated | BoardRecorded | BoardCorrected
+@dataclass(frozen=True, slots=True)
+class MemberConsented(Happening):
+    """A player of a team agreed that their name is published, or did not."""
+
+    kind: ClassVar[str] = "consent of a member"
+    team: int
+    person: int
+    agreed: bool
+
+
+OfTeams = (
+    TeamsPlay
+    | SquadNamed
+    | LineUpHandedIn
+    | BoardsSeated
+    | BoardRecorded
+    | BoardCorrected
+    | MemberConsented
+)
 """Whatever happens only where teams play."""

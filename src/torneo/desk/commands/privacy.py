@@ -28,5 +28,10 @@ def choose_privacy(state: State, chosen: Privacy) -> Events:
 
 def note_consent(state: State, number: int, agreed: bool) -> Events:
     """Note that a player agrees that their name is published, or does not; a finished tournament is no exception."""
+    if state.squads is not None:
+        team = state.squads.team_of(number)
+        if team is None:
+            raise Refused(_("there is no player {number}"), number=number)
+        return [] if state.consents.get(number) is agreed else [e.MemberConsented(team, number, agreed)]
     the_player(state, number)
     return [] if state.consents.get(number) is agreed else [e.ConsentNoted(number, agreed)]

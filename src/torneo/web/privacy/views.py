@@ -13,9 +13,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from torneo.desk import Refused, commands
+from torneo.desk import Refused, State, commands
+from torneo.desk.events import Happening
 from torneo.desk.redaction import Person
 from torneo.desk.redaction import people as people_in
+from torneo.model.order import alphabetical
 from torneo.web.accounts.devices import LASTS as DEVICES_LAST
 from torneo.web.accounts.limits import WINDOW
 from torneo.web.core import store
@@ -65,12 +67,13 @@ def privacy(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 def _page(request: HttpRequest, visit: Visit, form: PrivacyForm, status: int = 200) -> HttpResponse:
     state = visit.state
-    people = state.tournament.by_number
+    people = state.whole.by_number
+    listed = rows.sorted_players(state, "name") if not visit.teams else sorted(people.values(), key=alphabetical)
     shown = {
         "visit": visit,
         "form": form,
-        "noted": [(people[number], agreed) for number, agreed in sorted(state.consents.items())],
-        "players": [(player, rows.mark_of(player)) for player in rows.sorted_players(state, "name")],
+        "noted": [(people[number], agreed) for number, agreed in sorted(state.consents.items()) if number in people],
+        "players": [(player, rows.mark_of(player)) for player in listed],
         "due": retention.overdue(state, timezone.localdate()),
     }
     return render(request, "privacy/privacy.html", shown, status=status)
@@ -96,11 +99,13 @@ def consent(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     if agreed not in ("yes", "no"):
         raise Refused(_("Yes or no is accepted."))
     number = number_in({"player": mark.partition("|")[0]}, "player")
-    visit.act(
-        lambda state: commands.note_consent(
-            state, rows.check_same(state, number, mark if "|" in mark else "").number, agreed == "yes"
-        )
-    )
+
+    def noted(state: State) -> list[Happening]:
+        if state.squads is None:  # the numbers of others change
+            rows.check_same(state, number, mark if "|" in mark else "")
+        return commands.note_consent(state, number, agreed == "yes")
+
+    visit.act(noted)
     messages.success(request, _("It is noted."))
     return redirect("privacy", visit.tournament.slug)
 

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from torneo.reports.standings import legend
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import ASKED, COMMON
@@ -140,7 +141,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.PUBLIC)
 def clubs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """The clubs by what their best players score together, after any round."""
-    after = _after(request, visit)
+    after = rounds_counted(request, visit)
     made = ranking.clubs(visit, after)
     if made is None:
         raise Http404
