@@ -70,6 +70,7 @@ OTHERWISE = {
 ANSWER_IS_NO = (
     "torneo norms",
     "torneo announce",
+    "torneo regulations club.jsonl --missing",
     "torneo check events/*.trf --edition 2017",
     "torneo claim berlin.pgn --by white --ground fifty",
 )

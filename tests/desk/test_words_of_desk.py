@@ -116,6 +116,12 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Alineación de Ana (1) para la ronda 2 retirada",
     ),
     (
+        e.RoundTimed(2, "2026-11-14T16:00:00+01:00"),
+        "Round 2 begins: 2026-11-14 16:00",
+        "La ronda 2 empieza: 2026-11-14 16:00",
+    ),
+    (e.RoundTimed(2, ""), "Round 2 begins at no time that is known", "La ronda 2 empieza a una hora que no se sabe"),
+    (
         e.BoardsSeated(2, 1, 2, ONE),
         "Boards of round 2 seated: Ana (1) – Eva (2)",
         "Tableros de la ronda 2 ocupados: Ana (1) – Eva (2)",

@@ -33,10 +33,10 @@ _PLACE = re.compile(r"%\(\w+\)[sd]|%[sd%]|\{[^}]*\}|<[^>]*>")
 _NO_LANGUAGE = re.compile(
     r"\{\w+\}|\b[\w.-]+\.(?:com|trf|csv|json|zip|txt)\b|\b[A-Z0-9]{2,}(?:_[A-Z0-9]+)*\b"
     r"|\b[0-9a-f]{12,}\b|\d-bye\b|\bEnter\b|'[^']*'|«[^»]*»|\[[a-z-]+\]|white1, black1 o rank"
-    r"|\b[A-Z]\w+(?:/[A-Z]\w+)+\b|\b[0-9a-f]{4}(?: [0-9a-f]{4}){3}\b"
+    r"|/captain/[\w-]+|\b[A-Z]\w+(?:/[A-Z]\w+)+\b|\b[0-9a-f]{4}(?: [0-9a-f]{4}){3}\b"
 )
 """Places for scripts, addresses, files, codes, hashes whole and as they are printed, how boards are written in a form,
-a key of the keyboard, what is quoted from a file, the code of a problem, words of a record, zones of time."""
+a key of the keyboard, secret links, what is quoted from a file, the code of a problem, words of a record, zones."""
 _COLOURS = re.compile(r"\(?[WBwb–-]*[Ww][WBwb–-]*\)?")
 """Colours by their English letters."""
 _COLOUR_OF_A_LEGEND = re.compile(r"(?:^|[;,] )[Ww]: ")

@@ -18,7 +18,7 @@ ARBITERS: Answers = ("to login", 403, "to login", "ok", "ok")
 """A helper has a code, not an account: he may have one that reaches further."""
 OWNERS: Answers = ("to login", 403, "to login", 403, "ok")
 ELSEWHERE: Answers = (404,) * 5
-"""Pages that a Swiss does not have; tests/web/test_formats_pages.py opens them where they are."""
+"""Pages that a Swiss does not have; tests/web/test_formats_pages.py and test_team_pages.py open them where they are."""
 ARBITERS_ELSEWHERE: Answers = ("to login", 403, "to login", 404, 404)
 NOBODY: Answers = (403,) * 5
 """Administrators of the site, who have no line here."""
@@ -61,6 +61,8 @@ TABLE: dict[str, Line] = {
     "match": Line(ELSEWHERE, arguments={"number": 1, "board": 1}),
     "calendar": Line(ELSEWHERE),
     "groups": Line(ELSEWHERE),
+    "public_team": Line(ELSEWHERE, arguments={"number": 1}),
+    "board_table": Line(ELSEWHERE),
     "projector": Line(EVERYBODY),
     "qr": Line(EVERYBODY, arguments={"to": "tournament"}),
     "feed": Line(EVERYBODY),
@@ -113,6 +115,13 @@ TABLE: dict[str, Line] = {
     "check_in": Line(ARBITERS, ARBITERS, {"tick": "yes|1"}),
     "absent_not_seen": Line(None, ARBITERS),
     "byes": Line(ARBITERS, ARBITERS, {"player": "1", "kind": "H", "round": "2"}),
+    # teams
+    "teams": Line(ARBITERS_ELSEWHERE, ARBITERS_ELSEWHERE, {"name": "Norte"}),
+    "team": Line(ARBITERS_ELSEWHERE, ARBITERS_ELSEWHERE, {"name": "Sur"}, {"number": 1}),
+    "team_links": Line(None, ARBITERS_ELSEWHERE, {"do": "new"}),
+    "captain_named": Line(None, ARBITERS_ELSEWHERE, {"captain": "Ana"}, {"number": 1}),
+    "line_ups": Line(ARBITERS_ELSEWHERE, ARBITERS_ELSEWHERE, {"do": "seat all", "round": "1"}),
+    "line_up": Line(ARBITERS_ELSEWHERE, ARBITERS_ELSEWHERE, {"board-1": "1"}, {"number": 1, "team": 1}),
     # rounds
     "pairing": Line(ARBITERS, ARBITERS, {"do": "pair"}),
     "publish": Line(ARBITERS, ARBITERS, {"draft": "0"}),
@@ -161,6 +170,7 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "logout": ({}, {}),
     "second_factor": ({}, {"code": "123456"}),
     "invitation": ({"token": "x"}, {"username": "nuria", "password": "peó de dama 4"}),
+    "captain": ({"token": "x"}, {"round": "1", "person": "1"}),
     "invitation_answer": ({"number": "1"}, {"answer": "accept"}),
     "account_name": ({}, {"username": "olga2", "password": "x"}),
     "account_app": ({}, {"code": "123456", "password": "x"}),

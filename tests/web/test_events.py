@@ -375,7 +375,7 @@ def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[.
         expect(page.locator("#id_name")).to_have_value(f"Torneo {system.name}")
         page.get_by_role("button", name="Create the tournament").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(f"Torneo {system.name}")
-        expect(page.get_by_role("link", name="Enter players")).to_be_visible()
+        expect(page.get_by_role("link", name="Enter teams" if system.teams else "Enter players")).to_be_visible()
 
 
 def test_a_port_that_is_taken_is_one_clear_message(serve: Callable[..., Site], tmp_path: Path) -> None:

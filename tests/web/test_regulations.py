@@ -59,7 +59,7 @@ def test_every_provision_is_on_the_page(at_desk: Client, tournament: Tournament)
         assert provision.meaning in page
     assert "By the rules: 0." in page  # default time, Laws 6.7.1
     assert 'placeholder="0"' in page
-    assert "by the rules: forbidden in the venue" in page
+    assert "by the rules: not allowed in the venue" in page
     assert '<a href="#half_byes">Half-point byes of a player</a>' in page
 
 

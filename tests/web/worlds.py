@@ -8,6 +8,8 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+import team_worlds
+
 from torneo.desk import State, commands
 from torneo.desk import events as e
 from torneo.desk.commands.doubts import Decisions
@@ -269,6 +271,29 @@ def teams(name: str, size: int, count: int) -> Callable[[], Tournament]:
     return make
 
 
+def first_of(state: State, number: int) -> tuple[int, tuple[int, ...]]:
+    """The first-named team of match 1, and its first two players."""
+    team = state.games(number)[0][1].white
+    assert state.squads is not None
+    return team, state.squads.usual(team)
+
+
+def league_of_teams() -> Tournament:
+    """Three teams home and away: a match forfeited, one played, one moved for which one team has handed in."""
+    made = team_worlds.teams("FIDE_DOUBLEROUNDROBIN", options={"cycles": "2"}, count=3, name="Liga de clubes")
+    do(made, lambda state: commands.penalise(state, 2, "llegó tarde"))
+    played_on(made)
+    do(made, lambda state: commands.record_result(state, 1, 1, Result.WHITE_FORFEIT_WIN, Result.PENDING))
+    team_worlds.played(made)
+    played_on(made)
+    do(
+        made,
+        lambda state: commands.hand_in(state, 3, *first_of(state, 3)),
+        lambda state: commands.postpone(state, 3, 1, "el 27 de noviembre"),
+    )
+    return made
+
+
 def taken_over() -> Tournament:
     found = read((DATA / "demo.trf").read_bytes()).tournament
     named = {number: player.name for number, player in enumerate(people(), 1)}
@@ -305,7 +330,12 @@ WORLDS: dict[str, Callable[[], Tournament]] = {
     "match": match,
     "calendar": calendar,
     "groups": groups,
+    "league of teams": league_of_teams,
     "scheveningen": teams("scheveningen", 4, 2),
     "skalitzka": teams("skalitzka", 2, 3),
-    **{name: of_system(name) for name, system in PAIRED.items() if not system.closed and name != "dutch"},
+    **{
+        name: of_system(name)
+        for name, system in PAIRED.items()
+        if not (system.closed or system.teams) and name != "dutch"
+    },
 }

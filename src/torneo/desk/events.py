@@ -19,6 +19,7 @@ from torneo.desk.team_events import BoardRecorded as BoardRecorded
 from torneo.desk.team_events import BoardsSeated as BoardsSeated
 from torneo.desk.team_events import LineUpHandedIn as LineUpHandedIn
 from torneo.desk.team_events import OfTeams as OfTeams
+from torneo.desk.team_events import RoundTimed as RoundTimed
 from torneo.desk.team_events import SquadNamed as SquadNamed
 from torneo.desk.team_events import TeamsPlay as TeamsPlay
 from torneo.model import (
@@ -754,6 +755,7 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             TeamsPlay,
             SquadNamed,
             LineUpHandedIn,
+            RoundTimed,
             BoardsSeated,
             BoardRecorded,
             BoardCorrected,

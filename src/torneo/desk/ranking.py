@@ -15,12 +15,14 @@ def standings_of(
     Where teams are ranked, their players are if ``individual`` is set, or a part of the field chosen.
     The games of a player who left a round robin before playing half of them do not count (C.05 6.6).
     """
+    alone = individual or bool(part)
     return standings(
         state.whole,
+        () if state.squads is not None and (alone or not state.tournament.players) else None,  # the list is for teams
         after=after,
         selection=part,
-        individual=individual or bool(part),
-        withdrawn=who_left(state),
+        individual=alone,
+        withdrawn=who_left(state) if not (alone and state.squads is not None) else None,
         options=state.options,
     )
 

@@ -91,6 +91,10 @@ def _of_teams(happening: e.OfTeams, say: Teller) -> Told:
             return _("Line-up of {team} for round {round} taken back"), {"team": say.who(team), "round": round_number}
         case e.LineUpHandedIn(round_number, team):
             return _("Line-up of {team} for round {round} handed in"), {"team": say.who(team), "round": round_number}
+        case e.RoundTimed(round_number, ""):
+            return _("Round {round} begins at no time that is known"), {"round": round_number}
+        case e.RoundTimed(round_number, begins):
+            return _("Round {round} begins: {time}"), {"round": round_number, "time": begins[:16].replace("T", " ")}
         case e.BoardsSeated(round_number, white, black, _boards, ""):
             return _("Boards of round {round} seated: {pair}"), {"round": round_number, "pair": say.pair(white, black)}
         case e.BoardsSeated(round_number, white, black, _boards, reason):
@@ -226,6 +230,7 @@ def _told(happening: e.Happening, say: Teller) -> Told:
             e.TeamsPlay()
             | e.SquadNamed()
             | e.LineUpHandedIn()
+            | e.RoundTimed()
             | e.BoardsSeated()
             | e.BoardRecorded()
             | e.BoardCorrected()

@@ -6,8 +6,9 @@ below that, the players and their games, is kept here; :func:`whole` puts both t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from itertools import zip_longest
 
 from torneo.model import (
@@ -76,6 +77,20 @@ class Squads:
     """Line-ups by round and team; nobody sees one before both teams have handed theirs in."""
     boards: Mapping[Meeting, tuple[BoardGame, ...]] = field(default_factory=dict)
     """Of every match whose players sit down."""
+    marks: Mapping[int, str] = field(default_factory=dict)
+    """By what a team is known while its number changes: the entry of the log that brought it, and its number then."""
+    begins: Mapping[int, datetime] = field(default_factory=dict)
+    """When rounds begin, where somebody has said it."""
+
+    def marked(self, teams: Iterable[int], sequence: int) -> Squads:
+        """The same with marks for teams that an entry of the log brought."""
+        new = {team: f"{sequence}.{team}" for team in teams if team not in self.marks}
+        return replace(self, marks={**self.marks, **new}) if new else self
+
+    def due(self, round_number: int) -> datetime | None:
+        """Until when line-ups of a round are taken; None where nobody has said when it begins."""
+        begins = self.begins.get(round_number)
+        return None if begins is None else begins - timedelta(minutes=self.rules.seating.deadline)
 
     def team_of(self, person: int) -> int | None:
         """The team that a player belongs to."""
@@ -108,6 +123,11 @@ class Squads:
         points = self.points(meeting)
         if any(board.settled is Result.PENDING for board in self.boards.get(meeting, ())) or not points:
             return None
+        return self.so_far(meeting)
+
+    def so_far(self, meeting: Meeting) -> tuple[int, int]:
+        """Game points of both teams on the boards that have a result."""
+        points = self.points(meeting)
         return sum(first for first, _ in points), sum(second for _, second in points)
 
     def points(self, meeting: Meeting) -> list[tuple[int, int]]:
@@ -136,7 +156,8 @@ class Squads:
     def without(self, team: int) -> Squads:
         """The same without a team that no round knows."""
         fewer = self.naming(team, ())
-        return replace(fewer, members={other: people for other, people in fewer.members.items() if other != team})
+        members = {other: people for other, people in fewer.members.items() if other != team}
+        return replace(fewer, members=members, marks={other: m for other, m in fewer.marks.items() if other != team})
 
     def renumbered(self, numbers: Mapping[int, int]) -> Squads:
         """The same with other numbers of the teams."""
@@ -145,6 +166,7 @@ class Squads:
             members={numbers[team]: people for team, people in self.members.items()},
             handed_in={(r, numbers[team]): people for (r, team), people in self.handed_in.items()},
             boards={(r, numbers[one], numbers[two]): boards for (r, one, two), boards in self.boards.items()},
+            marks={numbers[team]: mark for team, mark in self.marks.items()},
         )
 
 

@@ -232,7 +232,7 @@ def replay(entries: Iterable[Entry]) -> State:
     for entry in listed:
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
-        state = _dated(apply(state, entry.happening), entry)
+        state = _marked(_dated(apply(state, entry.happening), entry), entry)
         if not isinstance(entry.happening, e.Pseudonymised):
             effective.append(entry.sequence)
             step = _step(step, entry)
@@ -242,7 +242,7 @@ def replay(entries: Iterable[Entry]) -> State:
 
 def follow(state: State, entry: Entry) -> State:
     """The state after one more entry, which must not be an undo: that takes a replay."""
-    after = _dated(apply(state, entry.happening), entry)
+    after = _marked(_dated(apply(state, entry.happening), entry), entry)
     if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
         return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
@@ -252,6 +252,13 @@ def follow(state: State, entry: Entry) -> State:
 def standing_at(state: State, entry: Entry) -> State:
     """The state as that after an entry, the last of the log."""
     return replace(state, sequence=entry.sequence, head=entry.hash, time=entry.time)
+
+
+def _marked(state: State, entry: Entry) -> State:
+    """The state with marks for the teams that an entry brought."""
+    if state.squads is None or len(state.squads.marks) == len(state.tournament.players):
+        return state
+    return replace(state, squads=state.squads.marked(state.tournament.by_number, entry.sequence))
 
 
 def _dated(state: State, entry: Entry) -> State:
@@ -341,7 +348,7 @@ def apply(state: State, happening: e.Happening) -> State:
         case e.TeamsFormed(teams):
             _known(tournament, *(number for team in teams for number in team.members))
             return replace(state, tournament=replace(tournament, teams=teams))
-        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.BoardsSeated():
+        case e.TeamsPlay() | e.SquadNamed() | e.LineUpHandedIn() | e.RoundTimed() | e.BoardsSeated():
             return _squads_changed(state, happening)
         case e.BoardRecorded(round_number, white, black, board, result):
             return _with_board(state, (round_number, white, black), board, result)
@@ -471,7 +478,9 @@ def apply(state: State, happening: e.Happening) -> State:
     raise LookupError(f"no rule for the event {happening!r}")
 
 
-def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.BoardsSeated) -> State:
+def _squads_changed(
+    state: State, happening: e.TeamsPlay | e.SquadNamed | e.LineUpHandedIn | e.RoundTimed | e.BoardsSeated
+) -> State:
     """The state with other rules of sitting down, other players of a team, or others at the boards."""
     if isinstance(happening, e.TeamsPlay):
         return replace(state, squads=replace(state.squads or Squads(happening.rules), rules=happening.rules))
@@ -483,6 +492,10 @@ def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.Line
             others = {key: told for key, told in squads.handed_in.items() if key != (round_number, team)}
             handed_in = others | ({(round_number, team): line_up} if line_up else {})
             return replace(state, squads=replace(squads, handed_in=handed_in))
+        case e.RoundTimed(round_number, begins):
+            timed = {number: time for number, time in squads.begins.items() if number != round_number}
+            timed |= {round_number: datetime.fromisoformat(begins)} if begins else {}
+            return replace(state, squads=replace(squads, begins=timed))
         case e.BoardsSeated(round_number, white, black, seats):
             meeting = (round_number, white, black)
             games = {(game.white, game.black): game for game in squads.boards.get(meeting, ())}
@@ -508,7 +521,7 @@ def _with_board(state: State, meeting: Meeting, board: int, result: Result, *, f
 
 def _match_settled(state: State, squads: Squads, meeting: Meeting) -> State:
     """The state in which a match has the result that its boards give."""
-    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament))
+    result, score = outcome(squads, meeting, goes_on=one_goes_on(state.tournament, meeting[0]))
     return _with_game(replace(state, squads=squads), *meeting, result=result, match_score=score)
 
 
@@ -529,10 +542,16 @@ def _decided(state: State, meeting: Meeting, result: Result) -> State:
     return _with_game(state, *meeting, result=result, match_score=state.squads.score(meeting))
 
 
-def one_goes_on(tournament: Tournament) -> bool:
+def one_goes_on(tournament: Tournament, round_number: int) -> bool:
     """Whether a round decides who goes on, so that no match can stay level."""
     competition = competition_of(tournament.regulations.system)
-    return competition is not None and competition.format.places is Places.PROGRESS
+    if competition is None:
+        return False
+    system = competition.format
+    if system.places is Places.STAGES and system.ties_from is not None:
+        settings = system.settings(dict(tournament.regulations.options))
+        return round_number >= system.ties_from(tournament, settings)
+    return system.places is Places.PROGRESS
 
 
 def _paired_ahead(tournament: Tournament) -> bool:

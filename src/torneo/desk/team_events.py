@@ -82,5 +82,15 @@ class BoardCorrected(Happening):
     """What it counts for: ``pairing`` (and all else) or ``rating`` alone."""
 
 
-OfTeams = TeamsPlay | SquadNamed | LineUpHandedIn | BoardsSeated | BoardRecorded | BoardCorrected
+@dataclass(frozen=True, slots=True)
+class RoundTimed(Happening):
+    """It was said when the matches of a round begin, from which it follows until when line-ups are taken."""
+
+    kind: ClassVar[str] = "round timed"
+    round: int
+    begins: str
+    """In the form of ISO 8601 with the difference from UTC; empty: nobody knows."""
+
+
+OfTeams = TeamsPlay | SquadNamed | LineUpHandedIn | RoundTimed | BoardsSeated | BoardRecorded | BoardCorrected
 """Whatever happens only where teams play."""

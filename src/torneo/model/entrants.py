@@ -71,7 +71,8 @@ def _round(event: TeamEvent, results: TeamResults, index: int, primary: str) -> 
         result = _result(cells[white], cells[black])
         if result is Result.DRAW:
             result = decided.get((white, black), result)
-        score = (cells[white].game_points, cells[black].game_points) if result.finished else None
+        points = cells[white].game_points, cells[black].game_points
+        score = points if result.finished else None
         coloured = cells[white].black != cells[black].black
         worth = score if primary == GAME_POINTS else None
         games.append(Game(white, black, result, coloured, score=worth, match_score=score))

@@ -152,6 +152,8 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
     """How many games each has played."""
     parted: list[tuple[int, int, int, Game]] = []
     """The players, round and value of each encounter, and of each game with a score."""
+    matches: list[tuple[int, int, int, Game]] = []
+    """The same of matches of teams."""
     for r, round_ in enumerate(rounds):
         for game in round_.games:
             w, b = index_of[game.white], index_of[game.black]
@@ -159,6 +161,8 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
             if game.games or game.score is not None:
                 points[w][r], points[b][r] = worth.of(game)
                 parted.append((w, b, r, game))
+            elif game.match_score is not None:
+                matches.append((w, b, r, game))
             kinds[w][r], kinds[b][r] = white_kind, black_kind
             opponents[w][r], opponents[b][r] = b, w
             blacks[b][r] = game.coloured
@@ -192,7 +196,7 @@ def players_field(tournament: Tournament, after: int | None = None, *, predeterm
         predetermined=predetermined,
         unplayed=unplayed,
         singles=_singles(parted, rules_of(tournament)) if parted else {},
-        within=_within(parted),
+        within=_within([*parted, *matches]),
     )
 
 
@@ -216,7 +220,9 @@ def _within(parted: list[tuple[int, int, int, Game]]) -> dict[tuple[int, int], t
     """Sets won and lost within a game, or games of an encounter, for both."""
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for white, black, r, game in parted:
-        if game.score is not None:
+        if game.match_score is not None:
+            first, second = game.match_score
+        elif game.score is not None:
             first, second = 10 * game.score[0], 10 * game.score[1]
         else:
             made = [STANDARD.for_game(outcome(game, single)) for single in game.games]

@@ -149,9 +149,9 @@ def standings(
 def check_tie_breaks(event: Event, regulations: Regulations, *, teams: bool = False) -> None:
     """Refuse a list of tie-breaks with a code that is not known or must not be used in the tournament's system."""
     empty = Tournament(event=event, regulations=Regulations(system=regulations.system))
-    if teams:
-        empty = replace(empty, teams=(Team(1),), team_event=TeamEvent(), rounds=())
     kind = system_of(empty)
+    if teams and kind is not System.STAGES:  # the tables of groups are made of matches alone
+        empty = replace(empty, teams=(Team(1),), team_event=TeamEvent(), rounds=())
     robin = kind in (System.ROUND_ROBIN, System.STAGES)
     standings(empty, regulations.tie_breaks, system=System.ROUND_ROBIN if robin else System.SWISS)
 

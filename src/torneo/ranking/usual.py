@@ -8,6 +8,8 @@ _SWISS = ("BH/C1", "BH", "SB", "DE")
 _ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
 _SWISS_OF_TEAMS = ("MPVGP", "EMGSB/C1", "EDE")
 _ROUND_ROBIN_OF_TEAMS = ("MPVGP", "EDE", "EMGSB")
+_GROUPS_OF_TEAMS = ("OTHER_SETS_WON", "DE", "WIN", "SB")
+"""By their matches alone, in which game points are what sets are elsewhere."""
 
 
 def default_tie_breaks(system: Format, *, teams: bool = False) -> tuple[str, ...]:
@@ -19,6 +21,8 @@ def default_tie_breaks(system: Format, *, teams: bool = False) -> tuple[str, ...
     """
     if not breaks_ties(system):
         return ()
+    if (teams or system.teams) and system.places is Places.STAGES:
+        return _GROUPS_OF_TEAMS
     if teams or system.teams:
         return _ROUND_ROBIN_OF_TEAMS if system.closed else _SWISS_OF_TEAMS
     return _ROUND_ROBIN if system.closed else _SWISS

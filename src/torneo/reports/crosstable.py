@@ -39,9 +39,12 @@ def cross_table(tournament: Tournament, ranked: Standings, *, by_number: bool = 
     """
     rows = sorted(ranked.rows, key=lambda row: row.number) if by_number else list(ranked.rows)
     order = [row.number for row in rows]
-    people = {} if ranked.context.teams is not None else tournament.by_number
+    entered = ranked.context.teams is not None and not tournament.teams
+    people = {} if ranked.context.teams is not None and not entered else tournament.by_number
     if ranked.system is System.TOTALS:
         cells, keys = _teams_square(tournament, ranked, order, by_number=by_number)
+    elif entered and ranked.system is System.ROUND_ROBIN:  # the teams are the entrants, and their matches its games
+        cells, keys = _everybody(tournament, ranked, order, by_number=by_number)
     elif ranked.context.teams is not None:
         cells, keys = _team_cells(ranked, order)
     elif ranked.system is System.ROUND_ROBIN:

@@ -146,7 +146,8 @@ def _lines(text: str) -> str:
 def _live(outcome: Outcome) -> str:
     """By what a page that is open finds the cell of a result."""
     side = "" if outcome.side is None else f' data-side="{outcome.side}"'
-    return f' data-result="{outcome.round}-{outcome.board}"{side}'
+    turned = " data-turned" if outcome.turned else ""
+    return f' data-result="{outcome.round}-{outcome.board}"{side}{turned}'
 
 
 def shown(content: Content, hand: Hand, links: Links) -> str:

@@ -56,7 +56,7 @@ def _person(player: Player, *, withdrawn: bool) -> Row:
 
 def games_table(
     tournament: Tournament,
-    rounds: Sequence[tuple[int, Sequence[tuple[int, Game]]]],
+    rounds: Sequence[tuple[int, Sequence[tuple[int | str, Game]]]],
     why: Callable[[ByeKind], Text | str],
     columns: Sequence[str] = PLAYED,
 ) -> Table:
@@ -76,7 +76,9 @@ def games_table(
     return Table(Text(_("All results")), shown, rows)
 
 
-def _games(tournament: Tournament, of_round: int, games: Sequence[tuple[int, Game]]) -> Iterator[dict[str, Content]]:
+def _games(
+    tournament: Tournament, of_round: int, games: Sequence[tuple[int | str, Game]]
+) -> Iterator[dict[str, Content]]:
     people, worth = tournament.by_number, tournament.regulations.worth
     for board, game in games:
         white, black = people[game.white], people[game.black]

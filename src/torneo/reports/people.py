@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from torneo.model import History, Player, Sex, Tournament
 from torneo.reports.table import Column, Content, Person, Points, Rating, Row, Table, number
@@ -123,3 +123,27 @@ def starting_list(players: Sequence[Player], withdrawn: Collection[int] = ()) ->
         for player in players
     )
     return Table(Text(_("Starting list")), columns, rows)
+
+
+def team_list(
+    teams: Sequence[Player], people: Mapping[int, Sequence[Player]], withdrawn: Collection[int] = ()
+) -> Table:
+    """The teams, as the entrants that they are, with their players in the order of the boards.
+
+    >>> one = team_list([Player(1, "Norte", 2000)], {1: [Player(4, "Ana", 2010, title="WIM"), Player(5, "Eva")]})
+    >>> one.rows[0][3]
+    'WIM Ana 2010; Eva'
+    """
+    columns = number("number"), Column("team"), number("rating"), Column("members")
+    rows = tuple(
+        (
+            str(team.number),
+            person(team, withdrawn=team.number in withdrawn),
+            rating(team),
+            "; ".join(
+                f"{player.title} {player.name} {player.rating or ''}".strip() for player in people.get(team.number, ())
+            ),
+        )
+        for team in teams
+    )
+    return Table(Text(_("Teams")), columns, rows)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from torneo.model import Tournament
@@ -19,6 +20,10 @@ LIST = ("rank", "number", "name", "PTS", VALUES)
 PAPER = ("rank", "number", "name", "rating", "federation", "PTS", VALUES)
 PAGE = ("place", "number", "name", "federation", "rating", "PTS", VALUES, "parting")
 SCREEN = ("rank", "name", "PTS", VALUES)
+
+_SCORE = {"MP": Text(_("MP")), "GP": Text(_("GP"))}
+"""Above the points of teams, which are those of matches or those of games."""
+_OTHER_SCORE = {"MP": _SCORE["GP"], "GP": _SCORE["MP"]}
 
 _COLUMNS = {
     "rank": number("rank", keep=True, bold=True, head=True),
@@ -57,9 +62,20 @@ def standings_table(
     """
     shown: list[Column] = []
     for key in columns:
-        shown += value_columns(ranked, hints=hints, cited=True) if key == VALUES else [_COLUMNS[key]]
+        if key == VALUES:
+            shown += value_columns(ranked, hints=hints, cited=True)[_doubled(ranked) :]
+        elif key == "PTS" and ranked.context.teams is not None and ranked.context.primary in _SCORE:
+            shown.append(replace(_COLUMNS[key], heading=_SCORE[ranked.context.primary]))
+        else:
+            shown.append(_COLUMNS[key])
     rows = tuple(tuple(line) for line in _lines(ranked, tournament, columns))
     return Table(after_round(ranked, title or Text(_("Standings"))), tuple(shown), rows, ranked.notes)
+
+
+def _doubled(ranked: Standings) -> int:
+    """How many columns say again what the points are: that of the score of teams, where a list begins with it."""
+    teams, first = ranked.context.teams, next(iter(ranked.columns), "")
+    return int(teams is not None and first == f"{ranked.context.primary}TS")
 
 
 class Entry(NamedTuple):
@@ -87,12 +103,14 @@ def value_columns(ranked: Standings, *, hints: bool, cited: bool = False, beside
     columns = []
     for code, title, article in legend(ranked):
         hint = Text("{title} ({article})", {"title": title, "article": article}) if cited and article else title
-        columns.append(Column(f"KEIZER {code}" if code in beside else code, Align.RIGHT, hint=hint if hints else None))
+        key = f"KEIZER {code}" if code in beside else code
+        heading = _OTHER_SCORE[ranked.context.primary] if code == "MPVGP" and ranked.context.teams is not None else None
+        columns.append(Column(key, Align.RIGHT, heading=heading, hint=hint if hints else None))
     return columns
 
 
 def _lines(ranked: Standings, tournament: Tournament | None, columns: Sequence[str]) -> Iterator[list[Content]]:
-    people = {} if tournament is None or ranked.context.teams is not None else tournament.by_number
+    people = {} if tournament is None or not _has(tournament, ranked) else tournament.by_number
     partings = {pair.above: _parting(pair) for pair in ranked.neighbours} if "parting" in columns else {}
     cells: dict[str, Callable[[Row], Content]] = {
         "rank": lambda row: str(row.rank),
@@ -108,13 +126,18 @@ def _lines(ranked: Standings, tournament: Tournament | None, columns: Sequence[s
         line: list[Content] = []
         for key in columns:
             if key == VALUES:
-                line += row.texts[1:]
+                line += row.texts[1 + _doubled(ranked) :]
             elif key == "place":
                 line.append("" if row.rank == before else str(row.rank))
             else:
                 line.append(cells[key](row))
         before = row.rank
         yield line
+
+
+def _has(tournament: Tournament, ranked: Standings) -> bool:
+    """Whether those who are ranked are the players of a tournament: its teams are, where they are its entrants."""
+    return ranked.context.teams is None or not tournament.teams
 
 
 def _parting(pair: Neighbours) -> Content:

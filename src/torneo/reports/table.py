@@ -62,9 +62,12 @@ class Outcome(NamedTuple):
 
     game: Game
     round: int
-    board: int
+    board: int | str
+    """Of a match of teams, that of the match and its own: ``3.2``."""
     side: int | None = None
     """0 is White's own result, 1 is Black's; without it, that of the game."""
+    turned: bool = False
+    """Whether Black is named first."""
 
 
 class Link(NamedTuple):

@@ -15,10 +15,11 @@ from torneo.web.tables.accounts import (
 )
 from torneo.web.tables.changes import Change, ChangeHead
 from torneo.web.tables.ratings import RatedPlayer, RatingList
-from torneo.web.tables.tournaments import HelperPass, LogEntry, Membership, Role, Tournament
+from torneo.web.tables.tournaments import Captain, HelperPass, LogEntry, Membership, Role, Tournament
 
 __all__ = [
     "Attempt",
+    "Captain",
     "Change",
     "ChangeHead",
     "Device",

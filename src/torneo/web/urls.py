@@ -26,6 +26,7 @@ from torneo.web.regulations.urls import urls as regulations
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
 from torneo.web.setup.urls import urls as setup
+from torneo.web.teams.urls import urls as teams
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", include("django.conf.urls.i18n")),
@@ -45,6 +46,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *cup,
     *calendar,
     *groups,
+    *teams,
     *claims,
     *arbiter,
     *regulations,

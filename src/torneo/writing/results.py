@@ -83,6 +83,8 @@ def score_within(game: Game) -> tuple[str, str] | None:
 
 def _named(game: Game) -> bool:
     """Whether the score of an encounter says by itself how it ended; a decision without a game does not."""
+    if game.match_score is not None and game.match_score[0] == game.match_score[1]:
+        return game.result not in (Result.WHITE_WIN, Result.BLACK_WIN)
     if game.score is not None or game.match_score is not None or not game.result.finished:
         return True
     made = [STANDARD.for_game(outcome(game, single)) for single in game.games]

@@ -82,7 +82,7 @@ from torneo.desk.commands.settings import (
     set_tie_breaks,
 )
 from torneo.desk.commands.slips import record_all, record_slip
-from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
+from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise, time_round
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
 from torneo.desk.commands.whole_round import play_on
@@ -179,6 +179,7 @@ __all__ = [
     "sitting_on",
     "swap",
     "tied_groups",
+    "time_round",
     "turn",
     "undo",
     "unplayed",

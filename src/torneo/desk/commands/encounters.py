@@ -260,7 +260,7 @@ def decide(
     """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
     check_open(state)
     encounter = the_game(state, round_number, board)
-    if state.squads is not None and not one_goes_on(state.tournament):
+    if state.squads is not None and not one_goes_on(state.tournament, round_number):
         raise Refused(_("a match that ends level is drawn here: nobody goes on"))
     if state.squads is None and encounter_rules(state, round_number, board) is None:
         raise Refused(_("every pairing is one game here: enter its result"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import pairwise
 
 from torneo.desk import events as e
@@ -166,10 +167,22 @@ def meeting_of(state: State, round_number: int, team: int) -> Meeting:
     raise Refused(_("team {team} has no match in round {round}"), team=team, round=round_number)
 
 
-def hand_in(state: State, round_number: int, team: int, people: Sequence[int]) -> Events:
+def time_round(state: State, round_number: int, begins: datetime | None) -> Events:
+    """Say when the matches of a published round begin, or that nobody knows."""
+    check_open(state)
+    squads = the_squads(state)
+    if not 1 <= round_number <= state.round_number:
+        raise Refused(_("round {round} is not published"), round=round_number)
+    if squads.begins.get(round_number) == begins:
+        return []
+    return [e.RoundTimed(round_number, "" if begins is None else begins.isoformat())]
+
+
+def hand_in(state: State, round_number: int, team: int, people: Sequence[int], now: datetime | None = None) -> Events:
     """Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in, they sit down.
 
-    A line-up can be handed in again until the other team's is in; then only the arbiter seats anybody else.
+    A line-up can be handed in again until the other team's is in; then only the arbiter seats anybody else. ``now`` is
+    the time by which a captain may be late; an arbiter never is.
     """
     check_open(state)
     squads = the_squads(state)
@@ -178,6 +191,9 @@ def hand_in(state: State, round_number: int, team: int, people: Sequence[int]) -
         raise Refused(_("both line-ups are in: only the arbiter can change them now"))
     if not _is_open(state, meeting):
         raise Refused(_("the match of round {round} has a result already"), round=round_number)
+    due = squads.due(round_number)
+    if now is not None and due is not None and now > due:
+        raise Refused(_("line-ups of round {round} are not taken any more: ask the arbiter"), round=round_number)
     line_up = tuple(people) + (EMPTY,) * (squads.rules.boards - len(people))
     check_line_up(squads, team, line_up)
     if squads.handed_in.get((round_number, team)) == line_up:

@@ -26,6 +26,7 @@ FIELDS = {
     "federation": _("Federation"),
     "club": _("Club"),
     "team": _("Team"),
+    "board": _("Board"),
     "birth": _("Date or year of birth"),
     "categories": _("Categories"),
     "national_rating": _("National rating"),
@@ -48,6 +49,7 @@ _HEADINGS = {
     "federation": "federation federacion fed country pais nation nacionalidad nationality",
     "club": "club school colegio escuela clubcity clubciudad entidad origin",
     "team": "team teamname equipo nombredelequipo",
+    "board": "board boardnumber boardno tablero numerodetablero ordendefuerza",
     "birth": """birth birthday born bday dateofbirth birthdate birthyear yearofbirth year dob fechadenacimiento
         fechanacimiento nacimiento fnac fecnac fnacimiento anodenacimiento anonacimiento ano""",
     "categories": "category categories categoria categorias cat group grupo section type typ gr",
@@ -152,7 +154,8 @@ def entered_by(table: Table, federation: str = "") -> Entered:
 def players_of(rows: Sequence[TableRow], mapping: Mapping[int, str], federation: str = "") -> Entered:
     """The players of the lines below the headings; every problem with its line.
 
-    They come in the order of the column of numbers, if there is one; lines without a number follow as they stand.
+    They come in the order of the column of numbers, if there is one; lines without a number follow as they stand. Where
+    there is a column of boards, those of each team are in its order.
     ``federation`` is whose the national ratings are where a line names none.
     """
     problems = check_mapping(mapping)
@@ -160,12 +163,13 @@ def players_of(rows: Sequence[TableRow], mapping: Mapping[int, str], federation:
         return Entered((), (), tuple(problems))
     at = {field: place for place, field in mapping.items()}
     spanish_sex = "sex" in at and cells.sexes_in_spanish(_cell(row, at, "sex") for row in rows)
-    found: list[tuple[int, Player, TableRow]] = []
+    found: list[tuple[tuple[int, int], Player, TableRow]] = []
     by_id: dict[int, int] = {}
     for row in rows:
         wrong: list[Text] = []
         player = _player(row, at, federation, wrong, spanish_sex=spanish_sex)
         number = cells.number(_cell(row, at, "number"), wrong)
+        board = cells.number(_cell(row, at, "board"), wrong)
         if player is not None and player.fide_id is not None:
             other = by_id.setdefault(player.fide_id, row.line)
             if other != row.line:
@@ -174,7 +178,8 @@ def players_of(rows: Sequence[TableRow], mapping: Mapping[int, str], federation:
                 )
         problems += [LineProblem(row.line, text) for text in wrong]
         if player is not None:
-            found.append((number or len(rows) + cells.MOST_NUMBER, player, row))
+            last = len(rows) + cells.MOST_NUMBER
+            found.append(((number or last, board or last), player, row))
     if not rows:
         problems.append(LineProblem(0, Text(_("There is no line with a player."))))
     found.sort(key=lambda line: line[0])

@@ -1,4 +1,4 @@
-"""A file of separated values as a table of text: its encoding and separator are guessed, no formula is run.
+"""A file of separated values, or a workbook, as a table of text: how it is written is guessed, no formula is run.
 
 A cell such as ``=1+1`` is text like any other.
 """
@@ -13,11 +13,14 @@ from itertools import islice
 
 from torneo.files.decoding import decoded, text_of
 from torneo.files.entries.problems import TableError
+from torneo.files.entries.workbooks import is_workbook, read_cells
 from torneo.text import WrongValueError
 from torneo.text import marked as _
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "latin-1")
+WORKBOOK = "xlsx"
+"""What stands for the encoding of a workbook."""
 MOST_COLUMNS = 100
 MOST_LINES = 10_000
 _LOOKED_AT = 20
@@ -41,7 +44,7 @@ class Table:
 
     encoding: str
     separator: str
-    """One of the names in :data:`SEPARATORS`."""
+    """One of the names in :data:`SEPARATORS`; empty for a workbook, which needs none."""
     rows: tuple[TableRow, ...]
 
     @property
@@ -98,6 +101,8 @@ def read_table(data: bytes, separator: str = "", encoding: str = "") -> Table:
     >>> read_table(b"Name;Elo\nAna;2000\n\n").rows[1]
     TableRow(line=2, cells=('Ana', '2000'))
     """
+    if is_workbook(data):
+        return _workbook(data)
     text, found = decode(data, encoding)
     name = separator if separator in SEPARATORS else guess_separator(text)
     reader = csv.reader(StringIO(text, newline=""), delimiter=SEPARATORS[name])
@@ -123,6 +128,27 @@ def read_table(data: bytes, separator: str = "", encoding: str = "") -> Table:
     if not rows:
         raise TableError(_("The file is empty."))
     return Table(found, name, tuple(rows))
+
+
+def _workbook(data: bytes) -> Table:
+    """The first sheet of a workbook."""
+    rows = []
+    for line, cells in read_cells(data):
+        if len(cells) > MOST_COLUMNS:
+            raise TableError(
+                _("Line {line} has {count} columns: up to {most} are accepted."),
+                line=line,
+                count=len(cells),
+                most=MOST_COLUMNS,
+            )
+        clean = tuple(_BLANKS.sub(" ", cell).strip() for cell in cells)
+        if any(clean):
+            rows.append(TableRow(line, clean))
+        if len(rows) > MOST_LINES:
+            raise TableError(_("The file has more than {most} lines."), most=MOST_LINES)
+    if not rows:
+        raise TableError(_("The file is empty."))
+    return Table(WORKBOOK, "", tuple(rows))
 
 
 def guess_separator(text: str) -> str:

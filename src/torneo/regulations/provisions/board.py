@@ -134,10 +134,10 @@ BOARD = (
         point="rules",
         title=_("Phones and electronic devices"),
         meaning=_("Whether a device may lie, completely switched off, in a bag that nobody opens without permission."),
-        kind=OneOf({"forbidden": _("forbidden in the venue"), "bag": _("switched off in a bag")}),
+        kind=OneOf({"forbidden": _("not allowed in the venue"), "bag": _("switched off in a bag")}),
         example="bag",
         says={
-            "forbidden": _("Phones and other electronic devices are forbidden in the playing venue."),
+            "forbidden": _("Phones and other electronic devices are not allowed in the playing venue."),
             "bag": _("Phones and other devices may lie, completely switched off, in a bag that is not opened."),
         },
         default=in_every_edition("forbidden"),

@@ -43,6 +43,8 @@ SENTENCES: Mapping[str, Promise] = {
     "code made": _("A code was made for the helper %(subject)s"),
     "code opened": _("The helper %(subject)s opened the code"),
     "code revoked": _("The code of the helper %(subject)s was revoked"),
+    "captain's link made": _("A link was made for the captain of %(subject)s"),
+    "captain's link revoked": _("The link of the captain of %(subject)s was revoked"),
     "list loaded": _("The rating list %(subject)s was loaded, for all tournaments"),
     "shown": _("The tournament was made public"),
     "hidden": _("The tournament was hidden"),

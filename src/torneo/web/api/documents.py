@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from torneo.desk import State
 from torneo.files.json_form import Json, encode, to_json
+from torneo.model import Game
 from torneo.reports.rating_document import rating_json
 from torneo.reports.standings_document import explanation_json
 from torneo.web.core.access import Visit
-from torneo.web.public.card import ratings
+from torneo.web.public.card import places, ratings
 from torneo.web.public.pairings import history
 from torneo.web.public.ranking import place_of, ranked
 
@@ -18,17 +19,32 @@ VERSION = 1
 
 def tournament_document(state: State) -> dict[str, Json]:
     """The tournament as it is published in the form of docs/json.md: published rounds, no requests."""
-    shown = state.published.tournament
+    shown = state.published.whole
     return to_json(shown.revised(regulations=replace(shown.regulations, requested_byes=())))
 
 
 def players_document(state: State) -> dict[str, Json]:
     """The starting list."""
     players: list[Json] = []
-    for player in state.published.tournament.players:
+    squads = state.squads
+    for player in state.published.whole.players:
         line = encode(player)
         assert isinstance(line, dict)
-        players.append({**line, "withdrawn": player.number in state.withdrawn})
+        team = squads.team_of(player.number) if squads is not None else None
+        gone = (player.number if squads is None else team) in state.withdrawn
+        players.append({**line, **({"team": team} if squads is not None else {}), "withdrawn": gone})
+    if squads is not None:
+        teams: list[Json] = [
+            {
+                "number": team.number,
+                "name": team.name,
+                "strength": team.rating,
+                "members": list(squads.members.get(team.number, ())),
+                "withdrawn": team.number in state.withdrawn,
+            }
+            for team in state.tournament.players
+        ]
+        return _document("players", state, players=players, teams=teams)
     return _document("players", state, players=players)
 
 
@@ -43,6 +59,7 @@ def round_document(state: State, number: int) -> dict[str, Json]:
             "black": game.black,
             "result": game.result.name.lower(),
             **({"rated": game.rated.name.lower()} if game.rated else {}),
+            **(_match(state, number, game) if state.squads is not None else {}),
         }
         for board, game in games
     ]
@@ -54,14 +71,29 @@ def round_document(state: State, number: int) -> dict[str, Json]:
     return _document("round", state, round=number, boards=boards, byes=byes, complete=complete)
 
 
+def _match(state: State, number: int, game: Game) -> dict[str, Json]:
+    """Of a match of teams: its game points, and its boards once the players sit down."""
+    assert state.squads is not None
+    meeting = (number, game.white, game.black)
+    boards: list[Json] = [
+        {
+            "board": place,
+            "white": board.white or None,
+            "black": board.black or None,
+            "result": board.settled.name.lower(),
+            **({"rated": board.rated.name.lower()} if board.rated else {}),
+        }
+        for place, board in enumerate(state.squads.boards.get(meeting, ()), 1)
+    ]
+    score = state.squads.so_far(meeting) if boards else game.match_score
+    return {"score": list(score) if score is not None else None, "games": boards}
+
+
 def player_document(visit: Visit, number: int) -> dict[str, Json]:
     """One player: the data, every round, the terms of the standings, the rating so far."""
     state = visit.state
     past = history(visit)[number]
-    boards = [
-        {player: board for board, seat in state.seats(number).items() for player in (seat.white, seat.black)}
-        for number in range(1, state.round_number + 1)
-    ]
+    boards = places(state)
     rounds: list[Json] = [
         {
             "round": index + 1,
@@ -79,8 +111,8 @@ def player_document(visit: Visit, number: int) -> dict[str, Json]:
     return _document(
         "player",
         state,
-        player=encode(state.tournament.by_number[number]),
-        withdrawn=number in state.withdrawn,
+        player=encode(state.whole.by_number[number]),
+        withdrawn=number in state.withdrawn and state.squads is None,
         rounds=rounds,
         standing=explanation_json(ranked(visit, individual=True), number) if place_of(visit, number) else None,
         rating=event,

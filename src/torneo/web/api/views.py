@@ -52,6 +52,6 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.PUBLIC)
 def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """One player: rounds, terms of the standings, rating so far."""
-    if number not in visit.state.tournament.by_number:
+    if number not in visit.state.whole.by_number:
         raise Http404
     return document(request, visit, ("player", number), lambda: documents.player_document(visit, number), shelf=ASKED)

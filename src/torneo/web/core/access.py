@@ -85,6 +85,11 @@ class Visit:
         return has_calendar(self.state)
 
     @property
+    def teams(self) -> bool:
+        """Whether the entrants are teams."""
+        return self.state.squads is not None
+
+    @property
     def leaving(self) -> str:
         """The article on the games of whoever leaves a round robin."""
         article = citing(self.state, citations.LEFT_ROUND_ROBIN)

@@ -22,6 +22,8 @@ _NAMES = {
     "game": gettext_lazy("game"),
     "player": gettext_lazy("player"),
     "round": gettext_lazy("round"),
+    "match": gettext_lazy("match"),
+    "team": gettext_lazy("team"),
     "sequence": gettext_lazy("entry of the log"),
 }
 

@@ -17,6 +17,7 @@ from torneo.desk import Conflict, State
 from torneo.desk import events as e
 from torneo.desk.log import parse_entry
 from torneo.web.core import waking
+from torneo.web.core.matches import board_told
 from torneo.web.core.roles import role_of
 from torneo.web.core.store import load
 from torneo.web.core.waking import Sleeper
@@ -32,7 +33,7 @@ KEEP_ALIVE = 15.0
 _STILL_HERE = b": still here\n\n"
 
 _DRAFTS = (e.RoundPaired, e.PairedByHand, e.DraftDiscarded)
-_DESK_ONLY = (*_DRAFTS, e.CheckedIn, e.NoShowKept, e.ColourDrawn, e.PairsForbidden, e.PairsAllowed)
+_DESK_ONLY = (*_DRAFTS, e.LineUpHandedIn, e.CheckedIn, e.NoShowKept, e.ColourDrawn, e.PairsForbidden, e.PairsAllowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,11 @@ def message(sequence: int, happening: e.Happening, state: State) -> Message:
             game = dict(state.games(happening.round))[board]
             data = {"round": happening.round, "board": board, "text": game_text(game)}
             sides = own_texts(game)
+            if state.squads is not None:  # a match, which is no board of the grid
+                data |= {"board": 0, "place": str(board)}
             return Message(sequence, "result", {**data, "sides": sides, "code": "".join(happening.result.value)})
+    if isinstance(happening, e.BoardRecorded | e.BoardCorrected) and (told := board_told(state, happening)) is not None:
+        return Message(sequence, "result", told)
     draft_changed = isinstance(happening, e.PairingChanged) and happening.round > len(state.boards)
     private = draft_changed or isinstance(happening, _DESK_ONLY)
     return Message(sequence, "changed", {"kind": happening.kind}, Role.ARBITER if private else Role.PUBLIC)

@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 from torneo.desk import Refused, commands
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.reports.encounters import encounter_table
+from torneo.reports.matches import matches_table
 from torneo.text import said
 from torneo.web.core.access import Visit, needs
 from torneo.web.cup import drawing
 from torneo.web.models import Role
 from torneo.web.public.answer import Content, content, page
+from torneo.web.public.matches import match_of
 from torneo.web.public.names import drawn
 from torneo.writing.results import game_text
 
@@ -56,10 +58,12 @@ def bracket_svg(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 @needs(Role.PUBLIC)
 def match(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpResponseBase:
-    """An encounter of several games, game by game."""
+    """An encounter of several games, game by game, or a match of teams board by board."""
     state = visit.state
     if not 1 <= number <= state.round_number or board not in state.seats(number):
         raise Http404
+    if visit.teams:
+        return _teams(request, visit, number, board)
     rules = commands.encounter_rules(state, number, board)
     if rules is None:
         raise Http404
@@ -82,5 +86,27 @@ def match(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpRe
             "looks": LOOKS,
         }
         return content(title, "cup/match.html", context)
+
+    return page(request, visit, ("match", number, board), make)
+
+
+def _teams(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpResponseBase:
+    """A match of teams; its boards are there when the players sit down."""
+    found = match_of(visit.state, number, board, dict(visit.state.games(number))[board])
+    title = f"{found.first.name} – {found.second.name}"
+
+    def make() -> Content:
+        context = {
+            "visit": visit,
+            "match": found,
+            "score": game_text(found.game),
+            "over": found.game.result.finished,
+            "when": visit.state.postponed.get((number, found.first.number, found.second.number), ""),
+            "number": number,
+            "board": board,
+            "table": drawn(visit, matches_table([found])),
+            "looks": f"{LOOKS},boards seated,squad named",
+        }
+        return content(title, "teams/public_match.html", context)
 
     return page(request, visit, ("match", number, board), make)

@@ -15,7 +15,14 @@ from torneo.web.models import LogEntry, Tournament
 
 _TOLD = 4
 """Entries of one act that are named one by one."""
-_RESULTS = (e.ResultRecorded, e.ResultCorrected, e.GameRecorded, e.EncounterDecided)
+_RESULTS = (
+    e.ResultRecorded,
+    e.ResultCorrected,
+    e.GameRecorded,
+    e.EncounterDecided,
+    e.BoardRecorded,
+    e.BoardCorrected,
+)
 
 
 @dataclass(frozen=True, slots=True)

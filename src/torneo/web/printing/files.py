@@ -72,7 +72,7 @@ def _rating(state: State, _round: int) -> str:
     if (why := terms_of(state.tournament).why_not_rated) is not None:
         raise Refused("{why}", why=why)
     try:
-        made = rate(state.tournament, tempo=tempo_or_standard(event.time_control))
+        made = rate(state.whole, tempo=tempo_or_standard(event.time_control))
     except RatingError as error:
         raise Refused("{why}", why=error) from error
     return "\ufeff" + csv(ratings_table(made, event.name).headed(_RATING_HEADINGS), Hand(language()))
@@ -83,7 +83,7 @@ def _norms(state: State, _round: int) -> str:
         raise Refused("{why}", why=why)
     closed = system_of(state.tournament) is System.ROUND_ROBIN
     try:
-        results = find_norms(state.tournament, predetermined=closed)
+        results = find_norms(state.whole, predetermined=closed)
     except RatingError as error:
         raise Refused("{why}", why=error) from error
     made = [each for each in results if each.best.met or any(check.met for _code, check in each.if_result)]

@@ -9,6 +9,7 @@ from torneo.reports.cards import Card, blank_card, full_card, pairing_cards, sho
 from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
 from torneo.text import Language
 from torneo.web.core.words import language
+from torneo.web.printing import teams
 from torneo.web.printing.job import Job, named, rating
 
 SLIPS_ON_A_PAGE = 6
@@ -19,6 +20,8 @@ def slips(job: Job) -> CutSheet:
     pieces = tuple(
         Slip(str(board), side_of(job.player(game.white)), side_of(job.player(game.black))) for board, game in job.games
     )
+    if job.state.squads is not None:
+        pieces = tuple(teams.slips(job))
     across, down = grid(job.options.per_page or SLIPS_ON_A_PAGE)
     words = {
         "round": _("Round %(round)s") % {"round": job.options.round},

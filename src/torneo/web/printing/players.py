@@ -15,11 +15,14 @@ from torneo.reports.paper import Paper
 from torneo.reports.people import entries_table, person
 from torneo.reports.people import rating as rated_at
 from torneo.reports.table import Align, Column, Points, Row, Table, number
+from torneo.web.printing import teams
 from torneo.web.printing.job import Job, named, rating
 
 
 def entry_list(job: Job) -> Paper:
-    """The players by number, name, rating or federation."""
+    """The players by number, name, rating or federation; teams with their players."""
+    if job.state.squads is not None:
+        return teams.entry_list(job)
     players = list(job.state.tournament.players)
     order = job.options.order
     tables: tuple[Table, ...]

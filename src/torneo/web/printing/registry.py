@@ -17,7 +17,7 @@ from torneo.reports.paper import Printed
 from torneo.text import said
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.shapes import has_bracket, has_calendar
-from torneo.web.printing import closing, cups, packs, papers, pieces, players, ranks, rounds
+from torneo.web.printing import closing, cups, packs, papers, pieces, players, ranks, rounds, teams
 from torneo.web.printing.job import Job
 
 
@@ -84,6 +84,10 @@ PRINTS = _entry(
           packs.appeal_form, only_pdf=True),
     Print("place-cards", _("Place cards"), _("Names to fold and put on the boards."), pieces.place_cards,
           False, True, False, frozenset({"round"})),
+    Print("match-sheets", _("Match sheets"), _("One for each match: boards, results, signatures."),
+          teams.match_sheets, True, True, False, frozenset({"round"})),
+    Print("line-up-forms", _("Line-up forms"), _("One for each team, to be filled in by its captain."),
+          teams.line_up_forms, True, True, False, frozenset({"round"})),
     Print("report", _("Arbiter's report"), _("Rules set aside, exceptions, incidents, penalties, appeals."),
           closing.arbiters, of_log=True),
     Print("bracket", _("Bracket"), _("Names, scores and who goes on, a part on each page."), cups.bracket,
@@ -107,7 +111,10 @@ PRINTS = _entry(
 def available(state: State) -> list[Print]:
     """The lists that make sense for a tournament as it stands."""
     paired = bool(state.round_number or state.draft)
-    fits = {"berger-table": has_calendar(state) and len(state.tournament.players) > 1, "bracket": has_bracket(state)}
+    of_teams = state.squads is not None
+    fits = dict.fromkeys(("match-sheets", "line-up-forms"), of_teams)
+    fits |= dict.fromkeys(("player-cards", "pairing-cards", "pairing-cards-short", "place-cards"), not of_teams)
+    fits |= {"berger-table": has_calendar(state) and len(state.tournament.players) > 1, "bracket": has_bracket(state)}
     return [each for each in PRINTS.values() if (paired or not each.of_round) and fits.get(each.name, True)]
 
 

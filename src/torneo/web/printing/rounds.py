@@ -12,6 +12,7 @@ from torneo.desk.choice import choice_of
 from torneo.model import Game, Result
 from torneo.pairing.readiness import known_ahead
 from torneo.pairing.rounds import pair_as
+from torneo.reports.matches import people_table
 from torneo.reports.pairings import (
     NAMES_PAPER,
     PAPER,
@@ -22,7 +23,9 @@ from torneo.reports.pairings import (
     not_paired_table,
 )
 from torneo.reports.paper import Paper
+from torneo.web.printing import teams
 from torneo.web.printing.job import DAY, Job, named
+from torneo.web.public.matches import matches_of
 
 
 def pairings(job: Job) -> Paper:
@@ -37,6 +40,8 @@ def results(job: Job) -> Paper:
 
 
 def _boards(job: Job, title: str, *, with_results: bool) -> Paper:
+    if job.state.squads is not None:
+        return teams.pairings(job, title, with_results=with_results)
     missing = sum(1 for _board, game in job.games if game.result is Result.PENDING)
     notes: list[str] = []
     if with_results and missing:
@@ -51,6 +56,10 @@ def _boards(job: Job, title: str, *, with_results: bool) -> Paper:
 
 def pairings_by_name(job: Job) -> Paper:
     """Where everybody sits, in the order of the alphabet."""
+    if job.state.squads is not None and not job.draft:
+        people = people_table(matches_of(job.state, job.options.round))
+        title = _("Round %(round)s: pairings by name") % {"round": job.options.round}
+        return Paper(job.heading(title), (people,), (), job.options.per_page)
     table = replace(names_table(job.pairings, NAMES_PAPER), title="")
     title = _("Round %(round)s: pairings by name") % {"round": job.options.round}
     heading = job.heading(title, draft=job.draft, start=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from torneo.desk import Refused, State
+from torneo.desk.commands.squads import the_squads
 from torneo.desk.ranking import standings_of
+from torneo.model import Game
 from torneo.ranking import Standings, StandingsError
 from torneo.reports.crosstable import cross_table
 from torneo.reports.draw_csv import csv
@@ -25,7 +27,7 @@ def _csv(table: Table) -> str:
 
 def players_csv(state: State, _round: int = 0) -> str:
     """The players by number."""
-    return _csv(people_table(state.tournament, state.withdrawn))
+    return _csv(people_table(state.whole, state.withdrawn if state.squads is None else ()))
 
 
 def pairings_csv(state: State, number: int) -> str:
@@ -36,7 +38,20 @@ def pairings_csv(state: State, number: int) -> str:
 def results_csv(state: State, number: int = 0) -> str:
     """Every game of a round, or of all rounds."""
     rounds = [number] if number else range(1, state.round_number + 1)
+    if state.squads is not None:
+        return _csv(games_table(state.whole, [(each, board_games(state, each)) for each in rounds], bye_text))
     return _csv(games_table(state.tournament, [(each, state.games(each)) for each in rounds], bye_text))
+
+
+def board_games(state: State, number: int) -> list[tuple[int | str, Game]]:
+    """The games of the players of teams in a round, by the match and the board."""
+    squads = the_squads(state)
+    return [
+        (f"{match}.{place}", Game(board.white, board.black, board.result, rated=board.rated))
+        for match, game in state.games(number)
+        for place, board in enumerate(squads.boards.get((number, game.white, game.black), ()), 1)
+        if board.both
+    ]
 
 
 def standings_csv(state: State, after: int) -> str:

@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import State
 from torneo.desk.choice import choice_of
-from torneo.model import Colour, Event, PointSystem, Result, Sex
+from torneo.model import BoardOrder, Colour, Event, PointSystem, Result, Sex
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.regulations.provisions import terms_of
 from torneo.regulations.settings_words import ranking_texts, time_control_texts
 from torneo.web.core.terms import registry_text
-from torneo.web.core.words import language
+from torneo.web.core.words import colour_letters, language
 from torneo.writing.points import points_text
 
 _WHITE = (Result.WHITE_WIN, Result.UNRATED_WHITE_WIN)
@@ -75,11 +75,42 @@ def facts(state: State) -> list[tuple[str, list[str]]]:
         (_("Rate of play"), list(time_control_texts(event, language()))),
         (_("System"), system),
         (_("Rounds"), [str(regulations.rounds or "")]),
-        (_("Points"), [_points(regulations.points)]),
+        (_("Points") if state.squads is None else _("Match points"), [_points(regulations.points)]),
+        (_("Teams"), _team_rules(state)),
         (_("Initial colour"), [colours[regulations.initial_colour] if regulations.initial_colour else ""]),
         (_("Tie-breaks"), list(ranking_texts(regulations, language()))),
     ]
     return [(name, counts) for name, texts in listed if (counts := [text for text in texts if text])]
+
+
+def _team_rules(state: State) -> list[str]:
+    """How teams play: boards, their order, reserves, line-ups."""
+    if state.squads is None:
+        return []
+    rules = state.squads.rules
+    seating = rules.seating
+    told = [_("%(boards)d boards (%(colours)s)") % {"boards": rules.boards, "colours": _colours(rules.colours)}]
+    order = {
+        BoardOrder.FIXED: _("boards in the order of the team"),
+        BoardOrder.RATING: _("boards in the order of the ratings"),
+        BoardOrder.FREE: _("boards as the captain likes"),
+    }[seating.order]
+    if seating.order is BoardOrder.RATING and seating.tolerance:
+        order += " " + _("(up to %(points)d points of difference)") % {"points": seating.tolerance}
+    told.append(order)
+    if seating.reserves is not None:
+        told.append(_("up to %(count)d reserves") % {"count": seating.reserves})
+    if seating.minimum > 1:
+        told.append(_("with fewer than %(count)d players a match is lost") % {"count": seating.minimum})
+    if seating.deadline:
+        told.append(_("line-ups until %(minutes)d minutes before the round") % {"minutes": seating.deadline})
+    return told
+
+
+def _colours(letters: str) -> str:
+    """The colours of the boards, in the letters of the language."""
+    white, black = colour_letters()
+    return "".join(white if letter == "W" else black for letter in letters)
 
 
 def _points(points: PointSystem) -> str:
@@ -113,7 +144,7 @@ def _when(day: date | None, start: time | None) -> str:
 def results_by_colour(state: State) -> list[Colours]:
     """Results of each round, and of all rounds together at the end."""
     lines = []
-    for number, round_ in enumerate(state.tournament.rounds, 1):
+    for number, round_ in enumerate(state.whole.rounds, 1):
         counts = Counter(game.result for game in round_.games)
         white, draws, black = (sum(counts[result] for result in kinds) for kinds in (_WHITE, _DRAWN, _BLACK))
         waiting = sum(count for result, count in counts.items() if not result.finished)
@@ -127,16 +158,17 @@ def results_by_colour(state: State) -> list[Colours]:
 
 def federations(state: State) -> list[tuple[str, int]]:
     """How many players each federation has, the largest first."""
-    counts = Counter(player.federation for player in state.tournament.players if player.federation)
+    counts = Counter(player.federation for player in state.whole.players if player.federation)
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
 def field_facts(state: State) -> list[tuple[str, str]]:
     """The field in numbers."""
-    players = state.tournament.players
+    players = state.whole.players
     rated = [player.rating for player in players if player.rating is not None]
     titled = Counter(player.title for player in players if player.title)
     listed = [
+        (_("Teams"), str(len(state.tournament.players)) if state.squads is not None else ""),
         (_("Players"), str(len(players))),
         (_("Women"), str(sum(player.sex is Sex.WOMAN for player in players) or "")),
         (_("With a title"), ", ".join(f"{title} {count}" for title, count in sorted(titled.items()))),

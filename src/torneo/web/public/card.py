@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from torneo.desk import State
 from torneo.desk.choice import counting_of, why_by_hand
 from torneo.model import Colour, Float, Kind, Player
 from torneo.model.corrections import corrections_of
@@ -30,7 +31,8 @@ class RoundLine:
     """One round of the card."""
 
     round: int
-    board: int | None
+    board: int | str | None
+    """Of a match of teams, that of the match and its own."""
     colour: str
     opponent: Player | None
     outcome: str
@@ -70,7 +72,7 @@ class Card:
 
 def ratings(visit: Visit) -> EventRating:
     """Everybody's rating so far."""
-    tournament = visit.whole.tournament
+    tournament = visit.whole.whole
     tempo = tempo_or_standard(tournament.event.time_control)
     return remember(visit, "rating", lambda: _named(visit, rate(tournament, tempo=tempo)))
 
@@ -79,7 +81,7 @@ def _named(visit: Visit, rated: EventRating) -> EventRating:
     """Ratings, for which ages count, of people as they may be named: the reason for K does not tell a hidden year."""
     if visit.unpublished is None:
         return rated
-    shown = visit.state.tournament.by_number
+    shown = visit.state.whole.by_number
     return replace(rated, players=tuple(_shown(player, shown[player.player.number]) for player in rated.players))
 
 
@@ -99,7 +101,7 @@ def card(visit: Visit, number: int, rank: int) -> Card:
     changed = isinstance(outcome, RatingChange) and outcome.games
     current = lines[-1] if lines and lines[-1].live and not lines[-1].outcome else None
     return Card(
-        state.tournament.by_number[number],
+        state.whole.by_number[number],
         rank,
         points_text(history(visit)[number].score),
         lines,
@@ -109,24 +111,21 @@ def card(visit: Visit, number: int, rank: int) -> Card:
         rated.coefficient.reason.text(language()) if rated.coefficient else "",
         rated.performance,
         rated.average,
-        number in state.withdrawn,
+        number in state.withdrawn and not visit.teams,
         current,
     )
 
 
 def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine]:
     state = visit.state
-    explained = why_by_hand(state) is None
+    explained = why_by_hand(state) is None and not visit.teams
     past = history(visit)
     floats = _floats(visit, number)
     changes = _changes(rated)
-    boards = [
-        {player: board for board, seat in state.seats(number).items() for player in (seat.white, seat.black)}
-        for number in range(1, state.round_number + 1)
-    ]
+    boards = places(state)
     rated_as = {
         correction.round: own_results(correction.rated)[number == correction.black]
-        for correction in corrections_of(state.tournament)
+        for correction in corrections_of(state.whole)
         if number in (correction.white, correction.black)
     }
     colours = {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}
@@ -138,7 +137,7 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
             index + 1,
             board,
             colours[cell.colour],
-            state.tournament.by_number[cell.opponent] if cell.opponent is not None else None,
+            state.whole.by_number[cell.opponent] if cell.opponent is not None else None,
             _outcome(cell.kind, cell.points),
             rated_as.get(index + 1, ""),
             f"{index + 1}-{board}" if board else "",
@@ -148,6 +147,21 @@ def _lines(visit: Visit, number: int, rated: PlayerRating) -> Iterator[RoundLine
             reason.text(language()) if reason else "",
             explained and (game or cell.kind is Kind.PAIRING_BYE),
         )
+
+
+def places(state: State) -> list[dict[int, int | str]]:
+    """Where everybody sits in each round, by number."""
+    if state.squads is None:
+        return [
+            {player: board for board, seat in state.seats(number).items() for player in (seat.white, seat.black)}
+            for number in range(1, state.round_number + 1)
+        ]
+    found: list[dict[int, int | str]] = [{} for _seats in state.boards]
+    for number in range(1, state.round_number + 1):
+        for match, seat in state.seats(number).items():
+            for place, board in enumerate(state.squads.boards.get((number, seat.white, seat.black), ()), 1):
+                found[number - 1] |= dict.fromkeys((board.white, board.black), f"{match}.{place}")
+    return found
 
 
 def _outcome(kind: Kind, points: int) -> str:
@@ -166,7 +180,7 @@ def _outcome(kind: Kind, points: int) -> str:
 def _floats(visit: Visit, number: int) -> list[str]:
     """The float of each round; none in a round robin, which has no floats."""
     tournament = visit.state.tournament
-    if system_of(tournament) is System.ROUND_ROBIN:
+    if system_of(tournament) is System.ROUND_ROBIN or visit.teams:
         return [""] * len(tournament.rounds)
     words = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
     return [words[float_] for float_ in history(visit).floats(number, counting_of(visit.state))]

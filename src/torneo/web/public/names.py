@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from torneo.model import Player
 from torneo.model.order import name_key
 from torneo.reports import draw_html
-from torneo.reports.people import starting_list
+from torneo.reports.people import starting_list, team_list
 from torneo.reports.table import Table
 from torneo.web.core.access import Visit
 from torneo.web.core.hands import page_hand
@@ -33,10 +33,18 @@ def shown_name(player: Player) -> str:
     return f"{player.title} {name}".lstrip()
 
 
+def team_of(visit: Visit, person: int) -> Player | None:
+    """The team that a player belongs to, where teams are the entrants."""
+    squads = visit.state.squads
+    return None if squads is None else visit.state.tournament.by_number.get(squads.team_of(person) or 0)
+
+
 def addresses(visit: Visit) -> dict[str, Callable[[int], str]]:
-    """Where the name of a player leads on a list."""
-    base = reverse("player", args=[visit.tournament.slug, 1])[:-1]
-    return {"player": lambda number: f"{base}{number}"}
+    """Where the name of an entrant leads on a list, and that of a player of a team."""
+    slug = visit.tournament.slug
+    base = reverse("player", args=[slug, 1])[:-1]
+    entrant = reverse("public_team", args=[slug, 1])[:-1] if visit.teams else base
+    return {"player": lambda number: f"{entrant}{number}", "person": lambda number: f"{base}{number}"}
 
 
 class Drawn(NamedTuple):
@@ -53,7 +61,11 @@ def drawn(visit: Visit, table: Table, **links: Callable[[int], str]) -> Drawn:
     return Drawn(mark_safe(draw_html.heads(table, hand)), mark_safe("".join(rows)))
 
 
-def start_list_rows(visit: Visit, sort: str) -> SafeString:
-    """The lines of the starting list."""
+def start_list(visit: Visit, sort: str) -> Drawn:
+    """The starting list, of players or of teams with their players."""
     players = sorted(visit.state.tournament.players, key=SORTS[sort])
-    return drawn(visit, starting_list(players, visit.state.withdrawn)).rows
+    squads = visit.state.squads
+    if squads is None:
+        return drawn(visit, starting_list(players, visit.state.withdrawn))
+    people = {team: [squads.people[number] for number in members] for team, members in squads.members.items()}
+    return drawn(visit, team_list(players, people, visit.state.withdrawn))

@@ -11,17 +11,20 @@ from torneo.desk.choice import why_by_hand
 from torneo.desk.commands import encounter_rules
 from torneo.model import Bye, ByeKind, History, Player
 from torneo.ranking.field import players_field
+from torneo.reports.matches import matches_table, people_table
 from torneo.reports.pairings import PAGE, TIES, Pairings, boards_table, names_table
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import remember
+from torneo.web.core.matches import shown_match
 from torneo.web.core.shapes import counts_points, resting
 from torneo.web.core.words import spoken
+from torneo.web.public.matches import matches_of
 from torneo.web.public.names import Drawn, drawn
 from torneo.writing.byes import ABSENCES
 
 LOOKS = (
     "published,pairing changed,undone,player corrected,late entry,numbers assigned,settings changed,withdrawn,returned,"
-    "game recorded,encounter decided,schedule published,game postponed"
+    "game recorded,encounter decided,schedule published,game postponed,boards seated,squad named"
 )
 """What makes a page of pairings look again; results are written into it one by one."""
 
@@ -48,7 +51,7 @@ def bye_text(kind: ByeKind | None) -> str:
 def history(visit: Visit, after: int | None = None) -> History:
     """What happened to everybody, after some rounds."""
     after = visit.state.round_number if after is None else after
-    return remember(visit, ("history", after), lambda: History(visit.state.tournament, after))
+    return remember(visit, ("history", after), lambda: History(visit.state.whole, after))
 
 
 def scores_before(visit: Visit, number: int) -> dict[int, int]:
@@ -61,11 +64,14 @@ def round_of(visit: Visit, number: int, away: Sequence[Away] = ()) -> Pairings:
     """A round, with everybody's points before it."""
     state = visit.state
     reasons = [(each.number, each.kind) for each in away]
-    return Pairings(number, state.games(number), state.tournament.by_number, reasons, scores_before(visit, number))
+    games = [(board, shown_match(state, number, game)) for board, game in state.games(number)]
+    return Pairings(number, games, state.tournament.by_number, reasons, scores_before(visit, number))
 
 
 def by_board(visit: Visit, number: int) -> Drawn:
-    """A round by board; points are those before the round."""
+    """A round by board; points are those before the round. Matches of teams have their boards below them."""
+    if visit.teams:
+        return drawn(visit, matches_table(matches_of(visit.state, number)))
     base = reverse("public_why", args=[visit.tournament.slug, number, 1])[:-1]
     first = next(iter(visit.state.board_numbers(number)), None)
     several = first is not None and encounter_rules(visit.state, number, first) is not None
@@ -77,6 +83,8 @@ def by_board(visit: Visit, number: int) -> Drawn:
 
 def by_name(visit: Visit, number: int) -> Drawn:
     """A round by name: where everybody sits, with which colour, against whom; results are their own."""
+    if visit.teams:
+        return drawn(visit, people_table(matches_of(visit.state, number)))
     return drawn(visit, names_table(round_of(visit, number, absent(visit, number))))
 
 

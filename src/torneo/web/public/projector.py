@@ -13,6 +13,7 @@ from torneo.desk import Refused
 from torneo.pairing.tables.schedule import ScheduleError
 from torneo.reports.draw_cup import part_svg
 from torneo.reports.draw_html import heads, lines
+from torneo.reports.matches import matches_table, people_table
 from torneo.reports.pairings import NAMES_SCREEN, SCREEN, boards_table, names_table
 from torneo.reports.standings import SCREEN as STANDINGS
 from torneo.reports.standings import standings_table
@@ -23,6 +24,7 @@ from torneo.web.core.brackets import parts_of
 from torneo.web.core.hands import page_hand
 from torneo.web.core.shapes import has_bracket
 from torneo.web.core.words import language, spoken
+from torneo.web.public.matches import matches_of
 from torneo.web.public.names import Drawn
 from torneo.web.public.pairings import absent, round_of
 from torneo.web.public.ranking import has_places, ranked
@@ -126,11 +128,16 @@ def _bracket(visit: Visit, asked: Wish) -> Screen:
 def _pairings(visit: Visit) -> Table:
     number, withdrawn = visit.state.round_number, visit.state.withdrawn
     away = [each for each in absent(visit, number) if each.number not in withdrawn]
+    if visit.teams:
+        title = _("Round %(number)s") % {"number": number}
+        return matches_table(matches_of(visit.state, number), [(each.player, each.kind) for each in away], title=title)
     return boards_table(round_of(visit, number, away), SCREEN)
 
 
 def _names(visit: Visit) -> Table:
     number = visit.state.round_number
+    if visit.teams:
+        return replace(people_table(matches_of(visit.state, number)), title=_("Round %(number)s") % {"number": number})
     return names_table(round_of(visit, number, absent(visit, number)), NAMES_SCREEN)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from django.urls import reverse
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import Refused
 from torneo.desk.ranking import standings_of
-from torneo.model import Player, Sex
+from torneo.model import Player, Sex, Tournament
 from torneo.model.corrections import correction_notes
 from torneo.ranking import Selection, Standings, StandingsError, parse_band
 from torneo.ranking.formats import check_rankable
@@ -21,7 +21,7 @@ from torneo.text import said
 from torneo.web.core.access import Visit
 from torneo.web.core.caching import ASKED, COMMON
 from torneo.web.core.words import language, spoken
-from torneo.web.public.names import Drawn, drawn, shown_name
+from torneo.web.public.names import Drawn, addresses, drawn, shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +116,22 @@ def place_of(visit: Visit, number: int) -> int:
     return next((row.rank for row in ranked(visit, individual=True).rows if row.number == number), 0)
 
 
-def standings_lines(visit: Visit, made: Standings, query: str) -> Drawn:
+def field_of(visit: Visit, *, individual: bool) -> Tournament:
+    """Those who are ranked: the entrants, or the players of teams where those are ranked as individuals."""
+    return visit.state.whole if individual else visit.state.tournament
+
+
+def standings_lines(visit: Visit, made: Standings, query: str, *, individual: bool = False) -> Drawn:
     """The standings; the points lead to their terms."""
     base = reverse("terms", args=[visit.tournament.slug, 1])[:-1]
     tail = escape(f"?{query}" if query else "")
-    table = standings_table(made, visit.state.tournament, PAGE, hints=True)
-    return drawn(visit, table, terms=lambda number: f"{base}{number}{tail}")
+    columns = PAGE if individual or not visit.teams else [key for key in PAGE if key != "federation"]
+    people = field_of(visit, individual=individual)
+    table = standings_table(made, replace(people, teams=()) if individual else people, columns, hints=True)
+    links = {"terms": lambda number: f"{base}{number}{tail}"}
+    if individual:
+        links["player"] = addresses(visit)["person"]
+    return drawn(visit, table, **links)
 
 
 def notes(made: Standings) -> list[str]:
@@ -129,9 +139,10 @@ def notes(made: Standings) -> list[str]:
     return [spoken(note) for note in made.notes]
 
 
-def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
+def value_lines(visit: Visit, made: Standings, number: int, *, individual: bool = False) -> list[ValueLine]:
     """Every value of one participant with its addends."""
-    people = {} if made.context.teams is not None else visit.state.tournament.by_number
+    by_name = made.context.teams is not None or (visit.teams and not individual)
+    people = {} if by_name else field_of(visit, individual=individual).by_number
     teams = {} if people else _names(visit, made)
     lines = []
     for value in made.explain(number):
@@ -153,7 +164,7 @@ def value_lines(visit: Visit, made: Standings, number: int) -> list[ValueLine]:
 
 def _names(visit: Visit, made: Standings) -> dict[int, str]:
     """What those who are ranked are called, players or teams."""
-    if made.context.teams is not None:
+    if made.context.teams is not None or visit.teams:
         return {entrant.number: entrant.name for entrant in made.context.entrants}
     people = visit.state.tournament.by_number
     return {row.number: shown_name(people[row.number]) for row in made.rows}

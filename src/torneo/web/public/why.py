@@ -9,8 +9,11 @@ from threading import Lock
 from django.utils.translation import gettext as _
 
 from torneo.desk import Refused, State
+from torneo.desk.choice import choice_of
+from torneo.desk.squads import whole as with_players
 from torneo.model import Game, Player, Round, Tournament
 from torneo.model.as_paired import as_paired
+from torneo.model.entrants import entrants
 from torneo.model.remarks import concerning
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import UnknownSystemError
@@ -33,14 +36,7 @@ def explanation(state: State, round_number: int, player: int, language: Language
     not to meet whom decides pairings; nothing of that is shown.
     """
     check_explained(state)
-    whole = as_paired(state.report, round_number)
-    rounds = whole.rounds
-    unplayed = Round(
-        tuple(Game(game.white, game.black, coloured=game.coloured) for game in rounds[round_number - 1].games),
-        rounds[round_number - 1].byes,
-    )
-    remarks = concerning(whole.comments, round_number)
-    before = replace(whole, rounds=(*rounds[: round_number - 1], unplayed), comments=remarks)
+    before = _as_it_was(state, round_number)
     options = tuple(sorted(state.options.items()))
     with _one_at_a_time:
         return _explained(
@@ -52,6 +48,23 @@ def explanation(state: State, round_number: int, player: int, language: Language
             language,
             state.published.tournament.players,
         )
+
+
+def _as_it_was(state: State, number: int) -> Tournament:
+    """The tournament when a round was paired, that round unplayed; its entrants, or all of it where that pairs them."""
+    shown = state.report if state.squads is None else state.tournament.revised(comments=state.remarks)
+    whole = as_paired(shown, number)
+    rounds = whole.rounds
+    unplayed = Round(
+        tuple(Game(game.white, game.black, coloured=game.coloured) for game in rounds[number - 1].games),
+        rounds[number - 1].byes,
+    )
+    remarks = concerning(whole.comments, number)
+    before = replace(whole, rounds=(*rounds[: number - 1], unplayed), comments=remarks)
+    if state.squads is None or not choice_of(state).system.teams:
+        return before
+    boards = {meeting: boards for meeting, boards in state.squads.boards.items() if meeting[0] < number}
+    return with_players(before, replace(state.squads, boards=boards, handed_in={}))
 
 
 def forget() -> None:
@@ -77,5 +90,6 @@ def _explained(
         shown = Text("{why}", {"why": said(error)}).text(language)
         why = _("The rules give no pairing that could be explained: %(error)s") % {"error": shown}
         raise Refused("{why}", why=why) from error
-    explained = public_explanation(explained, tournament.players, public)
+    named = entrants(tournament).players
+    explained = public_explanation(explained, named, public)
     return tuple(tell(explained, language))

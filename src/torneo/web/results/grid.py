@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,14 +10,19 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from torneo.desk import Conflict, Refused, State, commands
 from torneo.desk.commands import Events
+from torneo.desk.commands.squads import the_squads
 from torneo.model import Game, Player, Result
 from torneo.model.results import FORFEITS
 from torneo.pairing.knockout.match import MatchRules
 from torneo.web.core.access import Visit
+from torneo.web.core.matches import code_of as number_of
+from torneo.web.core.matches import place_of
 from torneo.web.models import Role
 from torneo.web.results.ties import Tie, tie_of
 from torneo.writing.results import game_text, result_text
 
+_NOBODY = 10**6
+"""The number of nobody, at an empty board."""
 USUAL = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN)
 """What has a button of its own on every row."""
 FOR_HELPERS = frozenset((*USUAL, Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN))
@@ -83,6 +88,10 @@ class Row:
     """The result for the rating report, where it was corrected too late to change points."""
     tie: Tie | None = None
     """How an encounter of several games stands; then White and Black are those of its next game."""
+    place: str = ""
+    """Where it is, in a match of teams: the match and the board."""
+    teams: tuple[str, str] = ("", "")
+    """For whom White and Black play."""
 
     @property
     def code(self) -> str:
@@ -93,6 +102,11 @@ class Row:
     def pair(self) -> str:
         """Who sits there, as forms and scripts name it."""
         return self.tie.pair if self.tie is not None else f"{self.white.number}-{self.black.number}"
+
+    @property
+    def shown(self) -> str:
+        """The number of the board as people read it."""
+        return self.place or str(self.board)
 
     @property
     def text(self) -> str:
@@ -115,7 +129,7 @@ class Row:
     def said(self) -> str:
         """The board in one line, as it is read out."""
         return _("Board %(board)s: %(white)s – %(black)s %(result)s") % {
-            "board": self.board,
+            "board": self.shown,
             "white": self.white.name,
             "black": self.black.name,
             "result": self.text or _("no result"),
@@ -176,6 +190,8 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
     helper = visit.role < Role.ARBITER
     if helper and number != state.round_number and not state.scheduled:
         return []
+    if visit.teams:
+        return [each for each in board_rows(state, number, visit.boards) if each.blank or not (missing or helper)]
     final = not helper and commands.effect_of_correction(state, number)[0] == "rating"
     return [
         _row(state, people, number, board, game, rules=commands.encounter_rules(state, number, board), final=final)
@@ -187,10 +203,53 @@ def rows(visit: Visit, number: int, *, missing: bool = False) -> list[Row]:
 
 def row(visit: Visit, state: State, number: int, board: int) -> Row:
     """One board as it stands in a state."""
+    if state.squads is not None:
+        match = place_of(state.squads.rules.boards, board)[0]
+        return next(each for each in board_rows(state, number, range(match, match + 1)) if each.board == board)
     game = dict(state.games(number))[board]
     final = commands.effect_of_correction(state, number)[0] == "rating"
     rules = commands.encounter_rules(state, number, board)
     return _row(state, state.tournament.by_number, number, board, game, rules=rules, final=final)
+
+
+def board_rows(state: State, number: int, matches: range | None = None) -> Iterator[Row]:
+    """The boards of the matches of a round whose players sit down."""
+    squads = the_squads(state)
+    final = commands.effect_of_correction(state, number)[0] == "rating"
+    nobody = Player(_NOBODY, _("empty"))
+    for match, game in state.games(number):
+        if matches is not None and match not in matches:
+            continue
+        names = {team: state.tournament.by_number[team].name for team in (game.white, game.black)}
+        for place, board in enumerate(squads.boards.get((number, game.white, game.black), ()), 1):
+            white, black = (squads.people.get(person, nobody) for person in (board.white, board.black))
+            may = board.both and not state.finished and not (final and board.result.finished)
+            sides = [names.get(squads.team_of(person) or 0, "") for person in (board.white, board.black)]
+            yield Row(
+                number,
+                number_of(squads.rules.boards, match, place),
+                white,
+                black,
+                board.settled,
+                may,
+                board.rated,
+                place=f"{match}.{place}",
+                teams=(sides[0], sides[1]),
+            )
+
+
+def known_board(state: State, number: int, board: int) -> bool:
+    """Whether a round has a board of that number."""
+    if not 1 <= number <= state.round_number:
+        return False
+    if state.squads is not None:
+        return any(each.board == board for each in board_rows(state, number))
+    return board in state.seats(number)
+
+
+def match_of(state: State, board: int) -> int:
+    """The number that a helper's boards are counted by: that of the board, or of its match."""
+    return board if state.squads is None else place_of(state.squads.rules.boards, board)[0]
 
 
 def _row(
@@ -223,6 +282,8 @@ def entering(
     round that is being played and changes nothing that stands.
     """
     state = visit.state
+    if state.squads is not None:
+        return _entering_board(visit, number, board, result, seen, pair)
     stands = dict(state.games(number)).get(board) if 1 <= number <= state.round_number else None
     if stands is not None and pair and pair != f"{stands.white}-{stands.black}":
         raise Conflict(_("other players sit at board %(board)s by now: look again") % {"board": board})
@@ -240,6 +301,27 @@ def entering(
     if stands is not None and stands.result is result and result is not seen:
         return []
     return commands.record_result(state, number, board, result, seen)
+
+
+def _entering_board(visit: Visit, number: int, board: int, result: Result, seen: Result, pair: str) -> Events:
+    """The events of a result at a board of a match."""
+    state = visit.state
+    if not known_board(state, number, board):
+        raise Refused(_("round %(round)s has no board %(board)s") % {"round": number, "board": board})
+    stands = row(visit, state, number, board)
+    if pair and pair != stands.pair:
+        raise Conflict(_("other players sit at board %(board)s by now: look again") % {"board": stands.shown})
+    if visit.role < Role.ARBITER:
+        if number != state.round_number and not state.scheduled:
+            raise Refused(_("helpers enter results of round %(round)s only") % {"round": state.round_number})
+        if result not in FOR_HELPERS:
+            raise Refused(_("this result is for the arbiter to enter"))
+        if seen is not Result.PENDING and stands.result is not result:
+            raise Refused(_("board %(board)s has a result: the arbiter can change it") % {"board": stands.shown})
+    if stands.result is result and result is not seen:
+        return []
+    assert state.squads is not None
+    return commands.record_board(state, number, *place_of(state.squads.rules.boards, board), result, seen)
 
 
 def _entering_game(state: State, number: int, board: int, result: Result, game: int, stands: Game) -> Events:

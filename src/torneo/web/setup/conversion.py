@@ -13,13 +13,14 @@ from torneo.desk import State, commands
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, settings_fixed, unsaid
 from torneo.desk.state import apply
-from torneo.model import Event, Regulations
+from torneo.model import Event, Regulations, TeamRules
 from torneo.pairing.acceleration import ACCELERATIONS
 from torneo.pairing.format import Format
 from torneo.ranking import REGISTRY, parse_code
 from torneo.ranking.usual import default_tie_breaks
 from torneo.regulations.time_controls import TimeControlError, parse_time_control, write_typed
 from torneo.text import Text
+from torneo.web.setup import team_fields
 
 OPTION, SETTING = "option-", "acceleration-"
 """How the fields of a system's options and of an acceleration's settings begin."""
@@ -48,11 +49,13 @@ class Plan:
     authorised: bool = False
     zone: str = ""
     """The time zone; empty: that of the machine."""
+    teams: TeamRules | None = None
+    """How teams play, where they are the entrants."""
 
 
 def create(plan: Plan) -> list[e.Happening]:
     """Set a tournament up."""
-    events = commands.create(plan.event, plan.regulations, plan.options)
+    events = commands.create(plan.event, plan.regulations, plan.options, teams=plan.teams)
     state = apply(State(), events[0])
     events += commands.choose_zone(state, plan.zone)
     if plan.acceleration:
@@ -62,6 +65,11 @@ def create(plan: Plan) -> list[e.Happening]:
 
 def change(state: State, plan: Plan) -> list[e.Happening]:
     """Change a tournament; nothing if all is as it was."""
+    teams: list[e.Happening] = []
+    if plan.teams is not None and not settings_fixed(state):
+        teams = commands.let_teams_play(state, plan.teams)
+        for happening in teams:
+            state = apply(state, happening)
     events = commands.change_settings(state, plan.event, plan.regulations, plan.options)
     after = apply(state, events[0])
     was, would_be = ((each.tournament, dict(choice_of(each).settings)) for each in (state, after))
@@ -70,6 +78,7 @@ def change(state: State, plan: Plan) -> list[e.Happening]:
     events += commands.choose_zone(state, plan.zone)
     if settings_fixed(state):
         return events
+    events = [*teams, *events]
     old = state.acceleration
     now = (plan.acceleration, tuple(sorted(plan.settings.items())), plan.authorised)
     if now != ((old.name, old.settings, old.authorised) if old else ("", (), False)):
@@ -82,12 +91,12 @@ def accelerations(system: Format) -> tuple[str, ...]:
     return () if system.closed or system.not_accelerated else tuple(ACCELERATIONS)
 
 
-def tie_break_codes() -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
-    """Code and title of the tie-breaks for players: those of FIDE, and the others."""
+def tie_break_codes(*, teams: bool = False) -> tuple[list[tuple[str, Text]], list[tuple[str, Text]]]:
+    """Code and title of the tie-breaks for players, or for teams: those of FIDE, and the others."""
     fide: list[tuple[str, Text]] = []
     others: list[tuple[str, Text]] = []
     for name, tie_break in REGISTRY.items():
-        if not tie_break.for_players or name == "PTS":
+        if not (tie_break.for_teams if teams else tie_break.for_players) or name == "PTS":
             continue
         listed = others if tie_break.article else fide
         listed.append((name, Text(tie_break.title)))
@@ -129,10 +138,12 @@ def values(state: State) -> dict[str, Any]:
         "lots": regulations.lots,
         "best": regulations.best or None,
     }
+    shown |= team_fields.values_of(state.squads.rules if state.squads is not None else None)
     shown |= {f"{OPTION}{name}": value for name, value in choice.settings.items()}
     if state.acceleration:
         shown |= {f"{SETTING}{name}": value for name, value in state.acceleration.settings}
-    proposed = default_tie_breaks(choice.system) if "tie_breaks" in open_ else regulations.tie_breaks
+    usual = default_tie_breaks(choice.system, teams=state.squads is not None)
+    proposed = usual if "tie_breaks" in open_ else regulations.tie_breaks
     return shown | tie_break_values(proposed)
 
 

@@ -22,13 +22,13 @@ from torneo.pairing.format import Places
 from torneo.pairing.formats import PAIRED
 from torneo.ranking import StandingsError, parse_code, parse_codes
 from torneo.ranking.base import tie_break_for
-from torneo.ranking.usual import breaks_ties
+from torneo.ranking.usual import breaks_ties, default_tie_breaks
 from torneo.regulations.time_controls import TimeControlError, read_typed, write_time_control
 from torneo.regulations.time_words import describe
 from torneo.rules import Article, Topic, citations, edition_for
 from torneo.web.core.terms import registry_text
 from torneo.web.core.words import language, spoken
-from torneo.web.setup import conversion
+from torneo.web.setup import conversion, team_fields
 from torneo.web.setup.conversion import OPTION, SETTING, TIE_BREAKS, Plan
 from torneo.web.setup.families import Family, families
 from torneo.web.setup.fields import DatesField, LongSelect, PointsField, day, line
@@ -92,6 +92,7 @@ class SetupForm(forms.Form):
 
     system = forms.ChoiceField(label=gettext_lazy("System"))
     previous = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
+    entrants = forms.CharField(widget=forms.HiddenInput, required=False, max_length=10)
     seen = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
     edition = forms.ChoiceField(label=gettext_lazy("Edition of the rules"), required=False)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=999)
@@ -151,8 +152,12 @@ class SetupForm(forms.Form):
         kept = choice_of(base).system if self.as_it_is and base is not None else PAIRED["dutch"]
         self.chosen = PAIRED.get(self.named, kept)
         chosen_acceleration = (self.initial if data is None or begun else data).get("acceleration")
+        asked = (self.initial if data is None or begun else data).get("teams")
+        self.of_teams = self.chosen.teams or team_fields.ticked(asked) or team_fields.has_teams(base)
+        """Whether the entrants are teams."""
         self._add_choices(str(chosen_acceleration or ""))
         self._add_options(str(chosen_acceleration or ""))
+        self._add_teams()
         self._add_tie_breaks()
         if begun:
             for name in self.fixed():
@@ -244,17 +249,33 @@ class SetupForm(forms.Form):
                 field.label = registry_text(setting.title)
                 self.fields[f"{SETTING}{setting.name}"] = field
 
+    def _add_teams(self) -> None:
+        asked = team_fields.team_fields(self.chosen, _RELOAD, chosen=self.of_teams) if not self.as_it_is else {}
+        self.fields.update(asked)
+        self.of_teams = self.of_teams and bool(asked)
+        there = self.base is not None and bool(self.base.tournament.players)
+        if "teams" in asked and (there or team_fields.has_teams(self.base)):
+            asked["teams"].disabled = True
+        if not self.of_teams:
+            return
+        for name, label in (("win", _("Match won")), ("draw", _("Match drawn")), ("loss", _("Match lost"))):
+            if name in self.fields:
+                self.fields[name].label = label
+        if "starting_rank" in self.fields:  # the strength of a team is the average of its boards
+            del self.fields["starting_rank"], self.fields["national"]
+
     def _add_tie_breaks(self) -> None:
         if not self.as_it_is and not breaks_ties(self.chosen):
             return
-        fide, others = conversion.tie_break_codes()
+        fide, others = conversion.tie_break_codes(teams=self.of_teams and self.chosen.places is Places.POINTS)
         known = {code for code, _title in (*fide, *others)}
+        usual = default_tie_breaks(self.chosen, teams=self.of_teams)
         groups: list[Any] = [("", "–")]
         for title, listed in ((_("FIDE (C.07)"), fide), (_("Other tie-breaks"), others)):
             groups.append((title, [(code, f"{spoken(name)} ({code})") for code, name in listed]))
         for place in range(1, TIE_BREAKS + 1):
             own = str(self.initial.get(f"tie{place}") or "")
-            extra = [(own, own)] if own and own not in known else []
+            extra = [(code, code) for code in dict.fromkeys((own, *usual)) if code and code not in known]
             self.fields[f"tie{place}"] = forms.ChoiceField(
                 label=_("Tie-break %(place)d") % {"place": place},
                 choices=[*groups, *extra],
@@ -269,7 +290,12 @@ class SetupForm(forms.Form):
 
     def fixed(self) -> list[str]:
         """The fields that cannot change once round 1 is paired."""
-        names = [*FIXED, "initial_colour", *(name for name in self.fields if name.startswith((OPTION, SETTING)))]
+        names = [
+            *FIXED,
+            "initial_colour",
+            *team_fields.NAMES,
+            *(name for name in self.fields if name.startswith((OPTION, SETTING))),
+        ]
         return [name for name in names if name in self.fields]
 
     @property
@@ -293,7 +319,8 @@ class SetupForm(forms.Form):
             (_("System"), ["system"]),
             (_("Pairing"), [*rules, *settings, "initial_colour", "starting_rank", "national"]),
             (_("Options of the system"), options),
-            (_("Points"), ["win", "draw", "loss", "pairing_bye"]),
+            (_("Teams"), list(team_fields.NAMES)),
+            (_("Match points") if self.of_teams else _("Points"), ["win", "draw", "loss", "pairing_bye"]),
             (_("Tie-breaks, in order"), [*ties, "more_ties", "application", "lots", "best"]),
         ]
         for title, names in parts:
@@ -349,6 +376,8 @@ class SetupForm(forms.Form):
         known = [value for value in points if value is not None]
         if known != sorted(known):
             self.add_error("loss", _("A loss is worth no more than a draw, and a draw no more than a win."))
+        if self.of_teams:
+            team_fields.check(self, cleaned)
         rounds, days = cleaned.get("rounds"), cleaned.get("round_dates") or ()
         if rounds and len(days) > rounds:
             self.add_error("round_dates", _("There are more dates than rounds."))
@@ -418,11 +447,13 @@ class SetupForm(forms.Form):
             **self._rules(regulations),
         }
         event, regulations = conversion.with_parts(event, regulations, parts)
+        teams = team_fields.rules_of(data) if self.of_teams else None
         if acceleration in ("", "baku"):  # Baku stands in the code of the system, as in report files
-            return Plan(event, regulations, options, zone=data["zone"])
+            return Plan(event, regulations, options, zone=data["zone"], teams=teams)
         settings = {
             name.removeprefix(SETTING): str(data[name])
             for name in self.fields
             if name.startswith(SETTING) and data[name] is not None
         }
-        return Plan(event, regulations, options, acceleration, settings, bool(data.get("authorised")), data["zone"])
+        authorised = bool(data.get("authorised"))
+        return Plan(event, regulations, options, acceleration, settings, authorised, data["zone"], teams)

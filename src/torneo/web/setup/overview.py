@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from torneo.desk import Refused, State, commands
 from torneo.desk.choice import choice_of, rounds_in_all, rounds_needed, unsaid, why_by_hand
 from torneo.desk.state import absences
-from torneo.model import Game
+from torneo.model import Game, Result
 from torneo.pairing.readiness import is_over
 from torneo.web.core.states import Loaded
 from torneo.web.core.words import capitalised, language
@@ -85,10 +85,16 @@ def next_step(state: State) -> Step:
         return Step(_("Look at the draft and publish it"), why, "pairing")
     if unsaid(state):
         return Step(_("Answer what the file does not say"), _("The tournament is taken over."), "settings")
+    if state.squads is not None and (waiting := unseated(state)):
+        why = ngettext("%(count)d match waits for its players.", "%(count)d matches wait for their players.", waiting)
+        return Step(_("Seat the players"), why % {"count": waiting}, "line_ups")
     if state.missing:
         why = ngettext("%(count)d result is missing.", "%(count)d results are missing.", len(state.missing))
         return Step(_("Enter results"), why % {"count": len(state.missing)}, "results")
     if count < 2 and not state.round_number:
+        if state.squads is not None:
+            why = ngettext("%(count)d team is entered.", "%(count)d teams are entered.", count) % {"count": count}
+            return Step(_("Enter teams"), why, "teams")
         why = ngettext("%(count)d player is entered.", "%(count)d players are entered.", count) % {"count": count}
         return Step(_("Enter players"), why, "entries")
     if is_over(state.tournament, choice_of(state)):
@@ -100,6 +106,15 @@ def next_step(state: State) -> Step:
         return Step(_("Draw the initial colour"), why, "draw_colour", post=True)
     why = _("All results are in.") if state.round_number else _("Everything is ready for round 1.")
     return Step(_("Pair round %(number)d") % {"number": number}, why, "pairing")
+
+
+def unseated(state: State) -> int:
+    """How many matches of the round that is being played wait for their players; of a schedule, none is urgent."""
+    if state.squads is None or state.scheduled or not state.round_number:
+        return 0
+    number, squads = state.round_number, state.squads
+    open_ = [game for _match, game in state.games(number) if game.result is Result.PENDING]
+    return sum((number, game.white, game.black) not in squads.boards for game in open_)
 
 
 def needs_colour(state: State) -> bool:
@@ -143,6 +158,8 @@ def warnings(state: State) -> list[Warn]:
         notices.append(Warn(capitalised(refused.text(language())), "entries"))
     if needed and rounds and needed != rounds and not state.round_number and not state.draft:
         text = _("A round robin of %(count)d players has %(needed)d rounds, and %(rounds)d are announced.")
+        if state.squads is not None:
+            text = _("A round robin of %(count)d teams has %(needed)d rounds, and %(rounds)d are announced.")
         notices.append(Warn(text % {"count": len(people), "needed": needed, "rounds": rounds}, "settings"))
     if rounds is not None and number > rounds:
         return notices
@@ -163,9 +180,13 @@ def warnings(state: State) -> list[Warn]:
         notices.append(Warn(text, "byes"))
     if len(here) % 2 and len(here) > 1:
         text = _("%(count)d players for round %(number)d: one will have the bye.")
+        if state.squads is not None:
+            text = _("%(count)d teams for round %(number)d: one will have the bye.")
         notices.append(Warn(text % {"count": len(here), "number": number}))
     if rounds is not None and 1 < len(people) <= rounds:
         text = _("%(rounds)d rounds are many for %(count)d players: somebody may run out of opponents.")
+        if state.squads is not None:
+            text = _("%(rounds)d rounds are many for %(count)d teams: one may run out of opponents.")
         notices.append(Warn(text % {"rounds": rounds, "count": len(people)}, "settings"))
     return notices
 

@@ -7,6 +7,11 @@
   if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - 40;
 })();
 
+// Whoever is filling a form in does not lose it because the page looks again.
+document.addEventListener("change", (event) => {
+  if (event.target.closest("[data-edits]")) document.body.dataset.editing = "yes";
+});
+
 (() => {
   const body = document.body;
   const address = body.dataset.live;
@@ -36,15 +41,17 @@
   const write = (told) => {
     if (told.sequence <= drawn()) return;
     for (const cell of document.querySelectorAll(`[data-result="${told.round}-${told.board}"]`)) {
-      cell.textContent = cell.dataset.side ? told.sides[cell.dataset.side] : told.text; // by name: the player's own
+      // By name: the player's own; where Black is named first: from Black's side.
+      cell.textContent = cell.dataset.side ? told.sides[cell.dataset.side] : "turned" in cell.dataset ? told.turned : told.text;
       cell.classList.remove("flash");
       void cell.offsetWidth;
       cell.classList.add("flash");
     }
   };
   const tell = (told) => {
-    recent = [...recent.filter((each) => each.sequence > drawn()), told];
-    write(told);
+    const match = told.match ? [{ ...told.match, round: told.round, sequence: told.sequence }] : []; // of its boards
+    recent = [...recent.filter((each) => each.sequence > drawn()), told, ...match];
+    [{ ...told, board: told.place ?? told.board }, ...match].forEach(write);
     document.dispatchEvent(new CustomEvent("torneo:result", { detail: told }));
   };
 
@@ -72,6 +79,6 @@
   };
   listen();
   // A page that was made before the latest results came in does not take them back.
-  body.addEventListener("htmx:afterSwap", () => recent.forEach(write));
+  body.addEventListener("htmx:afterSwap", () => recent.forEach((told) => write({ ...told, board: told.place ?? told.board })));
   window.addEventListener("pagehide", () => stream.close());
 })();

@@ -123,3 +123,30 @@ class HelperPass(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.first_board}-{self.last_board})"
+
+
+class Captain(models.Model):
+    """Who leads a team, and the secret link by which they hand line-ups in."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="captains")
+    team = models.CharField(max_length=40)
+    """The mark of the team, which its number may change behind."""
+    name = models.CharField(max_length=80, blank=True)
+    contact = models.CharField(max_length=120, blank=True)
+    code_hash = models.CharField(max_length=64, unique=True, null=True, blank=True)
+    """Of the link; None where there is none."""
+    made = models.DateTimeField(null=True, blank=True)
+    """When the link was made."""
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True)
+    seen = models.DateTimeField(null=True, blank=True)
+    """When somebody was here with the link last, to the minute."""
+
+    class Meta:
+        """One captain for each team."""
+
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["tournament", "team"], name="one_captain_each")
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.team

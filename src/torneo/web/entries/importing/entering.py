@@ -19,7 +19,7 @@ _ENTERING = (*_PLAYERS, TeamsFormed.kind)
 
 def known_already(state: State, players: Sequence[Player], lines: Sequence[int]) -> list[LineProblem]:
     """Which of the players are in the tournament, by their FIDE number."""
-    there = {player.fide_id: player for player in state.tournament.players if player.fide_id is not None}
+    there = {player.fide_id: player for player in state.whole.players if player.fide_id is not None}
     return [
         LineProblem(
             line,
@@ -29,6 +29,13 @@ def known_already(state: State, players: Sequence[Player], lines: Sequence[int])
         for player, line in zip(players, lines, strict=True)
         if player.fide_id in there
     ]
+
+
+def without_team(players: Sequence[Player], teams: Sequence[str], lines: Sequence[int]) -> list[LineProblem]:
+    """Which of the players name no team, where teams are entered."""
+    found = zip(players, teams or [""] * len(players), lines, strict=True)
+    text = _("%(name)s has no team: a column with its name is needed.")
+    return [LineProblem(line, text % {"name": player.name}) for player, team, line in found if not team]
 
 
 def last_import(tournament: Tournament, state: State) -> list[int]:

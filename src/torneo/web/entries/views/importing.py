@@ -89,6 +89,8 @@ def _table(request: HttpRequest, visit: Visit, token: str, data: bytes) -> HttpR
     entered = columns.players_of(below, mapping, visit.state.tournament.event.federation)
     problems = [LineProblem(problem.line, spoken(problem.what)) for problem in entered.problems]
     problems += entering.known_already(visit.state, entered.players, entered.lines)
+    if visit.teams:
+        problems += entering.without_team(entered.players, entered.teams, entered.lines)
     status = 200
     if request.method == "POST":
         if not problems:
@@ -173,7 +175,7 @@ def _done(request: HttpRequest, visit: Visit, token: str, count: int) -> HttpRes
     uploads.drop(visit.tournament, request.user.pk, token)
     text = ngettext("%(count)s player is entered.", "%(count)s players are entered.", count)
     messages.success(request, text % {"count": count})
-    return redirect("entries", visit.tournament.slug)
+    return redirect("teams" if visit.teams else "entries", visit.tournament.slug)
 
 
 @require_POST

@@ -30,7 +30,9 @@ from torneo.web.models import RatedPlayer, Role
 
 @needs(Role.ARBITER)
 def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
-    """The list of players, and a form for one more."""
+    """The list of players, and a form for one more; teams have a list of their own."""
+    if visit.teams:
+        return redirect("teams", visit.tournament.slug)
     if request.method == "POST":
         return _entered(request, visit, "entries")
     sort = request.GET.get("sort", "number")
@@ -105,6 +107,8 @@ def _place(state: State, player: Player) -> int:
 @needs(Role.ARBITER)
 def new_entry(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Enter somebody, from the rating list or by hand."""
+    if visit.teams:
+        return redirect("teams", visit.tournament.slug)
     if request.method == "POST":
         return _entered(request, visit, "new_entry")
     initial: dict[str, str] = {}
@@ -138,6 +142,8 @@ def _new_page(
 @needs(Role.ARBITER)
 def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """One player: correct the data, withdraw, penalise."""
+    if visit.teams:
+        return redirect("team", visit.tournament.slug, number)
     player = visit.state.tournament.by_number.get(number)
     if player is None:
         raise Http404

@@ -67,11 +67,12 @@ def start_list(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     sort = request.GET.get("sort", "number")
     if sort not in names.SORTS:
         raise Http404
-    title = _("Alphabetical list") if sort == "name" else _("Starting list")
+    title = _("Alphabetical list") if sort == "name" else _("Teams") if visit.teams else _("Starting list")
 
     def make() -> Content:
-        rows = names.start_list_rows(visit, sort)
-        return content(title, "public/start_list.html", {"visit": visit, "title": title, "rows": rows, "sort": sort})
+        listed = names.start_list(visit, sort)
+        shown = {"visit": visit, "title": title, "head": listed.head, "rows": listed.rows, "sort": sort}
+        return content(title, "public/start_list.html", shown)
 
     return page(request, visit, ("players", sort), make)
 
@@ -148,6 +149,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     selection = ranking.chosen_part(given)
     ranked = ranking.ranked(visit, after, selection)
     field = visit.state.tournament.players
+    individual = visit.teams and bool(selection)
 
     def make() -> Content:
         title = _("Standings after round %(number)s") % {"number": after} if after else _("Standings")
@@ -158,7 +160,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
                 "visit": visit,
                 "title": title,
                 "columns": legend(ranked),
-                "table": ranking.standings_lines(visit, ranked, urlencode(given)),
+                "table": ranking.standings_lines(visit, ranked, urlencode(given), individual=individual),
                 "notes": ranking.notes(ranked),
                 "number": after,
                 "rounds": range(1, visit.state.round_number + 1),
@@ -180,7 +182,9 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Where every value of a participant comes from, and what separates them from their neighbours."""
     after, given = _after(request, visit), _query(request)
-    made = ranking.ranked(visit, after, ranking.chosen_part(given))
+    part = ranking.chosen_part(given)
+    individual = visit.teams and bool(part)
+    made = ranking.ranked(visit, after, part)
     row = next((row for row in made.rows if row.number == number), None)
     if row is None:
         raise Http404
@@ -192,8 +196,9 @@ def terms(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
             {
                 "visit": visit,
                 "row": row,
+                "individual": individual,
                 "number": after,
-                "values": ranking.value_lines(visit, made, number),
+                "values": ranking.value_lines(visit, made, number, individual=individual),
                 "separations": ranking.separations(visit, made, number),
                 "edition": made.edition if made.by_points else "",
                 "query": urlencode(given),
@@ -230,12 +235,13 @@ def cross_table(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 @needs(Role.PUBLIC)
 def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """A player's card."""
-    person = visit.state.tournament.by_number.get(number)
+    person = visit.state.whole.by_number.get(number)
     if person is None:
         raise Http404
 
     def make() -> Content:
         shown = card.card(visit, number, ranking.place_of(visit, number))
-        return content(names.shown_name(person), "public/player.html", {"visit": visit, "card": shown})
+        context = {"visit": visit, "card": shown, "team": names.team_of(visit, number)}
+        return content(names.shown_name(person), "public/player.html", context)
 
     return page(request, visit, ("player", number), make, shelf=ASKED)

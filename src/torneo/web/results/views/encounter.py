@@ -19,6 +19,7 @@ from torneo.web.core.words import language
 from torneo.web.models import Role
 from torneo.web.results.grid import offers, result_of
 from torneo.web.results.ties import tie_of
+from torneo.web.results.views.matches import match_page
 
 _WAYS = (Decision.LOT, Decision.ARBITER, Decision.WITHDRAWAL)
 """By what an arbiter lets somebody go on; the rest follows from the withdrawals."""
@@ -36,7 +37,9 @@ def encounter_at(state: State, number: int, board: int) -> tuple[MatchRules, Gam
 
 @needs(Role.ARBITER)
 def encounter(request: HttpRequest, visit: Visit, number: int, board: int) -> HttpResponseBase:
-    """The games of a board: correct one, take the last one back, decide."""
+    """The games of a board: correct one, take the last one back, decide; or a match of teams."""
+    if visit.teams:
+        return match_page(request, visit, number, board)
     encounter_at(visit.state, number, board)
     refused, again = "", None
     if request.method == "POST":

@@ -24,7 +24,19 @@ from torneo.web.core.fields import number_in
 from torneo.web.core.words import language
 from torneo.web.logbook.latest import latest
 from torneo.web.models import Role
-from torneo.web.results.grid import Row, entering, last_short, latest_meant, offers, result_of, row, rows
+from torneo.web.results.grid import (
+    Row,
+    entering,
+    known_board,
+    last_short,
+    latest_meant,
+    match_of,
+    offers,
+    result_of,
+    row,
+    rows,
+)
+from torneo.web.results.team_grid import MatchHead, match_heads, numbers_of
 
 
 @needs(Role.HELPER)
@@ -47,13 +59,21 @@ def _grid(request: HttpRequest, visit: Visit) -> HttpResponse:
     found = latest(visit.tournament, state) if not helper else None
     plain = "plain" in request.GET
     slug = visit.tournament.slug
-    numbers = state.board_numbers(number) if number else ()
+    numbers = numbers_of(state, number) if number else ()
     short = last_short(max(numbers, default=0), min(numbers, default=0))
     ready = [_row_html(board, slug, language()) for board in listed] if not (helper or plain) else listed
+    heads: list[tuple[MatchHead, list[object]]] = []
+    if visit.teams and number:
+        shown_rows = list(zip(listed, ready, strict=True))
+        heads = [
+            (head, [html for board, html in shown_rows if match_of(state, board.board) == head.match])
+            for head in match_heads(visit, number, missing=only_missing or helper)
+        ]
     shown = {
         "visit": visit,
         "number": number,
         "rows": ready,
+        "matches": heads,
         "corrections": reverse("corrections", args=[slug]),
         "boards": max(numbers, default=0),
         "only_missing": only_missing,
@@ -98,7 +118,7 @@ def _enter(visit: Visit, fields: QueryDict) -> _Entered:
     """Carry out one entry of a form."""
     number, board = number_in(fields, "round"), number_in(fields, "board")
     result, seen = result_of(fields.get("result", "")), result_of(fields.get("seen", ""))
-    if visit.boards is not None and board not in visit.boards:
+    if visit.boards is not None and match_of(visit.state, board) not in visit.boards:
         raise PermissionDenied(_("Board %(board)s is not one of yours.") % {"board": board})
     pair, game = fields.get("pair", ""), number_in(fields, "game", 0)
     made: Events = []
@@ -126,8 +146,7 @@ def _save_one(request: HttpRequest, visit: Visit) -> HttpResponse:
     except Refused as refused:
         number, board = number_in(request.POST, "round", 0), number_in(request.POST, "board", 0)
         state = store.load(visit.tournament).state
-        known = 1 <= number <= state.round_number and board in state.seats(number)
-        if not by_script or not known:
+        if not by_script or not known_board(state, number, board):
             raise
         trouble, status = refused.text(language()), 409 if isinstance(refused, Conflict) else 422
     made = row(visit, state, number, board)

@@ -19,6 +19,7 @@ from torneo.desk.choice import settings_fixed, unsaid
 from torneo.desk.events import Happening
 from torneo.desk.zones import names
 from torneo.model import STANDARD
+from torneo.pairing.format import Format
 from torneo.pairing.formats import PAIRED
 from torneo.ranking.usual import default_tie_breaks
 from torneo.web.accounts import audit, quotas
@@ -31,10 +32,13 @@ from torneo.web.models import Membership, Role, Tournament
 from torneo.web.setup import bin as bin_
 from torneo.web.setup import conversion
 from torneo.web.setup.conversion import OPTION
+from torneo.web.setup.fields import PointsField
 from torneo.web.setup.forms import SetupForm
 from torneo.web.setup.option_fields import asked_options
 from torneo.web.setup.overview import summary
+from torneo.web.setup.team_fields import MATCHES, has_teams, may_play_in_teams, ticked
 
+_POINTS = ("win", "draw", "loss", "pairing_bye")
 _ROUNDS = 7
 """What a new tournament starts from."""
 
@@ -92,7 +96,7 @@ def _source(request: HttpRequest, slug: str) -> State:
 
 
 def _beginning(system: str) -> dict[str, Any]:
-    points = {name: getattr(STANDARD, name) for name in ("win", "draw", "loss", "pairing_bye")}
+    points = {name: getattr(STANDARD, name) for name in _POINTS}
     ties = conversion.tie_break_values(default_tie_breaks(PAIRED[system]))
     return {
         "system": system,
@@ -117,12 +121,12 @@ def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, be
         return SetupForm(initial={**begin, "previous": begin["system"]}, base=base, begun=begun)
     if "choose" not in request.POST:
         return SetupForm(request.POST, initial=begin, base=base, begun=begun)
-    kept: dict[str, Any] = {**begin, **{name: request.POST[name][:20_000] for name in request.POST}}
+    kept: dict[str, Any] = {**begin, "teams": "", **{name: request.POST[name][:20_000] for name in request.POST}}
     system, before = PAIRED.get(str(kept.get("system"))), PAIRED.get(str(kept.get("previous")))
+    kept |= {"teams": ticked(kept.get("teams")) or has_teams(base), "gaps": ticked(request.POST.get("gaps"))}
+    if system and before:
+        kept |= _usual(kept, before, system)
     if system and before and system is not before:
-        old, fresh = (conversion.tie_break_values(default_tie_breaks(each)) for each in (before, system))
-        if all(kept.get(name, "") == value for name, value in old.items()):
-            kept |= fresh
         if kept.get("edition") not in system.editions:
             kept["edition"] = ""
         kept.setdefault("rounds", _ROUNDS)
@@ -135,6 +139,25 @@ def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, be
     kept["authorised"] = "authorised" in request.POST
     kept["previous"] = kept.get("system")
     return SetupForm(initial=kept, base=base, begun=begun)
+
+
+def _usual(kept: dict[str, Any], before: Format, system: Format) -> dict[str, Any]:
+    """Points and tie-breaks of another choice of system or entrants, where those before it were the usual ones."""
+    was = before.teams or (kept.get("entrants") == "teams" and may_play_in_teams(before))
+    teams = system.teams or (bool(kept.get("teams")) and may_play_in_teams(system))
+    usual: dict[str, Any] = {"entrants": "teams" if teams else ""}
+    old, fresh = (
+        conversion.tie_break_values(default_tie_breaks(each, teams=of_teams))
+        for each, of_teams in ((before, was), (system, teams))
+    )
+    if all(kept.get(name, "") == value for name, value in old.items()):
+        usual |= fresh
+    if was != teams:
+        old_points, points = (MATCHES, STANDARD) if was else (STANDARD, MATCHES)
+        shown = {name: PointsField().prepare_value(getattr(old_points, name)) for name in _POINTS}
+        if all(PointsField().prepare_value(kept.get(name, text)) == text for name, text in shown.items()):
+            usual |= {name: getattr(points, name) for name in _POINTS}
+    return usual
 
 
 def _status(form: SetupForm) -> int:
