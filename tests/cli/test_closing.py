@@ -83,6 +83,12 @@ def test_what_cannot_be_done_is_one_message_and_changes_nothing(
     assert masters.read_bytes() == before
 
 
+def test_no_column_of_a_certificate_is_lost_in_longer_words(torneo: Torneo, masters: Path, tmp_path: Path) -> None:
+    assert torneo("forms", "it1", masters, "--out", tmp_path / "it1.pdf", "--language", "es").code == 0
+    text = PdfReader(tmp_path / "it1.pdf").pages[0].extract_text()
+    assert [word for word in ("según 1.4.6", "Título", "Puntuación", "Cuenta") if word not in text] == []
+
+
 @pytest.mark.parametrize(
     ("kind", "text"),
     [

@@ -89,7 +89,7 @@ def _strips(canvas: Canvas, block: Block, room: float) -> Iterator[Strip]:
             for text in texts:
                 yield from _listed(canvas, text, room)
         case Table(columns, rows):
-            yield from _table(canvas, columns, rows)
+            yield from _table(canvas, columns, rows, room)
 
 
 def _item(canvas: Canvas, label: str, text: str, room: float) -> Iterator[Strip]:
@@ -112,15 +112,17 @@ def _listed(canvas: Canvas, text: str, room: float) -> Iterator[Strip]:
         yield Strip((*sign, Run(2 * _INDENT, line)))
 
 
-def _table(canvas: Canvas, columns: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Iterator[Strip]:
+def _table(canvas: Canvas, columns: tuple[str, ...], rows: tuple[tuple[str, ...], ...], room: float) -> Iterator[Strip]:
+    """The lines of a table, in smaller letters where it is wider than the page."""
     widths = [
         max(canvas.measure(canvas.signs(text, bold=True), _SIZE, bold=True) for text in column) + 6
         for column in zip(columns, *rows, strict=True)
     ]
-    places = [_INDENT + sum(widths[:place]) for place in range(len(widths))]
+    part = min(1.0, (room - _INDENT) / sum(widths))
+    places = [_INDENT + part * sum(widths[:place]) for place in range(len(widths))]
     for number, row in enumerate((columns, *rows)):
         runs = tuple(Run(x, text, bold=number == 0) for x, text in zip(places, row, strict=True) if text)
-        yield Strip(runs, before=_GAP if number == 0 else 0, with_next=number == 0)
+        yield Strip(runs, part * _SIZE, before=_GAP if number == 0 else 0, with_next=number == 0)
 
 
 def folded(
