@@ -92,13 +92,5 @@ class MemberConsented(Happening):
     agreed: bool
 
 
-OfTeams = (
-    TeamsPlay
-    | SquadNamed
-    | LineUpHandedIn
-    | BoardsSeated
-    | BoardRecorded
-    | BoardCorrected
-    | MemberConsented
-)
+OfTeams = TeamsPlay | SquadNamed | LineUpHandedIn | BoardsSeated | BoardRecorded | BoardCorrected | MemberConsented
 """Whatever happens only where teams play."""
