@@ -33,8 +33,7 @@ from torneo.text import Text
 from torneo.web.core import store
 from torneo.web.core.live import message
 from torneo.web.models import Captain, LogEntry, Membership, Role, Tournament
-from torneo.web.rounds.why import account
-from torneo.web.rounds.why import played as lines_of
+from torneo.web.rounds import why
 
 pytestmark = pytest.mark.django_db
 KNOCKOUT = PAIRED["knockout"].code("", {})
@@ -513,6 +512,6 @@ def test_a_round_of_the_team_swiss_that_is_paired_already_is_explained() -> None
     """As a round is that was taken over from a file: there is no state from before it was paired."""
     state = entered("team-swiss", 5, TeamRules(Seating(2)), rounds=4)
     state = play_round(state, Random(3), forfeits=0)
-    told = [line.text for part in account(state, 1, lines_of(state, 1), "en") for line in part.lines]
+    told = [line.text for part in why.account(state, 1, why.played(state, 1), "en") for line in part.lines]
     assert "The round was paired as the rules have it." in told
     assert any(line.startswith("3.4.4: ") for line in told), "why team 5 has the bye"
