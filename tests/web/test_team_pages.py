@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
+from random import Random
 
 import pytest
 from django.contrib.auth.models import User
@@ -18,6 +19,7 @@ from pages import read
 from shown import text
 from team_worlds import do, paired, played, seated, squad, teams
 
+from desk.leagues import entered, play_round
 from torneo.desk import State, commands
 from torneo.desk.log import parse_entry
 from torneo.desk.squads import BoardGame
@@ -31,6 +33,7 @@ from torneo.text import Text
 from torneo.web.core import store
 from torneo.web.core.live import message
 from torneo.web.models import Captain, LogEntry, Membership, Role, Tournament
+from torneo.web.rounds import why
 
 pytestmark = pytest.mark.django_db
 KNOCKOUT = PAIRED["knockout"].code("", {})
@@ -503,3 +506,12 @@ def test_papers_and_files_of_teams_have_their_players(desk: Callable[..., Client
     assert "Peón Negro, Ana" in rating
     results = client.get(export(args=[tournament.slug, "results"])).content.decode()
     assert "1.2" in results
+
+
+def test_a_round_of_the_team_swiss_that_is_paired_already_is_explained() -> None:
+    """As a round is that was taken over from a file: there is no state from before it was paired."""
+    state = entered("team-swiss", 5, TeamRules(Seating(2)), rounds=4)
+    state = play_round(state, Random(3), forfeits=0)
+    told = [line.text for part in why.account(state, 1, why.played(state, 1), "en") for line in part.lines]
+    assert "The round was paired as the rules have it." in told
+    assert any(line.startswith("3.4.4: ") for line in told), "why team 5 has the bye"

@@ -103,7 +103,8 @@ def account(
     """
     check_explained(state)
     choice = choice_of(state)
-    ready = ready_to_pair(state, choice) if number > state.round_number else state.tournament
+    paired = state.whole if choice.system.teams else state.tournament
+    ready = ready_to_pair(state, choice) if number > state.round_number else paired
     try:
         explained = explain(ready, number, options=state.options, player=player, board=board, played=lines)
     except (NotInRoundError, NoPairingError) as error:
