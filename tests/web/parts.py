@@ -52,7 +52,7 @@ def postgresql() -> Iterator[str]:
         assert done.returncode == 0, done.stdout + done.stderr
 
     run(binaries / "initdb", "-D", data, "-A", "trust", "-U", "torneo", "--no-sync", "-E", "UTF8")
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off"
     run(binaries / "pg_ctl", "-D", data, "-w", "-l", folder / "server.log", "-o", options, "start")
     try:
         run(binaries / "createdb", "-h", "127.0.0.1", "-p", str(port), "-U", "torneo", "torneo")
