@@ -211,3 +211,29 @@ def test_bytes_that_are_no_text_are_refused(torneo: Torneo, sheet: Path) -> None
     sheet.write_bytes(b"\xff\xfen\x00,\x00A")
     answer = torneo("assign", "votes", sheet)
     assert (answer.code, "UTF-8, UTF-16 or Windows-1252 is accepted" in answer.err) == (2, True)
+
+
+def test_the_teams_of_003_1101_become_those_of_a_tournament(torneo: Torneo, sheet: Path) -> None:
+    """A:C and B:D are formed; in a new log their people are entered, in another they must be there."""
+    sheet.write_text(TEAMS, encoding="utf-8")
+    log = sheet.with_name("match.jsonl")
+    assert torneo("new", log, "--format", "scheveningen", "--name", "S").code == 0
+    formed = torneo("assign", "teams", sheet, "--budget", "any", "--into", log, "--called", "Team")
+    assert formed.code == 0, formed.err
+    assert formed.out == "A:C = 3:4 (C4)\nB:D = 4:3 (C4)\n"
+    assert "2 teams in the tournament" in formed.err
+    boards = torneo("round", log, "--format", "json")
+    assert boards.code == 0
+    shown = torneo("show", log).out
+    assert "Team 1" in shown
+    assert "1 A; 2 C" in shown
+    other = sheet.with_name("open.jsonl")
+    people = sheet.with_name("people.csv")
+    people.write_text("name,rating,club\nA,2000,X\nB,1900,Y\nC,1800,x\n", encoding="utf-8")
+    assert torneo("new", other, "--format", "dutch", "--rounds", 3, "--name", "O", "--players", people).code == 0
+    refused = torneo("assign", "teams", sheet, "--budget", "any", "--into", other)
+    assert refused.code == 2
+    assert "not among the players: D" in refused.err
+    assert torneo("assign", "clubs", other).code == 0
+    assert "1 A; 3 C" in torneo("show", other).out
+    assert torneo("assign", "teams", sheet, "--called", "Team").code == 2

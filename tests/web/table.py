@@ -113,6 +113,7 @@ TABLE: dict[str, Line] = {
     "import_entries": Line(ARBITERS, ARBITERS),
     "import_preview": Line(ARBITERS, ARBITERS, {"do": "enter"}, {"token": "0" * 32}),
     "import_undo": Line(None, ARBITERS, {"sequence": "1"}),
+    "form_teams": Line(ARBITERS, ARBITERS, {"do": "clubs"}),
     "forbidden_pairs": Line(ARBITERS, ARBITERS, {"players": "1"}),
     "check_in": Line(ARBITERS, ARBITERS, {"tick": "yes|1"}),
     "absent_not_seen": Line(None, ARBITERS),

@@ -18,8 +18,10 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, fitting, read_bytes, save, save_lines
-from torneo.cli.language import in_words, spoken
+from torneo.cli.language import counted, in_words, say, spoken
+from torneo.cli.logs import ByOption, LogArgument, act
 from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
+from torneo.desk import commands
 from torneo.files.json_form import is_json
 from torneo.files.json_text import load_json
 from torneo.pairing.assignment.by_hand import Step, work_out
@@ -119,23 +121,66 @@ def teams(
         str, typer.Option(metavar="N|rule|any", help="The votes each player shares out: those of rule A1 unless told.")
     ] = "rule",
     seed: SeedOption = None,
+    into: Annotated[
+        Path | None,
+        typer.Option(metavar="LOG", help="Let them be the teams of the tournament in this log; people go by name."),
+    ] = None,
+    called: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="With --into: what teams are called, before a number; else by their members."
+        ),
+    ] = "",
+    by: ByOption = "",
     form: FormatOption = Format.TEXT,
     output: OutputOption = STDOUT,
 ) -> None:
     """Form the teams that are least inconvenient for their players, with the rule that decided each (C1 to C6).
 
     A line such as "Ana:Eva = 4:3 (C1)" says that Ana gave Eva 4 votes and Eva gave Ana 3. A draw is made only if the
-    votes leave players level in everything.
+    votes leave players level in everything. With --into they become the teams of a tournament: of the players in its
+    log who are called so, of new players if it has none, or new teams where teams are paired.
     """
+    if called and into is None:
+        raise Refusal(_("--called goes with --into LOG"))
     fitting(output, form)
     sheet = read_sheet(file, square=True)
     with refusing(file):
         votes = vote_budget(len(sheet.people), size, mode.value) if budget == "rule" else _budget(budget)
         chosen = secrets.randbelow(10**9) if seed is None else seed
         formed = form_teams(sheet.rows, size, mode.value, chosen, votes, sheet.people)
+    if into is not None:
+        made = _named(sheet, formed, " ".join(called.split()))
+        act(into, by, lambda state: commands.take_teams(state, made))
     if seed is None and formed.lots:
         tell_seed(chosen)
     _deliver_teams(sheet, formed, form, output)
+    if into is not None:
+        _tell_taken(into, len(formed.teams))
+
+
+@app.command("clubs", epilog="torneo assign clubs open.jsonl")
+def clubs(log: LogArgument, by: ByOption = "") -> None:
+    """Let the players of each club be a team of the tournament in a log, in the order of their ratings.
+
+    They take the place of any teams that were there; whoever has no club is in no team.
+    """
+    done = act(log, by, lambda state: commands.team_up(state, commands.clubs_as_teams(state)))
+    _tell_taken(log, len(done.after.tournament.teams))
+
+
+def _named(sheet: Sheet, formed: TeamFormation, called: str) -> list[commands.TeamOfNames]:
+    """The teams by the names of their people, and what they are called."""
+    found = []
+    for place, team in enumerate(formed.teams, 1):
+        people = tuple(sheet.people[member] for member in team.members)
+        found.append(commands.TeamOfNames(f"{called} {place}" if called else " / ".join(people), people))
+    return found
+
+
+def _tell_taken(log: Path, count: int) -> None:
+    teams = counted(count, _("{count} team"), _("{count} teams"))
+    say(Text(_("{file}: {teams} in the tournament"), {"file": log, "teams": teams}), err=True)
 
 
 def _budget(text: str) -> int | None:

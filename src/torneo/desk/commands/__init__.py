@@ -43,6 +43,7 @@ from torneo.desk.commands.entries import (
     request_bye,
     withdraw,
 )
+from torneo.desk.commands.forming import TeamOfNames, clubs_as_teams, take_teams, team_up
 from torneo.desk.commands.incidents import (
     Case,
     Reported,
@@ -94,6 +95,7 @@ __all__ = [
     "Decisions",
     "Events",
     "Reported",
+    "TeamOfNames",
     "Undecided",
     "absent_not_seen",
     "accelerate",
@@ -115,6 +117,7 @@ __all__ = [
     "choose_logo",
     "choose_privacy",
     "choose_zone",
+    "clubs_as_teams",
     "correct_player",
     "counted_before",
     "create",
@@ -182,6 +185,8 @@ __all__ = [
     "share_again",
     "sitting_on",
     "swap",
+    "take_teams",
+    "team_up",
     "tied_groups",
     "time_round",
     "turn",

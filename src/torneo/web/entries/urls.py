@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from torneo.web.entries.views import byes, check_in, forbidden, importing, players, ratings
+from torneo.web.entries.views import byes, check_in, forbidden, importing, players, ratings, teaming
 
 urls = [
     path("desk/<slug:slug>/players", players.entries, name="entries"),
@@ -24,5 +24,6 @@ urls = [
     path("desk/<slug:slug>/check-in", check_in.check_in, name="check_in"),
     path("desk/<slug:slug>/check-in/absent", check_in.absent, name="absent_not_seen"),
     path("desk/<slug:slug>/byes", byes.byes, name="byes"),
+    path("desk/<slug:slug>/players/teams", teaming.form_teams, name="form_teams"),
     path("desk/<slug:slug>/players/forbidden", forbidden.forbidden_pairs, name="forbidden_pairs"),
 ]
