@@ -175,6 +175,6 @@ def together_text(pairing: RoundPairing) -> Text:
     """Who meets in spite of the protection, as a message."""
     pairs = [f"{one}-{other}" for one, other in pairing.together]
     return Text(
-        _("players who were to be kept apart meet, because no pairing keeps all of them apart: {pairs}"),
+        _("players who were to be kept apart meet, because no pairing keeps them all apart: {pairs}"),
         {"pairs": pairs},
     )

@@ -42,7 +42,7 @@ def sheet_table(control: TimeControl) -> Table:
     )
     notes = (
         Text(_("Where one player has made a move more, add its increment.")),
-        Text(_("A clock that is replaced is marked as defective and kept apart from the others (6.10.1).")),
+        Text(_("A clock that is replaced is marked as defective and kept apart from the others.")),
     )
     return Table(Text(_("Both clocks together")), columns, rows, notes)
 

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.forms.utils import flatatt
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -49,7 +50,7 @@ class DatesField(forms.CharField):
             try:
                 days.append(None if text in ("", "-", "–") else forms.DateField().clean(text))
             except forms.ValidationError as error:
-                such = {"number": number, "day": day_text(date(2026, 11, 15), language())}
+                such = {"number": number, "day": day_text(timezone.localdate(), language())}
                 text = _("Line %(number)d: a date such as %(day)s is accepted, or a dash.") % such
                 raise forms.ValidationError(text) from error
         return tuple(days)
