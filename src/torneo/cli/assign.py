@@ -159,7 +159,7 @@ def teams(
         _tell_taken(into, len(formed.teams))
 
 
-@app.command("clubs", epilog="torneo assign clubs open.jsonl")
+@app.command("clubs", epilog="torneo assign clubs club.jsonl")
 def clubs(log: LogArgument, by: ByOption = "") -> None:
     """Let the players of each club be a team of the tournament in a log, in the order of their ratings.
 

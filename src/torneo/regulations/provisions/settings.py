@@ -139,7 +139,7 @@ def _points(tournament: Tournament, language: Language) -> tuple[str, ...]:
 
 
 def _bye(tournament: Tournament, language: Language) -> tuple[str, ...]:
-    worth = points_text(tournament.regulations.points.pairing_bye) or "0"
+    worth = points_text(tournament.regulations.round_points.pairing_bye) or "0"
     return (Text(_("Whoever is left over in a round has a bye worth {worth}."), {"worth": worth}).text(language),)
 
 

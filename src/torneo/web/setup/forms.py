@@ -208,6 +208,10 @@ class SetupForm(forms.Form):
         goes_on = _cited(_("goes on to the next tie-break"), in_order)
         again = _("starts again from the first tie-break")
         self._choices("application", [(Application.SUCCESSIVE.value, goes_on), (Application.SUBSIDIARY.value, again)])
+        if not self.as_it_is and team_fields.always_twice(system):
+            self.fields["pairing_bye"].help_text = _(
+                "For one game of the match; the other counts as a draw, or as this."
+            )
         for name in self._unasked():
             del self.fields[name]
 

@@ -42,13 +42,21 @@ def may_play_in_teams(system: Format) -> bool:
     """Whether the entrants of a format may be teams.
 
     >>> from torneo.pairing.formats import PAIRED
-    >>> [may_play_in_teams(PAIRED[name]) for name in ("berger", "knockout", "keizer", "scheveningen")]
-    [True, True, False, False]
+    >>> [may_play_in_teams(PAIRED[name]) for name in ("berger", "knockout", "keizer", "scheveningen", "double-swiss")]
+    [True, True, False, False, False]
     """
     if system.teams:
         return True
+    if always_twice(system):
+        return False
     by_points = system.places in (Places.POINTS, Places.PROGRESS, Places.STAGES) and system.rank is None
     return by_points and "teams" not in system.needs
+
+
+def always_twice(system: Format) -> bool:
+    """Whether every pairing of a format is a match of several games, whatever is chosen."""
+    rules = system.encounter(system.settings({})) if system.encounter is not None else None
+    return rules is not None and rules.may_be_drawn
 
 
 def ticked(value: object) -> bool:
