@@ -61,7 +61,7 @@ def cited(pairing: RoundPairing) -> set[str]:
 def test_a_trace_cites_articles_that_are_held(system: str, edition: str, seed: int) -> None:
     try:
         pairing = pair(tangled(seed, 9), system, edition)
-    except NoPairingError:
+    except (NoPairingError, NotReadyError):  # no legal round, or everybody is away from it
         return
     assert cited(pairing) <= {rule.id for rule in articles(pairing.chapter, edition)}
 
@@ -73,7 +73,7 @@ def test_nobody_is_moved_in_1997_without_need(seed: int) -> None:
     engine = Engine1997(dubov)
     try:
         paired = engine.pair()
-    except NoPairingError:
+    except (NoPairingError, NotReadyError):  # no legal round, or everybody is away from it
         return
     left = [entrant for entrant in dubov.field.entrants if entrant is not paired.bye]
     for group in paired.groups:
