@@ -35,9 +35,10 @@ from torneo.pairing.choice import choose
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import Rule as PrizeRule
 from torneo.prizes.prize_list import Sharing
-from torneo.ranking import standings
+from torneo.ranking import rank_clubs, standings
 from torneo.regulations.appeals import Method
-from torneo.regulations.provisions import PROVISIONS, Terms, terms_of
+from torneo.regulations.provisions import PROVISIONS, Terms, terms_of, with_provisions
+from torneo.regulations.provisions.clubs import CLUB_TIE_BREAKS
 from torneo.web.printing.files import EXPORTS
 
 OBEYED: dict[str, Callable[[], None]] = {}
@@ -505,6 +506,32 @@ def _prizes_are_given_as_announced() -> None:
     amounts = [award.amount for award in allocate(desk.state.tournament, ranked, made).awards]
     assert amounts[:2] == [25000, 15000]  # 300 and 100: half by place, half in equal parts
     assert terms(broken_off="expected").get("broken_off") == "expected"
+
+
+@obeys("club_players", "club_grouping", "club_tie_breaks", "club_complete")
+def _clubs_as_announced() -> None:
+    """Two of Alfil, one of each other club: who scores together, and which clubs are ranked, is as announced."""
+    desk = at_desk(0)
+    for name, club in (("Ana", "Torre"), ("Eva", "Alfil"), ("Leo", "Alfil"), ("Pau", "Dama")):
+        desk.do(commands.enter, Player(1, name, 2000, club=club, federation="ESP"))
+    desk.play_round()
+    points = {row.name: row.points for row in standings_of(desk.state).rows}
+
+    def clubs(**provisions: str) -> dict[str, int]:
+        given = with_provisions(desk.state.tournament, provisions.items())
+        rules = terms_of(given).clubs
+        assert rules is not None
+        return {club.name: row.points for row, club in rank_clubs(given, standings(given, "TPN"), rules).lines}
+
+    alone = {"Torre": points["Ana"], "Dama": points["Pau"]}
+    assert terms().clubs is None
+    assert clubs(club_players="1") == {**alone, "Alfil": max(points["Eva"], points["Leo"])}
+    assert clubs(club_players="2") == {**alone, "Alfil": points["Eva"] + points["Leo"]}
+    assert clubs(club_players="2", club_complete="yes").keys() == {"Alfil"}
+    assert clubs(club_players="4", club_grouping="federation") == {"ESP": sum(points.values())}
+    best = terms(club_players="2", club_tie_breaks="best").clubs
+    assert best is not None
+    assert best.tie_breaks == CLUB_TIE_BREAKS["best"]
 
 
 @obeys("appeals_allowed", "appeals_method", "appeal_deadline", "appeal_fee")

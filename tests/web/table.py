@@ -151,7 +151,7 @@ TABLE: dict[str, Line] = {
     "round_clock": Line(ARBITERS, ARBITERS, {"do": "start", "round": "1", "start": "2026-11-17T17:00"}),
     "kiosk": Line(HELPERS, HELPERS, {"player": "1"}),
     "incidents": Line(ARBITERS, ARBITERS, {"do": "propose", "kind": "device", "board": "1", "side": "white"}),
-    "appeals": Line(ARBITERS, ARBITERS, {"do": "lodge", "player": "1", "text": "the clock"}),
+    "appeals": Line(ARBITERS, ARBITERS, {"do": "lodge", "player": "1", "text": "reloj"}),
     "report": Line(ARBITERS),
     # the end
     "closing": Line(ARBITERS, ARBITERS, {"do": "papers", "arbiter_id": "2200000"}),

@@ -29,7 +29,16 @@ from torneo.web.printing.registry import PRINTS, make, to_pdf
 
 pytestmark = pytest.mark.django_db
 
-ELSEWHERE = {"berger-table", "bracket", "match-sheets", "line-up-forms", "prizes", "certificates", "tournament-report"}
+ELSEWHERE = {
+    "berger-table",
+    "bracket",
+    "clubs",
+    "match-sheets",
+    "line-up-forms",
+    "prizes",
+    "certificates",
+    "tournament-report",
+}
 """Those that need more than rounds: tests/web/test_closing.py has the papers of the end, test_team_pages.py teams."""
 SWISS = [name for name, each in PRINTS.items() if name not in ELSEWHERE and not each.only_pdf]
 

@@ -292,7 +292,7 @@ def test_s13_a_reminder_comes_when_data_are_due_and_goes_when_they_are_hidden(op
     play(open_, 2)
     store.act(open_, "olga", lambda state: commands.finish(state, 3))
     assert note in olga.get(f"/desk/{open_.slug}/").content.decode()
-    assert "Feb. 29, 2020" in olga.get(f"/desk/{open_.slug}/privacy").content.decode()
+    assert "29 February 2020" in olga.get(f"/desk/{open_.slug}/privacy").content.decode()
     form = {"names": "nobody", "birth_years": "nobody", "months": "1", "controller": "Club, club@example.org"}
     assert olga.post(f"/desk/{open_.slug}/privacy/choose", form).status_code == 302
     assert note not in olga.get(f"/desk/{open_.slug}/").content.decode()

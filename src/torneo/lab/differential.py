@@ -115,7 +115,7 @@ def varied_teams(seed: int, edition: str) -> Recipe:
     """The recipe of a tournament of teams that belongs to a seed: every axis varies on its own.
 
     >>> varied_teams(1, "2026").code, varied_teams(3, "2026").players
-    ('FIDE_TEAM_TYPEB_MP', (8, 8))
+    ('FIDE_TEAM_TYPEA_MP_GP_BAKU', (4, 4))
     """
     draws = Draws(seed + _APART)
     sizes = [limits for share, *limits in _TEAMS for _ in range(share)]

@@ -60,7 +60,7 @@ def competition_of(code: str) -> Competition | None:
 
     >>> found = competition_of("FIDE_TEAM_TYPEB_GP_MP")
     >>> found.title, found.teams, found.system
-    ('Swiss for teams (C.04.6)', True, '')
+    ('Swiss for teams (C.04.6)', True, 'team-swiss')
     >>> competition_of("BERGER_ROUNDROBIN_G3").options
     {'cycles': '3', 'reverse': 'none'}
     >>> competition_of("MAGIC") is None

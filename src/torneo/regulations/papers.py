@@ -45,7 +45,7 @@ FACTS = MappingProxyType(
             Fact(
                 "arbiter_title",
                 _("Title of the chief arbiter"),
-                _("Norms need an international or a FIDE arbiter (B.01 1.1.5)."),
+                _("Norms need an international or a FIDE arbiter."),
                 OneOf(
                     {
                         "ia": _("International Arbiter"),
@@ -65,7 +65,7 @@ FACTS = MappingProxyType(
             Fact(
                 "registered",
                 _("Registered with FIDE on"),
-                _("30 days before the start where norms can be made (B.01 1.1.1), otherwise three (B.02 0.2)."),
+                _("30 days before the start where norms can be made, otherwise three."),
                 Moment(),
                 for_norms=True,
                 for_report=True,
@@ -73,7 +73,7 @@ FACTS = MappingProxyType(
             Fact(
                 "norm_event",
                 _("Games that a norm needs"),
-                _("Nine, unless it is one of the events of B.01 1.4.1."),
+                _("Nine, unless it is one of the events for which fewer are enough."),
                 OneOf(
                     {
                         EventKind.USUAL.value: _("9: any event"),
@@ -85,7 +85,7 @@ FACTS = MappingProxyType(
             Fact(
                 "exemption",
                 _("Exemption from the rule of federations"),
-                _("Where one of B.01 1.4.3 holds; a large Swiss (d) is found by itself."),
+                _("Where an exemption holds; a large Swiss is found by itself."),
                 OneOf(
                     {
                         Exemption.NATIONAL_FINAL.value: _("a: final of a national championship"),
@@ -97,7 +97,7 @@ FACTS = MappingProxyType(
             Fact(
                 "official",
                 _("Official of the federation"),
-                _("Who countersigns certificates of norms (B.01 1.8)."),
+                _("Who countersigns certificates of norms."),
                 Line(),
                 for_norms=True,
             ),
@@ -105,7 +105,7 @@ FACTS = MappingProxyType(
             Fact(
                 "games_sent",
                 _("Games in PGN are with the report"),
-                _("Of those who made norms; of a round robin, all (B.01 1.9.1)."),
+                _("Of those who made norms; of a round robin, all."),
                 Switch(),
                 for_norms=True,
             ),

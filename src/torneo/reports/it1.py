@@ -82,16 +82,14 @@ def it1_doubts(tournament: Tournament, facts: Mapping[str, str]) -> tuple[Text, 
     event = tournament.event
     doubts: list[Text] = []
     if facts.get("arbiter_title") in ("na", "none"):
-        doubts.append(Text(_("the chief arbiter is neither international nor FIDE arbiter (B.01 1.1.5)")))
+        doubts.append(Text(_("the chief arbiter is neither international nor FIDE arbiter")))
     if (told := facts.get("registered")) and event.start is not None:
         days = (event.start - _day(told)).days
         if days < DAYS_BEFORE:
             values = {"days": days, "needed": DAYS_BEFORE}
-            doubts.append(
-                Text(_("registered {days} days before the start: {needed} are asked for (B.01 1.1.1)"), values)
-            )
+            doubts.append(Text(_("registered {days} days before the start: {needed} are asked for"), values))
     if facts.get("arbiter_id") in {str(player.fide_id) for player in tournament.players if player.fide_id}:
-        doubts.append(Text(_("the chief arbiter is among the players (B.01 1.1.6)")))
+        doubts.append(Text(_("the chief arbiter is among the players")))
     return tuple(doubts)
 
 

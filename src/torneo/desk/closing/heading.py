@@ -22,7 +22,7 @@ def heading_of(state: State, title: str, zone: tzinfo, language: Language = "en"
     event = state.tournament.event
     days = [day_text(day, language) for day in dict.fromkeys((event.start, event.end)) if day is not None]
     place = ", ".join(part for part in (event.city, event.federation) if part)
-    time = state.time or datetime(2000, 1, 1, tzinfo=UTC)
+    time = state.time or datetime.fromtimestamp(0, tz=UTC)
     local = time.astimezone(zone)
     as_of = Text(_("As of {time}"), {"time": f"{day_text(local.date(), language)}, {local:%H:%M}"})
     log = Text(_("entry {number}: {hash}"), {"number": state.sequence, "hash": short(state.head)})

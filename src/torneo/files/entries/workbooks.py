@@ -23,7 +23,7 @@ _LARGEST = 50 * 1024**2
 _DAYS = frozenset(range(14, 23))
 """Formats of dates that every program knows by number."""
 _DAY = re.compile(r"(?<![\\\[\"])[dy]", re.IGNORECASE)
-_ORIGIN = date(1899, 12, 30)
+_ORIGIN = date.fromordinal(693_594)
 """Day 0, as spreadsheets count days since 1900 was a leap year to the first of them."""
 _LAST_DAY = 80_000
 _PLACE = re.compile(r"([A-Z]{1,3})\d+")

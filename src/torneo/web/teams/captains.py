@@ -70,7 +70,7 @@ def link(request: HttpRequest, visit: Visit, team: int, user: User) -> Link:
             team=mark(visit.state, team),
             defaults={"code_hash": digest(token), "made": timezone.now(), "made_by": user, "seen": None},
         )
-        audit.note(visit.tournament, visit.actor, "captain's link made", entrant.name)
+        audit.note(visit.tournament, visit.actor, "captain link made", entrant.name)
     address = absolute(request, reverse("captain", args=[token]))
     return Link(entrant, captain.name, address, qr_image(address))
 
@@ -81,7 +81,7 @@ def shut(visit: Visit, team: int) -> None:
         held = Captain.objects.filter(tournament=visit.tournament, team=mark(visit.state, team))
         if held.exclude(code_hash=None).update(code_hash=None):
             entrant = visit.state.tournament.by_number[team]
-            audit.note(visit.tournament, visit.actor, "captain's link revoked", entrant.name)
+            audit.note(visit.tournament, visit.actor, "captain link revoked", entrant.name)
 
 
 def find(token: str) -> Captain | None:

@@ -21,7 +21,7 @@ from torneo.desk.zones import names
 from torneo.model import STANDARD
 from torneo.pairing.format import Format
 from torneo.pairing.formats import PAIRED
-from torneo.ranking.usual import default_tie_breaks
+from torneo.ranking.usual import breaks_ties, default_tie_breaks
 from torneo.web.accounts import audit, quotas
 from torneo.web.accounts.invitations import good
 from torneo.web.accounts.rights import may_create
@@ -150,8 +150,8 @@ def _usual(kept: dict[str, Any], before: Format, system: Format) -> dict[str, An
         conversion.tie_break_values(default_tie_breaks(each, teams=of_teams))
         for each, of_teams in ((before, was), (system, teams))
     )
-    if all(kept.get(name, "") == value for name, value in old.items()):
-        usual |= fresh
+    if not breaks_ties(before) or all(kept.get(name, "") == value for name, value in old.items()):
+        usual |= fresh  # a format that has none did not ask for any
     if was != teams:
         old_points, points = (MATCHES, STANDARD) if was else (STANDARD, MATCHES)
         shown = {name: PointsField().prepare_value(getattr(old_points, name)) for name in _POINTS}
