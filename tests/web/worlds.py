@@ -103,6 +103,11 @@ def played(tournament: Tournament, *, missing: int = 0, results: tuple[Result, .
             tournament,
             partial(commands.record_result, round_number=number, board=board, result=result, seen=Result.PENDING),
         )
+    for board, game in commands.games_due(store.load(tournament).state):  # where a pairing is of several games
+        do(
+            tournament,
+            partial(commands.record_game, round_number=number, board=board, result=Result.DRAW, white=game.white),
+        )
 
 
 def eventful() -> Tournament:
