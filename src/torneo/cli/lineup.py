@@ -8,7 +8,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
-from torneo.cli.logs import ByOption, LogArgument, act, opened
+from torneo.cli.logs import ByOption, LogArgument, act, numbers_with_commas, opened
 from torneo.cli.telling import tell
 from torneo.desk import State, commands
 from torneo.desk.commands import Events
@@ -46,7 +46,7 @@ def lineup(
         _list(opened(log), team)
         return
     assert team is not None
-    seated = _numbers(people)
+    seated = numbers_with_commas(people)
 
     def hand_in(state: State) -> Events:
         round_number = number or state.round_number
@@ -75,10 +75,3 @@ def _list(state: State, team: int | None) -> None:
                         {"number": person, "name": known.name, "rating": known.rating or ""},
                     )
                 )
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    parts = text.split(",")
-    if not all(part.strip().isascii() and part.strip().isdigit() and len(part) < 8 for part in parts):
-        raise Refusal(_("{given!r}: numbers with commas are accepted, such as 7,3"), given=text)
-    return tuple(map(int, parts))

@@ -31,6 +31,7 @@ from torneo.model import (
 )
 from torneo.model.entrants import entrants, turned
 from torneo.model.matches import seats_of, team_results
+from torneo.model.regulations import ON_REQUEST
 from torneo.model.results import FORFEITS
 
 Meeting = tuple[int, int, int]
@@ -252,7 +253,7 @@ def whole(tournament: Tournament, squads: Squads) -> Tournament:
     """The tournament of teams with its players and their games, as report files, ratings and standings take it."""
     rounds = range(1, len(tournament.rounds) + 1)
     rules, points = squads.rules, tournament.regulations.points
-    asked = (RequestedBye(r, b.player, b.kind) for r in rounds for b in _byes(tournament, r) if b.kind in _ON_REQUEST)
+    asked = (RequestedBye(r, b.player, b.kind) for r in rounds for b in _byes(tournament, r) if b.kind in ON_REQUEST)
     regulations = replace(
         tournament.regulations,
         points=rules.games,
@@ -291,9 +292,6 @@ def _with_points(tournament: Tournament) -> Iterator[Team]:
     """The teams with their match points and game points."""
     for team, match_points, game_points in zip(tournament.teams, *team_results(tournament).totals, strict=True):
         yield replace(team, match_points=match_points, game_points=game_points)
-
-
-_ON_REQUEST = (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)
 
 
 def _byes(tournament: Tournament, number: int) -> tuple[Bye, ...]:
