@@ -15,6 +15,7 @@ from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import UnknownSystemError, choose
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
+from torneo.pairing.swiss.needs import check_teams
 from torneo.pairing.telling import as_lines, tell
 from torneo.pairing.undated import edition_note
 from torneo.text import Text, said
@@ -53,6 +54,8 @@ def explain_command(
     options = parse_options(option)
     try:
         choice = choose(tournament, system, edition, options)
+        if choice.system.teams:
+            check_teams(tournament)
     except (UnknownSystemError, ValueError) as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     if round_number > len(tournament.rounds) + 1:

@@ -114,8 +114,10 @@ _TEAMS = ((600, 2, 10), (300, 11, 20), (90, 21, 40), (10, 41, 80))
 def varied_teams(seed: int, edition: str) -> Recipe:
     """The recipe of a tournament of teams that belongs to a seed: every axis varies on its own.
 
-    >>> varied_teams(1, "2026").code, varied_teams(3, "2026").players
-    ('FIDE_TEAM_TYPEA_MP_GP_BAKU', (4, 4))
+    >>> varied_teams(1, "2026") == varied_teams(1, "2026")
+    True
+    >>> len({varied_teams(seed, "2026").options for seed in range(200)})  # 3 preferences, 2 scores, on or off
+    12
     """
     draws = Draws(seed + _APART)
     sizes = [limits for share, *limits in _TEAMS for _ in range(share)]

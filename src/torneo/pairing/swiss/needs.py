@@ -72,3 +72,9 @@ def ratings(tournament: Tournament, numbers: Iterable[int], unrated: str, articl
         )
     lowest = min((rating for rating in known.values() if rating), default=0)
     return {number: known[number] or lowest for number in numbers}
+
+
+def check_teams(tournament: Tournament) -> None:
+    """Refuse a tournament without teams, where a system pairs teams."""
+    if not tournament.pairs_teams:
+        raise MissingDataError(_("this system pairs teams, and the tournament has none"))

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from torneo.model import COUNTING, Colour, Float, Strength, Tournament
 from torneo.pairing.swiss.entrants import Entrant, Field, forbidden_meetings
-from torneo.pairing.swiss.needs import MissingDataError, announced_rounds
+from torneo.pairing.swiss.needs import announced_rounds, check_teams
 from torneo.pairing.swiss.team.preferences import Preferences, preference
 from torneo.pairing.swiss.team.records import TeamRecords
 from torneo.pairing.swiss.team.rules import TEAM, TeamRules
 from torneo.rules import Edition, Topic, citations, contemporary
-from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +45,7 @@ def make_team_field(
 
     The number of rounds must be known: the last two are paired with less regard to floats.
     """
-    if not tournament.pairs_teams:
-        raise MissingDataError(_("this system pairs teams, and the tournament has none"))
+    check_teams(tournament)
     number = len(tournament.rounds) + 1 if round_number is None else round_number
     rounds = announced_rounds(tournament, number, citations.ROUNDS_ANNOUNCED.of(contemporary(Topic.SWISS, edition)))
     rules, preferences = TEAM[edition], Preferences(options["preferences"])
