@@ -31,6 +31,7 @@ ROOMS = {
     "reports": "one table model, drawn in every form",
     "check": "checker and generator, many tournaments at once",
     "desk": "commands in, events out: the log",
+    "library": "what a program imports: tournaments by its own ids",
     "web": "the site, a folder for each topic",
     "lab": "literal engines, oracles, benchmarks, trials",
     "cli": "one thin module for each command",

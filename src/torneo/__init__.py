@@ -4,18 +4,26 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from torneo.files.trf import read, write
-    from torneo.model import Tournament
+    from torneo.files.trf import write
+    from torneo.library.opening import open, read
+    from torneo.library.pairings import Pairing
+    from torneo.library.rankings import Standings
+    from torneo.library.tables import Table
+    from torneo.library.tournament import Tournament
     from torneo.pairing.rounds import pair
 
 __version__ = "0.1.0"
 
-__all__ = ["Tournament", "__version__", "pair", "read", "write"]
+__all__ = ["Pairing", "Standings", "Table", "Tournament", "__version__", "open", "pair", "read", "write"]
 
 _HOMES = {
-    "Tournament": "torneo.model",
+    "Pairing": "torneo.library.pairings",
+    "Standings": "torneo.library.rankings",
+    "Table": "torneo.library.tables",
+    "Tournament": "torneo.library.tournament",
+    "open": "torneo.library.opening",
     "pair": "torneo.pairing.rounds",
-    "read": "torneo.files.trf",
+    "read": "torneo.library.opening",
     "write": "torneo.files.trf",
 }
 """Where the names of this package are; each is imported when it is first used, so that nobody waits for the rest."""
