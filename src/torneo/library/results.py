@@ -69,16 +69,10 @@ def with_scores(round_: Round, number: int, given: Mapping[Hashable, Score], ids
     """
     games = {frozenset((game.white, game.black)): game for game in round_.games}
     for key, score in given.items():
-        one, other = _named(key, ids)
+        one, other = named(key, ids)
         game = next((game for pair, game in games.items() if one in pair and (other is None or other in pair)), None)
         if game is None:
-            raise WrongValueError(
-                _("{who!r} has no game in round {round}")
-                if other is None
-                else _("{who!r}: these two have no game in round {round}"),
-                who=key,
-                round=number,
-            )
+            raise no_game(key, number, pair=other is not None)
         if game.games or game.match_score is not None:
             raise WrongValueError(
                 _("{who!r}: the games of an encounter are recorded one by one, by torneo.Event"),
@@ -91,11 +85,19 @@ def with_scores(round_: Round, number: int, given: Mapping[Hashable, Score], ids
     return Round(tuple(games.values()), round_.byes)
 
 
-def _named(key: Hashable, ids: Ids) -> tuple[int, int | None]:
+def named(key: Hashable, ids: Ids) -> tuple[int, int | None]:
     """The numbers of those whom a key names: a pair of ids, or one id, which may be a pair itself."""
     if key not in ids and isinstance(key, tuple) and len(key) == 2:
         return ids.number(key[0]), ids.number(key[1])
     return ids.number(key), None
+
+
+def no_game(key: Hashable, round_number: int, *, pair: bool) -> WrongValueError:
+    """The refusal of a result for whom no game is there."""
+    template = (
+        _("{who!r}: these two have no game in round {round}") if pair else _("{who!r} has no game in round {round}")
+    )
+    return WrongValueError(template, who=key, round=round_number)
 
 
 def round_by_hand(
