@@ -17,6 +17,7 @@ PICTURE = Path(__file__).parents[1] / "docs" / "rooms.svg"
 
 ROOMS = {
     "text": "messages as data, one catalogue for each language",
+    "plugins": "what other packages bring, by entry points",
     "model": "people, games, results, rounds: immutable values",
     "rules": "editions by topic, every article we cite",
     "matching": "maximum-weight matching and assignment of integers",

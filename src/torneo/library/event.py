@@ -6,10 +6,11 @@ import json
 import os
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from datetime import UTC, date, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from torneo import __version__, model
+from torneo import model
 from torneo.desk import Log, State, commands, replay, sentence
 from torneo.desk import events as e
 from torneo.desk.ending import over
@@ -20,7 +21,8 @@ from torneo.desk.setting_up import draw, set_up
 from torneo.desk.state import at, follow
 from torneo.files.decoding import text_of
 from torneo.files.result_lists import Slip
-from torneo.library import people, results
+from torneo.library import people
+from torneo.library import results as scores
 from torneo.library.asking import Options, codes, written
 from torneo.library.files import Source, content, put, suffix_of
 from torneo.library.ids import Ids, as_pairs, check_hashable
@@ -42,6 +44,11 @@ Clock = Callable[[], datetime]
 
 def _now() -> datetime:
     return datetime.now(UTC)
+
+
+def _engine() -> str:
+    """What the log has for the program that paired: the package, which stands above all rooms, and its version."""
+    return f"torneo {import_module('torneo').__version__}"
 
 
 class Event:
@@ -258,7 +265,7 @@ class Event:
         def command(state: State) -> list[e.Happening]:
             missed = dict.fromkeys(commands.no_shows(state), False)
             away = dict.fromkeys(commands.not_here(state), True)
-            return commands.draft_round(state, f"torneo {__version__}", self.seed, commands.Decisions(away, missed))
+            return commands.draft_round(state, _engine(), self.seed, commands.Decisions(away, missed))
 
         events = self._act(command, override)
         return self._pairing(next(event for event in reversed(events) if isinstance(event, e.RoundPaired)))
@@ -292,7 +299,7 @@ class Event:
         self,
         one: Hashable,
         other: Hashable,
-        score: results.Score,
+        score: scores.Score,
         *,
         round: int | None = None,
         override: str = "",
@@ -300,21 +307,21 @@ class Event:
         """Record what two who meet have scored, the one who is named first first, whoever has White."""
         self.results({(one, other): score}, round=round, override=override)
 
-    def results(self, given: Mapping[Hashable, results.Score], *, round: int | None = None, override: str = "") -> None:
+    def results(self, given: Mapping[Hashable, scores.Score], *, round: int | None = None, override: str = "") -> None:
         """Record results of a round, all or none, as :meth:`torneo.Tournament.with_results` takes them."""
         slips = [self._slip(key, score, round) for key, score in given.items()]
         self._act(lambda state: commands.record_all(state, slips), override)
 
-    def _slip(self, key: Hashable, score: results.Score, round_number: int | None) -> Slip:
+    def _slip(self, key: Hashable, score: scores.Score, round_number: int | None) -> Slip:
         number = self.state.round_number if round_number is None else round_number
-        one, other = results.named(key, self._known)
+        one, other = scores.named(key, self._known)
         games = list(self.state.games(number)) if 1 <= number <= self.state.round_number else []
         found = next(((b, g) for b, g in games if _plays(g, one) and (other is None or _plays(g, other))), None)
         if found is None:
-            raise results.no_game(key, number, pair=other is not None)
+            raise scores.no_game(key, number, pair=other is not None)
         board, game = found
         game = dict(commands.games_due(self.state)).get(board, game) if number == self.state.round_number else game
-        result, within = read_slip(score) if isinstance(score, str) else (results.read_score(score), None)
+        result, within = read_slip(score) if isinstance(score, str) else (scores.read_score(score), None)
         if one != game.white:
             result = result and result.reversed
             within = within and (within[1], within[0])
@@ -331,7 +338,7 @@ class Event:
     def bye(self, id: Hashable, kind: ByeKind | str = "half", *, round: int | None = None, override: str = "") -> None:
         """Note that somebody asks for a bye in a round to come, the next one unless another is named."""
         number = self.state.round_number + 1 if round is None else round
-        self.do(commands.request_bye, self.number_of(id), number, results.read_bye(kind), override=override)
+        self.do(commands.request_bye, self.number_of(id), number, scores.read_bye(kind), override=override)
 
     def draw_lots(self) -> None:
         """Draw what is drawn before round 1, from the seed: the numbers of a closed format, else the initial colour."""

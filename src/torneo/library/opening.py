@@ -9,6 +9,7 @@ from torneo.files.decoding import text_of
 from torneo.files.entries.columns import entered_by, has_headings
 from torneo.files.entries.tables import is_report, read_table
 from torneo.files.entries.workbooks import is_workbook
+from torneo.files.formats import foreign
 from torneo.files.json_form import is_json, parse_json
 from torneo.files.json_text import has_entries
 from torneo.files.trf import Problem, Reading, Severity, by_kind
@@ -33,7 +34,8 @@ def open(source: Source, *, strict: bool = False) -> Tournament:
 
     Report files (TRF) of every dialect, JSON documents, logs of running tournaments, and lists of entries (CSV, XLSX)
     are known by what stands in them. Of a list the players are numbered by strength. What had to be repaired in a
-    report file is said by a :class:`RepairWarning`; with ``strict`` the file is refused then.
+    report file is said by a :class:`RepairWarning`; with ``strict`` the file is refused then. Formats of extensions are
+    known by the ends of their names.
 
     >>> open(b"012 Club\n001    1      Ana\n001    2      Eva\n")
     <Tournament 'Club': 2 players, 0 rounds>
@@ -51,6 +53,8 @@ def open(source: Source, *, strict: bool = False) -> Tournament:
         from torneo.desk.outside import read_log  # noqa: PLC0415 - most files are no logs
 
         return Tournament.of(read_log(text_of(data)).state.report)
+    if (other := foreign(suffix_of(name), data)) is not None:
+        return Tournament.of(other.load(data))
     if is_json(data):
         return Tournament.of(parse_json(data))
     if _is_list(data, name):

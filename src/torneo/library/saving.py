@@ -6,6 +6,7 @@ import json
 import os
 from pathlib import Path
 
+from torneo.files.formats import FILE_FORMATS, by_name
 from torneo.files.json_form import to_json
 from torneo.files.trf import Dialect, write
 from torneo.library.files import put, suffix_of
@@ -21,11 +22,14 @@ SUFFIXES = {".trf": Dialect.TRF26.value, ".trfx": Dialect.TRF26.value, ".json": 
 def save(tournament: Tournament, path: str | os.PathLike[str], form: str | None = None) -> Path:
     """Write a tournament to a file, whole or not at all."""
     suffix = suffix_of(path)
+    other = FILE_FORMATS[form] if form is not None and form in FILE_FORMATS else None
+    if (other := other or (by_name(suffix) if form is None else None)) is not None:
+        return put(path, other.dump(tournament))
     if form is None and suffix not in SUFFIXES:
         raise WrongValueError(
             _("{file}: a tournament is written to a name that ends in {accepted}"),
             file=str(path),
-            accepted=list(SUFFIXES),
+            accepted=[*SUFFIXES, *(suffix for known in FILE_FORMATS.values() for suffix in known.suffixes)],
         )
     chosen = form or SUFFIXES[suffix]
     if suffix in SUFFIXES and (chosen == JSON) != (SUFFIXES[suffix] == JSON):
@@ -49,5 +53,7 @@ def text_of(tournament: Tournament, dialect: str) -> str:
     """The text of a report file."""
     known = [one.value for one in Dialect]
     if dialect not in known:
-        raise WrongValueError(_("format {name!r}: {known} is accepted"), name=dialect, known=[*known, JSON])
+        raise WrongValueError(
+            _("format {name!r}: {known} is accepted"), name=dialect, known=[*known, JSON, *FILE_FORMATS]
+        )
     return write(tournament, Dialect(dialect)).text
